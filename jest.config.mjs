@@ -1,0 +1,48 @@
+const swc = (parser, transform) => [
+  '@swc/jest',
+  { jsc: { parser, transform, target: 'es2023' }, module: { type: 'commonjs' }, sourceMaps: 'inline' },
+];
+const typescript = swc({ syntax: 'typescript', tsx: false, decorators: true }, { legacyDecorator: true, decoratorMetadata: true });
+const typescriptJsx = swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } });
+const javascript = swc({ syntax: 'ecmascript', jsx: false });
+
+/** Packages that ship ES modules only: Jest runs CommonJS here, so they are transformed too. */
+const shared = {
+  rootDir: '.',
+  transform: { '\\.tsx$': typescriptJsx, '\\.ts$': typescript, '\\.m?js$': javascript },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@nestjs|uuid|ical-generator|budoux|@salon|file-type|strtok3|postal-mime|cookie|content-disposition|token-types|uint8array-extras|@tokenizer)/)',
+  ],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.css$': '<rootDir>/scripts/jest/empty.mjs' },
+  modulePathIgnorePatterns: ['/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/journeys/'],
+};
+
+export default {
+  testTimeout: 30000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'] },
+      testMatch: ['<rootDir>/{domain,event-store,projections,backend,frontend}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['salon-src', 'browser', 'require', 'default'] },
+      setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
+      testMatch: ['<rootDir>/frontend/**/*.test.tsx'],
+    },
+    {
+      ...shared,
+      displayName: 'journeys',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'] },
+      testMatch: ['<rootDir>/frontend/journeys/**/*.journey.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    },
+  ],
+};

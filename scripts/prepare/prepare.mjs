@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { step } from './step.mjs';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+const ROOMS = ['domain', 'event-store', 'projections', 'backend', 'frontend'];
+const MANIFESTS = ['package-lock.json', 'package.json', ...ROOMS.map((room) => `${room}/package.json`)];
+const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
+const CONFIGS = ['tsconfig.json', 'tsconfig.base.json', ...ROOMS.map((room) => `${room}/tsconfig.json`)];
+
+/** Installs the packages when the lock file has changed or they are missing. */
+export function install() {
+  const installed = step({
+    root,
+    title: 'Installing packages',
+    from: MANIFESTS,
+    stamp: 'node_modules/.stamps/install',
+    makes: ['node_modules/.bin/tsc'],
+    command: 'npm',
+    args: ['ci', '--no-audit', '--no-fund'],
+  });
+  if (!installed) return;
+  // The compiler does not see that packages or itself were replaced: what it remembers goes.
+  for (const room of ROOMS) for (const memory of COMPILER_MEMORY) rmSync(join(root, room, memory), { recursive: true, force: true });
+}
+
+/** Compiles the rooms that the server runs from. */
+export function compile() {
+  step({
+    root,
+    title: 'Compiling',
+    from: [...MANIFESTS, ...CONFIGS, ...ROOMS.filter((room) => room !== 'frontend').map((room) => `${room}/src`)],
+    stamp: 'backend/dist/.stamps/compile',
+    makes: ['domain/dist/index.js', 'event-store/dist/index.js', 'projections/dist/index.js', 'backend/dist/main.js'],
+    command: process.execPath,
+    args: ['node_modules/typescript/bin/tsc', '-b', 'backend'],
+  });
+}
+
+/** Builds the site: pictures, typefaces, the browser's bundle and the one that renders pages on the server. */
+export function buildSite() {
+  step({
+    root,
+    title: 'Building the site',
+    from: [
+      ...MANIFESTS,
+      'domain/src',
+      'frontend/src',
+      'frontend/art',
+      'frontend/scripts',
+      'frontend/index.html',
+      'frontend/vite.config.ts',
+      'backend/src/demo/review-letters.ts',
+    ],
+    stamp: 'frontend/dist/.stamps/site',
+    makes: ['frontend/dist/client', 'frontend/dist/server'],
+    command: process.execPath,
+    args: ['frontend/scripts/build.mjs'],
+  });
+}
+
+/** All that a fresh clone needs before the salon can open. */
+export function prepare() {
+  install();
+  compile();
+  buildSite();
+}

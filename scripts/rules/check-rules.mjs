@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../prepare/prepare.mjs';
+import { cyclesOf } from './cycles.mjs';
+import { importsOf, sources } from './imports.mjs';
+import { entrances, importRules, lineLimit } from './rules.mjs';
+
+const files = sources(root);
+const imports = importsOf(root, files);
+const offences = [];
+
+for (const { from, to } of imports) {
+  for (const rule of importRules) {
+    const match = rule.from.exec(from);
+    if (!match || rule.except?.test(from)) continue;
+    const pattern = new RegExp(rule.to.source.replace('\\1', match[1] ?? '\\1'));
+    if (pattern.test(to)) offences.push(`${from} imports ${to}. ${rule.why}`);
+  }
+}
+for (const path of cyclesOf(imports)) offences.push(`A circle of imports: ${path.join(' → ')}`);
+
+const imported = new Set(imports.map(({ to }) => to));
+for (const file of files) {
+  if (!imported.has(file) && !entrances.some((entrance) => entrance.test(file))) offences.push(`${file} is imported by nothing.`);
+  if (lineLimit.except.test(file)) continue;
+  const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+  if (lines > lineLimit.lines) offences.push(`${file} has ${lines} lines; at ${lineLimit.lines} it is two ideas.`);
+}
+
+for (const offence of offences) console.error(offence);
+if (offences.length > 0) process.exit(1);

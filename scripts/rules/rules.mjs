@@ -1,0 +1,56 @@
+/**
+ * Who may import whom, each rule with the sentence that an offender reads.
+ * `from` and `to` match paths from the root of the project; packages are written as `npm:name`.
+ */
+export const importRules = [
+  {
+    why: 'The domain is pure: it imports only zod and luxon, no room, no platform.',
+    from: /^domain\/src\/(?!.*\.(test|fixture)\.ts$)/,
+    to: /^(npm:(?!zod(\/|$)|luxon$)|(event-store|projections|backend|frontend)\/)/,
+  },
+  {
+    why: 'The event store knows no salon: it imports no other room.',
+    from: /^event-store\/src\//,
+    to: /^((domain|projections|backend|frontend)\/|npm:@salon\/)/,
+  },
+  {
+    why: 'Projections import the domain and the event store, never the backend, the front end or a framework.',
+    from: /^projections\/src\//,
+    to: /^((backend|frontend)\/|npm:(@salon\/(backend|frontend)|@nestjs\/|react))/,
+  },
+  {
+    why: 'The backend reaches the front end only by the built bundle, never by an import.',
+    from: /^backend\/src\//,
+    to: /^(frontend\/|npm:@salon\/frontend)/,
+  },
+  {
+    why: 'The front end imports only the domain; the backend is reached by HTTP.',
+    from: /^frontend\/src\//,
+    to: /^((event-store|projections|backend)\/|npm:@salon\/(event-store|projections|backend))/,
+  },
+  {
+    why: 'Adapters are chosen in the composition folder and nowhere else.',
+    from: /^backend\/src\/(?!composition\/|.*\.test\.ts$|testing\/)/,
+    to: /^npm:(libsql|mongodb|@eventstore\/db-client|ioredis|bullmq)$/,
+    except: /^backend\/src\/[a-z-]+\/(bullmq|redis|mongo|embedded)[a-z-]*\.ts$/,
+  },
+  {
+    why: 'Features of the front end do not import each other; pages compose them.',
+    from: /^frontend\/src\/features\/([a-z-]+)\//,
+    to: /^frontend\/src\/features\/(?!\1\/)/,
+  },
+];
+
+/** Files that nothing imports and that are right so. */
+export const entrances = [
+  /\.(test|journey)\.tsx?$/,
+  /(^|\/)index\.ts$/,
+  /^backend\/src\/(main|operations\/cli)\.ts$/,
+  /^frontend\/src\/entry-(client|server)\.tsx$/,
+  /^frontend\/(art\/draw|vite\.config)\.ts$/,
+  /\/(bench|scripts|journeys|testing)\//,
+  /\.d\.ts$/,
+];
+
+/** Lines a file may have; texts and generated files are longer by nature. */
+export const lineLimit = { lines: 250, except: /(^|\/)(content|demo)\// };

@@ -1,0 +1,36 @@
+// Runs every adapter's contract and the whole API suite on the servers that the environment names.
+import { spawnSync } from 'node:child_process';
+import { prepare, root } from './prepare/prepare.mjs';
+
+const ENGINES = {
+  EVENTSTORE_URL: 'the log in EventStoreDB',
+  MONGODB_URL: 'documents, keys and pictures in MongoDB',
+  REDIS_URL: 'jobs and rate limits in Redis',
+};
+
+prepare();
+
+const missing = Object.keys(ENGINES).filter((name) => !process.env[name]);
+if (missing.length === Object.keys(ENGINES).length) {
+  console.log(`Nothing to run: set ${missing.join(', ')}, or some of them.`);
+  process.exit(1);
+}
+
+const chosen = process.argv.slice(2);
+const suites = chosen.length > 0 ? chosen : ['event-store/src', 'projections/src/documents', 'backend/src'];
+const { status } = spawnSync(
+  process.execPath,
+  // One after the other: each salon has names of its own on the servers, but a machine has only so much room.
+  [
+    '--experimental-vm-modules',
+    'node_modules/jest/bin/jest.js',
+    ...suites,
+    '--selectProjects',
+    'node',
+    '--runInBand',
+    '--testTimeout=60000',
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1' } },
+);
+for (const name of missing) console.log(`Not run: ${ENGINES[name]} (${name} is not set).`);
+process.exit(status ?? 1);
