@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import {
+  administrator,
+  at,
+  bookingId,
+  creation,
+  date,
+  hoursId,
+  member,
+  migiwa,
+  now,
+  service,
+  shion,
+  terms,
+} from '../booking/agenda.fixture.ts';
+import { approveCancellation } from '../booking/approve-cancellation.ts';
+import { cancelByLink } from '../booking/cancel-by-link.ts';
+import { confirmBooking } from '../booking/confirm-booking.ts';
+import { createBooking } from '../booking/create-booking.ts';
+import { declineCancellation } from '../booking/decline-cancellation.ts';
+import { holdForReschedule } from '../booking/hold-for-reschedule.ts';
+import { releaseHold } from '../booking/release-hold.ts';
+import { requestCancellation } from '../booking/request-cancellation.ts';
+import { reschedule } from '../booking/reschedule.ts';
+import { rescheduleIn } from '../booking/reschedule-in.ts';
+import { rescheduleOut } from '../booking/reschedule-out.ts';
+import { setStatus } from '../booking/set-status.ts';
+import type { Decision } from '../decision.ts';
+import { salonEvents } from '../events.ts';
+import { contains } from '../slots/interval.ts';
+import { openIntervals } from '../slots/open-intervals.ts';
+import { timeOf } from '../time/times.ts';
+import { addWorkingHours } from './add-working-hours.ts';
+import { type AgendaEvent, agenda } from './agenda.ts';
+import { removeWorkingHours } from './remove-working-hours.ts';
+import type { AgendaState } from './state.ts';
+
+/** One command of a random history; each reads of it what it needs. */
+export interface Step {
+  readonly what: string;
+  readonly teller: string;
+  readonly number: number;
+  readonly minutes: number;
+  readonly status: 'confirmed' | 'cancelled' | 'completed';
+  readonly lifted: boolean;
+}
+
+interface Move {
+  readonly moveId: string;
+  readonly bookingId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly stage: 'held' | 'out' | 'refused';
+}
+
+const doing = [
+  'add',
+  'add',
+  'remove',
+  'create',
+  'create',
+  'create',
+  'confirm',
+  'request',
+  'approve',
+  'decline',
+  'link',
+  'status',
+  'reschedule',
+];
+export const steps: fc.Arbitrary<Step> = fc.record({
+  what: fc.constantFrom(...doing, 'hold', 'hold', 'advance', 'advance', 'advance'),
+  teller: fc.constantFrom(shion, migiwa),
+  number: fc.integer({ min: 1, max: 8 }),
+  minutes: fc.integer({ min: 18, max: 40 }).map((half) => half * 30),
+  status: fc.constantFrom('confirmed', 'cancelled', 'completed'),
+  lifted: fc.boolean(),
+});
+
+/** Two agendas of one day and the moves between them, in any order of steps that the protocol allows. */
+export class RandomDay {
+  readonly agendas = new Map<string, AgendaState>([shion, migiwa].map((teller) => [teller, agenda.initial]));
+  readonly created = new Set<string>();
+  private moves: readonly Move[] = [];
+  private count = 0;
+
+  agenda(teller: string): AgendaState {
+    return this.agendas.get(teller) ?? agenda.initial;
+  }
+
+  play(step: Step): void {
+    if (step.what === 'hold') this.hold(step);
+    else if (step.what === 'advance') this.advance(step);
+    else if (step.what === 'create') this.create(step);
+    else this.carryOut(step.teller, this.decide(step));
+  }
+
+  private decide({ what, teller, number, minutes, status, lifted }: Step): Decision<AgendaEvent> {
+    const state = this.agenda(teller);
+    const own = { commandId: `command-${this.count++}`, tellerId: teller, date };
+    const about = { ...own, bookingId: bookingId(number) };
+    const overrides = { deadline: lifted, hours: lifted };
+    const time = { startTime: timeOf(minutes), endTime: timeOf(Math.min(1440, minutes + number * 60)) };
+    switch (what) {
+      case 'add':
+        return addWorkingHours(state, { ...own, hoursId: hoursId(number), ...time, serviceType: null, isActive: true });
+      case 'remove':
+        return removeWorkingHours(state, { ...own, hoursId: hoursId(number), force: lifted });
+      case 'confirm':
+        return confirmBooking(state, about);
+      case 'request':
+        return requestCancellation(state, { ...about, by: member, note: '' }, { now });
+      case 'approve':
+        return approveCancellation(state, about);
+      case 'decline':
+        return declineCancellation(state, { ...about, reason: '' });
+      case 'link':
+        return cancelByLink(state, about, { now });
+      case 'status':
+        return setStatus(state, { ...about, status, reason: null, text: '' });
+      default:
+        return reschedule(state, { ...about, by: administrator, startTime: at(timeOf(minutes)), overrides }, terms);
+    }
+  }
+
+  private create({ teller, number, minutes, lifted }: Step): void {
+    const id = bookingId(number);
+    if (this.created.has(id)) return;
+    const before = this.agenda(teller);
+    const command = creation(timeOf(minutes), {
+      commandId: `command-${this.count++}`,
+      tellerId: teller,
+      bookingId: id,
+      overrides: { deadline: lifted, hours: lifted },
+    });
+    const settings = { ...terms.settings, approveNewBookings: number % 2 === 0 };
+    const decision = createBooking(before, command, { ...terms, settings });
+    if (decision.kind === 'rejected') return;
+    this.created.add(id);
+    this.carryOut(teller, decision);
+    if (!lifted) expect(insideHours(before, minutes)).toBe(true);
+  }
+
+  private hold({ teller, number, minutes, lifted }: Step): void {
+    const to = teller === shion ? migiwa : shion;
+    const booking = this.agenda(teller).bookings[bookingId(number)];
+    if (booking === undefined || booking.status === 'moved') return;
+    const moveId = `move-${this.count++}`;
+    const { startTime, endTime, snapshot } = booking;
+    const from = { tellerId: teller, date, startTime, endTime };
+    const decision = holdForReschedule(
+      this.agenda(to),
+      {
+        ...{ moveId, bookingId: booking.bookingId, tellerId: to, date, from, service: snapshot.service },
+        startTime: at(timeOf(minutes)),
+        overrides: { deadline: lifted, hours: lifted },
+      },
+      { ...terms, offer: service },
+    );
+    if (decision.kind === 'rejected') return;
+    this.carryOut(to, decision);
+    this.moves = [...this.moves, { moveId, bookingId: booking.bookingId, from: teller, to, stage: 'held' }];
+  }
+
+  private advance({ number }: Step): void {
+    const move = this.moves[number % Math.max(1, this.moves.length)];
+    if (move === undefined) return;
+    const { moveId, bookingId: id, from, to, stage } = move;
+    const others = this.moves.filter((other) => other !== move);
+    if (stage === 'held') {
+      const held = this.agenda(to).holds[moveId];
+      if (held === undefined) throw new Error('A move that is under way has its hold.');
+      const decision = rescheduleOut(
+        this.agenda(from),
+        { moveId, bookingId: id, tellerId: from, date, to: held.to, by: administrator },
+        { now },
+      );
+      this.carryOut(from, decision);
+      this.moves = [...others, { ...move, stage: decision.kind === 'accepted' ? 'out' : 'refused' }];
+      return;
+    }
+    const left = this.agenda(from).bookings[id];
+    const decision =
+      stage === 'out' && left?.status === 'moved'
+        ? rescheduleIn(this.agenda(to), { tellerId: to, date, moved: left })
+        : releaseHold(this.agenda(to), { moveId, bookingId: id, tellerId: to, date });
+    expect(decision.kind).toBe('accepted');
+    this.carryOut(to, decision);
+    this.moves = others;
+  }
+
+  private carryOut(teller: string, decision: Decision<AgendaEvent>): void {
+    if (decision.kind === 'rejected') return;
+    const facts = { commandId: `carried-out-${this.count++}`, at: now };
+    for (const event of decision.events) {
+      expect(salonEvents[event.type].data.parse(event.data)).toEqual(event.data);
+      this.agendas.set(teller, agenda.evolve(this.agenda(teller), event, facts));
+    }
+  }
+
+  /** Moves that have left one agenda and not yet come to the other. */
+  inTransit(id: string): boolean {
+    return this.moves.some((move) => move.bookingId === id && move.stage === 'out');
+  }
+}
+
+function insideHours(state: AgendaState, minutes: number): boolean {
+  const reading = { start: minutes, end: minutes + service.duration };
+  return openIntervals(state.hours, service.type).some((open) => contains(open, reading));
+}

@@ -1,0 +1,55 @@
+import { given } from '../given.fixture.ts';
+import { erasePerson } from '../person/erase-person.ts';
+import { erasure } from '../person/erasure.ts';
+import { application } from './application.ts';
+import type { ApplicationEvent } from './events.ts';
+import { receiveApplication } from './receive-application.ts';
+import { setApplicationState } from './set-application-state.ts';
+
+const applicationId = '55555555-5555-4555-8555-555555555555';
+const person = `application-${applicationId}` as const;
+const details = { name: '沙羅', nameKana: 'サラ', email: 'sara@example.jp', phone: '0780000000' };
+const open = { applicationId, experience: '3年以上', specialties: ['タロット'] };
+const received: ApplicationEvent = { type: 'ApplicationReceived', data: open };
+const command = { commandId: 'now', applicationId };
+
+test('an application is taken in with its personal part sealed', () => {
+  const form = { ...details, experience: open.experience, specialties: open.specialties, message: '' };
+  expect(receiveApplication(given(application), { ...command, form })).toEqual({
+    kind: 'accepted',
+    events: [{ type: 'ApplicationReceived', data: open, personal: { person, fields: { ...details, message: null } } }],
+  });
+  expect(receiveApplication(given(application, received), { ...command, commandId: 'past-0', form })).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
+});
+
+test('its state is set with a note', () => {
+  expect(setApplicationState(given(application, received), { ...command, state: 'interview', note: '10月30日 電話' })).toEqual({
+    kind: 'accepted',
+    events: [
+      {
+        type: 'ApplicationStateChanged',
+        data: { applicationId, state: 'interview' },
+        personal: { person, fields: { note: '10月30日 電話' } },
+      },
+    ],
+  });
+  expect(setApplicationState(given(application, received), { ...command, state: 'received' })).toEqual({ kind: 'accepted', events: [] });
+});
+
+test('what has been erased is changed no more, what never came is not found', () => {
+  const erased = given(application, received, { type: 'PersonErased', data: { person } });
+  expect(setApplicationState(erased, { ...command, state: 'accepted' })).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'PERSON_ERASED', person },
+  });
+  expect(setApplicationState(given(application), { ...command, state: 'accepted' })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+});
+
+test('a person is erased once, whatever else lies on the stream', () => {
+  const event = { type: 'PersonErased', data: { person } } as const;
+  expect(erasePerson(given(erasure, received), { person })).toEqual({ kind: 'accepted', events: [event] });
+  expect(erasePerson(given(erasure, received, event), { person })).toEqual({ kind: 'accepted', events: [] });
+});

@@ -1,0 +1,109 @@
+import { type AgendaEvent, agenda } from '../agenda/agenda.ts';
+import type { AgendaState, MovedBooking } from '../agenda/state.ts';
+import { encodeAgendaId } from '../ids/agenda-id.ts';
+import { defaultBusinessHours } from '../slots/business-hours.ts';
+import { tokyoDate, tokyoInstant } from '../time/instants.ts';
+import type { CreateBooking } from './create-booking.ts';
+import { noOverrides, type ServiceTerms, type TimeTerms } from './terms.ts';
+
+/** Plain data for the tests of an agenda: Shion's Saturday, 2026-10-24, seen at ten in the morning of the day before. */
+export const date = '2026-10-24';
+export const now = tokyoInstant('2026-10-23', '10:00');
+export const shion = '11111111-1111-4111-8111-111111111111';
+export const migiwa = '22222222-2222-4222-8222-222222222222';
+export const memberId = '33333333-3333-4333-8333-333333333333';
+export const own = { tellerId: shion, date } as const;
+export const member = { kind: 'member', memberId } as const;
+export const administrator = { kind: 'administrator' } as const;
+
+export const at = (time: string) => tokyoInstant(date, time);
+const id = (kind: 'booking' | 'hours', number: number) => encodeAgendaId({ kind, ...own, random: new Uint8Array(10).fill(number) });
+export const bookingId = (number: number) => id('booking', number);
+export const hoursId = (number: number) => id('hours', number);
+
+export const service: ServiceTerms = {
+  revision: 7,
+  id: '44444444-4444-4444-8444-444444444444',
+  name: '対面鑑定',
+  type: 'face_to_face',
+  duration: 60,
+  price: 9000,
+  isActive: true,
+  isClosing: false,
+  fortuneTellerIds: [],
+};
+
+export const terms: TimeTerms & { readonly service: ServiceTerms } = {
+  now,
+  settings: { revision: 3, bookingDeadlineHours: 2, approveNewBookings: false, businessHours: { '2026-10': defaultBusinessHours } },
+  teller: { revision: 5, id: shion, name: '紫苑', isActive: true, isClosing: false },
+  service,
+};
+
+export const guest = {
+  kind: 'guest',
+  fields: { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hanako@example.jp', phone: '090-0000-0000', notes: null },
+} as const;
+
+let commands = 0;
+
+/** The agenda after these events, each by a command of its own. */
+export function given(...events: readonly AgendaEvent[]): AgendaState {
+  return events.reduce((state, event) => agenda.evolve(state, event, { commandId: `given-${commands++}`, at: now }), agenda.initial);
+}
+
+export function hours(startTime = '10:00', endTime = '19:00', number = 1): AgendaEvent {
+  return {
+    type: 'WorkingHoursAdded',
+    data: { ...own, hoursId: hoursId(number), startTime, endTime, serviceType: null, isActive: true },
+  };
+}
+
+/** A member's booking of an hour. */
+export function created(time: string, number = 1, status: 'pending' | 'confirmed' = 'confirmed'): AgendaEvent {
+  const { revision: _revision, isActive: _isActive, isClosing: _isClosing, fortuneTellerIds: _tellers, ...booked } = service;
+  const startTime = at(time);
+  return {
+    type: 'BookingCreated',
+    data: {
+      ...own,
+      bookingId: bookingId(number),
+      tellerName: '紫苑',
+      startTime,
+      endTime: tokyoInstant(tokyoDate(startTime), `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`),
+      status,
+      totalPrice: 9000,
+      service: booked,
+      customer: member,
+      person: `member-${memberId}`,
+      revisions: { settings: 3, menu: 7, teller: 5 },
+      overrides: noOverrides,
+    },
+  };
+}
+
+export function creation(time: string, changed: Partial<CreateBooking> = {}): CreateBooking {
+  return {
+    commandId: 'create',
+    bookingId: bookingId(9),
+    ...own,
+    startTime: at(time),
+    customer: { ...member, fields: { notes: null } },
+    overrides: noOverrides,
+    by: 'customer',
+    ...changed,
+  };
+}
+
+/** A command about the first booking. */
+export const about = (commandId = 'command') => ({ commandId, bookingId: bookingId(1), ...own });
+
+/** What an old agenda keeps of a booking that moved to this one. */
+export function movedHere(time: string, moveId = 'move-1', number = 1): MovedBooking {
+  const from = { tellerId: migiwa, date, startTime: at('10:00'), endTime: at('11:00') };
+  const event = created(time, number);
+  if (event.type !== 'BookingCreated') throw new Error('A created booking is BookingCreated.');
+  const { startTime, endTime, totalPrice, service: booked, customer, person, tellerName } = event.data;
+  const booking = { totalPrice, service: booked, customer, person, status: 'confirmed' } as const;
+  return { bookingId: bookingId(number), status: 'moved', moveId, from, to: { ...own, tellerName, startTime, endTime }, booking };
+}

@@ -1,0 +1,97 @@
+import type { AgendaEvent } from '../agenda/agenda.ts';
+import { about, administrator, at, bookingId, created, given, member, memberId, now, own } from './agenda.fixture.ts';
+import { approveCancellation } from './approve-cancellation.ts';
+import { cancelByLink } from './cancel-by-link.ts';
+import { declineCancellation } from './decline-cancellation.ts';
+import { requestCancellation } from './request-cancellation.ts';
+
+const booked = given(created('13:00'));
+const requested: AgendaEvent = { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } };
+const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
+const completed: AgendaEvent = {
+  type: 'BookingStatusChanged',
+  data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'completed', reason: null },
+};
+const request = { ...about(), by: member, note: '都合がつかなくなりました' };
+
+test('a member asks to cancel, with a sealed note', () => {
+  expect(requestCancellation(booked, request, { now })).toEqual({
+    kind: 'accepted',
+    events: [
+      {
+        type: 'CancellationRequested',
+        data: { ...own, bookingId: bookingId(1) },
+        personal: { person: `member-${memberId}`, fields: { note: '都合がつかなくなりました' } },
+      },
+    ],
+  });
+});
+
+test('two hours before the start is in time for a request, a minute later is not', () => {
+  expect(requestCancellation(booked, request, { now: at('11:00') })).toMatchObject({ kind: 'accepted' });
+  expect(requestCancellation(booked, request, { now: at('11:01') })).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'TOO_LATE', startTime: at('13:00'), hoursBefore: 2 },
+  });
+});
+
+test.each([
+  ['a second request', [requested], { code: 'ALREADY_REQUESTED', bookingId: bookingId(1) }],
+  ['a cancelled booking', [cancelled], { code: 'ALREADY_CANCELLED', bookingId: bookingId(1) }],
+  ['a completed booking', [completed], { code: 'BOOKING_COMPLETED', bookingId: bookingId(1) }],
+])('%s is refused', (_what, events, rejection) => {
+  expect(requestCancellation(given(created('13:00'), ...events), request, { now })).toEqual({ kind: 'rejected', rejection });
+});
+
+test("another member's booking is not found", () => {
+  const stranger = { kind: 'member', memberId: '99999999-9999-4999-8999-999999999999' } as const;
+  expect(requestCancellation(booked, { ...request, by: stranger }, { now })).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'NOT_FOUND', id: bookingId(1) },
+  });
+  expect(requestCancellation(booked, { ...request, by: administrator }, { now })).toMatchObject({ kind: 'accepted' });
+});
+
+test('approval cancels and settles the request, a decline leaves the booking as it was', () => {
+  const open = given(created('13:00'), requested);
+  const approved: AgendaEvent = { type: 'CancellationApproved', data: { ...own, bookingId: bookingId(1) } };
+  expect(approveCancellation(open, about())).toEqual({ kind: 'accepted', events: [approved] });
+  expect(given(created('13:00'), requested, approved).bookings[bookingId(1)]).toMatchObject({
+    status: 'cancelled',
+    cancellationRequested: false,
+  });
+  const declined: AgendaEvent = { type: 'CancellationDeclined', data: { ...own, bookingId: bookingId(1) } };
+  expect(declineCancellation(open, { ...about(), reason: '' })).toEqual({ kind: 'accepted', events: [declined] });
+  expect(declineCancellation(open, { ...about(), reason: '当日のため' })).toMatchObject({
+    events: [{ personal: { person: `member-${memberId}`, fields: { reason: '当日のため' } } }],
+  });
+  expect(given(created('13:00'), requested, declined).bookings[bookingId(1)]).toMatchObject({
+    status: 'confirmed',
+    cancellationRequested: false,
+  });
+});
+
+test('nothing is approved or declined where no request is open', () => {
+  const rejected = { kind: 'rejected', rejection: { code: 'NO_OPEN_REQUEST', bookingId: bookingId(1) } };
+  expect(approveCancellation(booked, about())).toEqual(rejected);
+  expect(declineCancellation(booked, { ...about(), reason: '' })).toEqual(rejected);
+});
+
+test('a link cancels at once, an open request with it', () => {
+  const events = [{ type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } }];
+  expect(cancelByLink(booked, about(), { now: at('11:00') })).toEqual({ kind: 'accepted', events });
+  expect(given(created('13:00'), requested, cancelled).bookings[bookingId(1)]).toMatchObject({
+    status: 'cancelled',
+    cancellationRequested: false,
+  });
+});
+
+test('a link is too late within two hours, does nothing the second time and is worthless when the booking is past', () => {
+  expect(cancelByLink(booked, about(), { now: at('11:01') })).toMatchObject({ rejection: { code: 'TOO_LATE' } });
+  expect(cancelByLink(booked, about(), { now: at('13:59') })).toMatchObject({ rejection: { code: 'TOO_LATE' } });
+  expect(cancelByLink(booked, about(), { now: at('14:00') })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  const twice = given(created('13:00'), cancelled);
+  expect(cancelByLink(twice, about(), { now: at('13:30') })).toEqual({ kind: 'accepted', events: [] });
+  expect(cancelByLink(twice, about(), { now: at('14:00') })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  expect(cancelByLink(given(created('13:00'), completed), about(), { now })).toMatchObject({ rejection: { code: 'BOOKING_COMPLETED' } });
+});

@@ -1,0 +1,71 @@
+import type { AgendaKey, AgendaState } from '../agenda/state.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { PersonId } from '../ids/person-id.ts';
+import { addMinutes } from '../time/instants.ts';
+import type { BookedService } from './booking-data.ts';
+import type { BookingEvent, GuestFields, MemberFields } from './events.ts';
+import { refuseService, refuseTeller, refuseUnoffered } from './refuse-offer.ts';
+import { refuseTime } from './refuse-time.ts';
+import type { Overrides, ServiceTerms, TimeTerms } from './terms.ts';
+
+/** For whom a booking is made, with what is sealed under that person's key. */
+export type BookingCustomer =
+  | { readonly kind: 'member'; readonly memberId: string; readonly fields: MemberFields }
+  | { readonly kind: 'guest'; readonly fields: GuestFields };
+
+export interface CreateBooking extends AgendaKey {
+  readonly commandId: string;
+  readonly bookingId: string;
+  readonly startTime: string;
+  readonly customer: BookingCustomer;
+  readonly overrides: Overrides;
+  /** What an administrator enters needs no approval. */
+  readonly by: 'customer' | 'administrator';
+}
+
+/** Makes a booking, by the service's duration and price and never by what a browser says of them (decisions 3 and 4). */
+export function createBooking(
+  state: AgendaState,
+  command: CreateBooking,
+  terms: TimeTerms & { readonly service: ServiceTerms },
+): Decision<BookingEvent> {
+  const { commandId, bookingId, tellerId, date, startTime, overrides } = command;
+  const { service, teller, settings } = terms;
+  if (state.commandIds.has(commandId)) return accept();
+  const endTime = addMinutes(startTime, service.duration);
+  const refused =
+    refuseTeller(teller) ??
+    refuseService(service) ??
+    refuseUnoffered(service, tellerId) ??
+    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides }, terms);
+  if (refused !== undefined) return refused;
+  const { customer, person, personal } = personOf(command);
+  return accept({
+    type: 'BookingCreated',
+    data: {
+      ...{ tellerId, date, bookingId, startTime, endTime, customer, person, overrides },
+      tellerName: teller.name,
+      status: settings.approveNewBookings && command.by === 'customer' ? 'pending' : 'confirmed',
+      totalPrice: service.price,
+      service: bookedService(service),
+      revisions: { settings: settings.revision, menu: service.revision, teller: teller.revision },
+    },
+    ...personal,
+  });
+}
+
+function bookedService({ id, name, type, duration, price }: ServiceTerms): BookedService {
+  return { id, name, type, duration, price };
+}
+
+function personOf({ customer, bookingId }: CreateBooking) {
+  if (customer.kind === 'guest') {
+    const person: PersonId = `guest-${bookingId}`;
+    return { customer: { kind: 'guest' as const }, person, personal: { personal: { person, fields: customer.fields } } };
+  }
+  const { memberId, fields } = customer;
+  const person: PersonId = `member-${memberId}`;
+  // Without notes nothing of a member's booking is personal but the member, and nothing is sealed.
+  const personal = fields.notes === null ? {} : { personal: { person, fields } };
+  return { customer: { kind: 'member' as const, memberId }, person, personal };
+}

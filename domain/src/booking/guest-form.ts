@@ -1,0 +1,52 @@
+import { complaints, type FieldErrors } from '../form/field-errors.ts';
+import { limits } from '../form/limits.ts';
+import { messages } from '../form/messages.ts';
+import { required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
+import { normalizeEmail } from '../text/email.ts';
+import { toKatakana } from '../text/kana.ts';
+import { normalizePhone } from '../text/phone.ts';
+
+/** What a guest tells of themselves (public-site §3, guest form). */
+export interface GuestDetails {
+  readonly name: string;
+  readonly nameKana: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly notes: string;
+}
+
+export interface GuestForm extends GuestDetails {
+  readonly emailConfirm: string;
+  readonly agreeToTerms: boolean;
+}
+
+export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
+  return {
+    name: details.name.trim(),
+    nameKana: toKatakana(details.nameKana),
+    email: normalizeEmail(details.email),
+    phone: normalizePhone(details.phone),
+    notes: details.notes.trim(),
+  };
+}
+
+/** The rules of public-site §5 on normalised details. */
+export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
+  return complaints({
+    name: required(details.name, messages.name),
+    nameKana: required(details.nameKana, messages.nameKana),
+    email: validEmail(details.email),
+    phone: validPhone(details.phone),
+    notes: withinLimit(details.notes, limits.notes),
+  });
+}
+
+/** The wizard's guest form as it was typed. */
+export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
+  const details = normalizeGuestDetails(form);
+  return complaints<keyof GuestForm>({
+    ...checkGuestDetails(details),
+    emailConfirm: normalizeEmail(form.emailConfirm) === details.email && details.email !== '' ? undefined : messages.emailConfirm,
+    agreeToTerms: form.agreeToTerms ? undefined : messages.agreeToTerms,
+  });
+}

@@ -1,0 +1,57 @@
+import { blockedSpans } from '../agenda/blocked-spans.ts';
+import type { AgendaKey, AgendaState } from '../agenda/state.ts';
+import { type Decision, reject } from '../decision.ts';
+import { isFree, scheduledSlots } from '../slots/bookable-slots.ts';
+import { businessHoursOn } from '../slots/business-hours.ts';
+import type { SlotService } from '../slots/slot.ts';
+import { bookableUntil } from '../time/bookable-until.ts';
+import { addHours, tokyoDate, tokyoInstant } from '../time/instants.ts';
+import type { Span } from './booking-data.ts';
+import type { Overrides, TimeTerms } from './terms.ts';
+
+/** A time that somebody wants on an agenda. */
+export interface WantedTime extends AgendaKey, Span {
+  readonly service: SlotService;
+  readonly overrides: Overrides;
+  /** The booking that moves, whose own time does not stand in its way. */
+  readonly except?: string;
+}
+
+/** Applies every slot rule of the wizard again (decisions 3); nothing when the time may be taken. */
+export function refuseTime(state: AgendaState, wanted: WantedTime, terms: TimeTerms): Decision<never> | undefined {
+  return (
+    refuseOtherDay(wanted) ??
+    (wanted.overrides.deadline ? undefined : refuseNear(wanted, terms)) ??
+    (wanted.overrides.hours ? undefined : (refuseFar(wanted, terms) ?? refuseUnscheduled(state, wanted, terms))) ??
+    refuseTaken(state, wanted, wanted.except)
+  );
+}
+
+/** Refuses time that overlaps a booking or a held move. No one can lift this. */
+export function refuseTaken(state: AgendaState, { startTime, endTime }: Span, except?: string): Decision<never> | undefined {
+  const free = isFree({ start: startTime, end: endTime }, blockedSpans(state, except));
+  return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
+}
+
+/** Time outside of the agenda's own day would be decided where nobody sees its neighbours, so no override allows it. */
+function refuseOtherDay({ date, startTime, endTime }: WantedTime): Decision<never> | undefined {
+  const inside = tokyoDate(startTime) === date && endTime <= tokyoInstant(date, '24:00');
+  return inside ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'day' });
+}
+
+function refuseNear({ startTime }: WantedTime, { now, settings }: TimeTerms): Decision<never> | undefined {
+  const deadlineHours = settings.bookingDeadlineHours;
+  return startTime >= addHours(now, deadlineHours) ? undefined : reject('DEADLINE_PASSED', { startTime, deadlineHours });
+}
+
+function refuseFar({ date }: WantedTime, { now }: TimeTerms): Decision<never> | undefined {
+  const until = bookableUntil(now);
+  return date <= until ? undefined : reject('BEYOND_CALENDAR', { until });
+}
+
+function refuseUnscheduled({ hours }: AgendaState, wanted: WantedTime, { settings }: TimeTerms): Decision<never> | undefined {
+  const { date, service, startTime, endTime } = wanted;
+  const slots = scheduledSlots({ date, service, hours, businessHours: businessHoursOn(date, settings.businessHours) });
+  const offered = slots.some((slot) => slot.start === startTime && slot.end === endTime);
+  return offered ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'hours' });
+}

@@ -1,0 +1,36 @@
+import type { AgendaState } from '../agenda/state.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { BookingCommand } from './booking-command.ts';
+import type { BookingEvent, StatusReason } from './events.ts';
+import { findBooking } from './find-booking.ts';
+import { refuseTaken } from './refuse-time.ts';
+
+export interface SetStatus extends BookingCommand {
+  readonly status: 'confirmed' | 'cancelled' | 'completed';
+  readonly reason: StatusReason;
+  /** Free text of the reason `other`; else ''. */
+  readonly text: string;
+}
+
+/**
+ * An administrator sets a status, from any other. A cancelled booking comes back only while its time is free. Confirming
+ * a pending one is the same fact as `confirmBooking`. An open cancellation request is settled when the booking is cancelled or
+ * completed; it stays open where the status stays, or is only confirmed.
+ */
+export function setStatus(state: AgendaState, command: SetStatus): Decision<BookingEvent> {
+  const { commandId, bookingId, tellerId, date, status, reason, text } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  const { booking, rejected } = findBooking(state, bookingId);
+  if (booking === undefined) return rejected;
+  if (booking.status === status) return accept();
+  if (booking.status === 'pending' && status === 'confirmed')
+    return accept({ type: 'BookingConfirmed', data: { tellerId, date, bookingId } });
+  const taken = booking.status === 'cancelled' ? refuseTaken(state, booking, bookingId) : undefined;
+  if (taken !== undefined) return taken;
+  const personal = text === '' ? {} : { personal: { person: booking.snapshot.person, fields: { text } } };
+  return accept({
+    type: 'BookingStatusChanged',
+    data: { tellerId, date, bookingId, from: booking.status, to: status, reason },
+    ...personal,
+  });
+}

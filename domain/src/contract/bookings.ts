@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { bookingStatuses } from '../booking/statuses.ts';
+import { messages } from '../form/messages.ts';
+import { isDate } from '../time/dates.ts';
+import { adminBookingAnswer, bookingAnswer, bookingHistoryAnswer, createdBookingAnswer, linkedBookingAnswer } from './booking-answers.ts';
+import {
+  adminCreateBookingBody,
+  bookingStatusBody,
+  createBookingBody,
+  declineCancellationBody,
+  requestCancellationBody,
+  rescheduleBody,
+} from './booking-bodies.ts';
+import type { Calls } from './call.ts';
+import { bookingParams, tokenParams, uuid } from './fields.ts';
+import { listQuery } from './list-query.ts';
+
+export const bookingsQuery = listQuery(bookingStatuses, ['startTime', 'createdAt']);
+
+/** What customers do with bookings. */
+export const bookingCalls = {
+  createBooking: {
+    method: 'POST',
+    path: '/api/bookings',
+    who: 'all',
+    summary: 'Books a free time; guests give their details, members are known by the session.',
+    body: createBookingBody,
+    answer: createdBookingAnswer,
+    status: 201,
+  },
+  listTakenTimes: {
+    method: 'GET',
+    path: '/api/bookings/date/{date}',
+    who: 'all',
+    summary: 'The times of a day that are taken, of one teller or of all.',
+    params: z.object({ date: z.string().refine(isDate, messages.malformed) }),
+    query: z.object({ fortuneTellerId: uuid.optional() }),
+    answer: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+    status: 200,
+  },
+  listMyBookings: {
+    method: 'GET',
+    path: '/api/bookings/my',
+    who: 'member',
+    summary: "The member's bookings.",
+    answer: z.array(bookingAnswer),
+    status: 200,
+  },
+  requestCancellation: {
+    method: 'POST',
+    path: '/api/bookings/{id}/request-cancellation',
+    who: 'member',
+    summary: 'Asks the salon to cancel a booking.',
+    params: bookingParams,
+    body: requestCancellationBody,
+    answer: bookingAnswer,
+    status: 200,
+  },
+  readLinkedBooking: {
+    method: 'GET',
+    path: '/api/bookings/cancel/{token}',
+    who: 'all',
+    summary: 'The booking behind a cancel link; changes nothing.',
+    params: tokenParams,
+    answer: linkedBookingAnswer,
+    status: 200,
+  },
+  cancelByLink: {
+    method: 'POST',
+    path: '/api/bookings/cancel/{token}',
+    who: 'all',
+    summary: 'Cancels the booking behind the link at once; a second time changes nothing.',
+    params: tokenParams,
+    answer: linkedBookingAnswer,
+    status: 200,
+  },
+  reschedule: {
+    method: 'POST',
+    path: '/api/bookings/{id}/reschedule',
+    who: 'member-or-administrator',
+    summary: 'Moves a booking to another time or teller.',
+    params: bookingParams,
+    body: rescheduleBody,
+    answer: bookingAnswer,
+    status: 200,
+  },
+  readBookingHistory: {
+    method: 'GET',
+    path: '/api/bookings/{id}/history',
+    who: 'member-or-administrator',
+    summary: 'What happened to a booking, up to an instant.',
+    params: bookingParams,
+    query: z.object({ asOf: z.string().max(40).optional() }),
+    answer: z.array(bookingHistoryAnswer),
+    status: 200,
+  },
+  readBookingCalendar: {
+    method: 'GET',
+    path: '/api/bookings/{id}/calendar.ics',
+    who: 'member-or-administrator',
+    summary: 'The booking as a calendar file.',
+    params: bookingParams,
+    answer: z.string(),
+    answerType: 'text/calendar',
+    status: 200,
+  },
+  readLinkedCalendar: {
+    method: 'GET',
+    path: '/api/bookings/cancel/{token}/calendar.ics',
+    who: 'all',
+    summary: 'The booking behind a cancel link as a calendar file.',
+    params: tokenParams,
+    answer: z.string(),
+    answerType: 'text/calendar',
+    status: 200,
+  },
+} as const satisfies Calls;
+
+/** What administrators do with bookings. */
+export const adminBookingCalls = {
+  listBookings: {
+    method: 'GET',
+    path: '/api/bookings',
+    who: 'administrator',
+    summary: 'Bookings by filters.',
+    query: bookingsQuery,
+    answer: z.array(adminBookingAnswer),
+    status: 200,
+  },
+  listPendingBookings: {
+    method: 'GET',
+    path: '/api/bookings/pending',
+    who: 'administrator',
+    summary: 'Bookings that wait for a confirmation or have an open cancellation request.',
+    answer: z.array(adminBookingAnswer),
+    status: 200,
+  },
+  exportBookings: {
+    method: 'GET',
+    path: '/api/bookings/export.csv',
+    who: 'administrator',
+    summary: 'The list as CSV, UTF-8 with BOM.',
+    query: bookingsQuery,
+    answer: z.string(),
+    answerType: 'text/csv',
+    status: 200,
+  },
+  createBookingAtDesk: {
+    method: 'POST',
+    path: '/api/admin/bookings',
+    who: 'administrator',
+    summary: 'Enters a booking for a member or a guest.',
+    body: adminCreateBookingBody,
+    answer: adminBookingAnswer,
+    status: 201,
+  },
+  setBookingStatus: {
+    method: 'PATCH',
+    path: '/api/bookings/{id}/status',
+    who: 'administrator',
+    summary: 'Sets confirmed, cancelled or completed.',
+    params: bookingParams,
+    body: bookingStatusBody,
+    answer: adminBookingAnswer,
+    status: 200,
+  },
+  confirmBooking: {
+    method: 'POST',
+    path: '/api/bookings/{id}/confirm',
+    who: 'administrator',
+    summary: 'Confirms a pending booking.',
+    params: bookingParams,
+    answer: adminBookingAnswer,
+    status: 200,
+  },
+  approveCancellation: {
+    method: 'POST',
+    path: '/api/bookings/{id}/approve-cancellation',
+    who: 'administrator',
+    summary: 'Cancels as the member asked.',
+    params: bookingParams,
+    answer: adminBookingAnswer,
+    status: 200,
+  },
+  declineCancellation: {
+    method: 'POST',
+    path: '/api/bookings/{id}/decline-cancellation',
+    who: 'administrator',
+    summary: 'Keeps the booking and says why.',
+    params: bookingParams,
+    body: declineCancellationBody,
+    answer: adminBookingAnswer,
+    status: 200,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,98 @@
+import type { PersonId } from './ids/person-id.ts';
+
+/** What a rejection of each code tells besides the code: data only, no prose. The keys are the closed union of codes. */
+export interface RejectionFacts {
+  // Anything that is asked for by id
+  readonly NOT_FOUND: { readonly id: string };
+  /** A new thing got an id that is in use, or was given up for good. */
+  readonly ALREADY_EXISTS: { readonly id: string };
+
+  // Taking time on an agenda
+  /** Another booking or a held move already has a part of this time. */
+  readonly SLOT_TAKEN: { readonly startTime: string; readonly endTime: string };
+  /** The time is not one that the teller's hours offer: see `why`. */
+  readonly OUTSIDE_SCHEDULE: { readonly startTime: string; readonly endTime: string; readonly why: 'hours' | 'day' };
+  /** The start is nearer than the online deadline (hours). */
+  readonly DEADLINE_PASSED: { readonly startTime: string; readonly deadlineHours: number };
+  /** The date lies after the last bookable day. */
+  readonly BEYOND_CALENDAR: { readonly until: string };
+  readonly TELLER_INACTIVE: { readonly tellerId: string };
+  readonly SERVICE_INACTIVE: { readonly serviceId: string };
+  readonly SERVICE_NOT_OFFERED: { readonly serviceId: string; readonly tellerId: string };
+
+  // A booking's course
+  /** Later than the last moment for changes by the customer (hours before the start). */
+  readonly TOO_LATE: { readonly startTime: string; readonly hoursBefore: number };
+  readonly ALREADY_REQUESTED: { readonly bookingId: string };
+  readonly NO_OPEN_REQUEST: { readonly bookingId: string };
+  /** A cancellation request is open, so the booking cannot be moved. */
+  readonly REQUEST_OPEN: { readonly bookingId: string };
+  readonly ALREADY_CANCELLED: { readonly bookingId: string };
+  readonly ALREADY_CONFIRMED: { readonly bookingId: string };
+  readonly BOOKING_COMPLETED: { readonly bookingId: string };
+  /** The booking lives on another agenda now: the command is to be decided there. */
+  readonly BOOKING_MOVED: {
+    readonly bookingId: string;
+    readonly moveId: string;
+    readonly to: { readonly tellerId: string; readonly date: string };
+  };
+  /** The booking is on its way to this agenda: the move is to be finished first. */
+  readonly MOVE_IN_PROGRESS: { readonly bookingId: string; readonly moveId: string };
+  /** This move was given up and its time let go. */
+  readonly MOVE_RELEASED: { readonly bookingId: string; readonly moveId: string };
+
+  // Working hours
+  readonly INVALID_HOURS: { readonly startTime: string; readonly endTime: string };
+  readonly HOURS_DUPLICATE: { readonly hoursId: string };
+  readonly HOURS_BOOKED: { readonly hoursId: string; readonly count: number };
+
+  // Persons and members
+  readonly PERSON_ERASED: { readonly person: string };
+  readonly USERNAME_TAKEN: object;
+  readonly EMAIL_TAKEN: object;
+
+  // Tellers, services and members that are to be deleted
+  readonly UPCOMING_BOOKINGS: { readonly id: string; readonly count: number };
+  /** A deletion is under way: nothing new is decided meanwhile. */
+  readonly CLOSING: { readonly id: string };
+}
+
+export type RejectionCode = keyof RejectionFacts;
+
+/** Why a command was refused: a code of a closed union and the facts of that code. */
+export type Rejection = { readonly [C in RejectionCode]: { readonly code: C } & RejectionFacts[C] }[RejectionCode];
+
+/** A decision's answer: facts to append (none when the command had been carried out before), or the reason for a refusal. */
+export type Decision<E> =
+  | { readonly kind: 'accepted'; readonly events: readonly E[] }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection };
+
+/** A fact before it is stored; `personal` is sealed under the person's key on its way to the log. */
+export interface SalonEvent<T extends string, D, P = never> {
+  readonly type: T;
+  readonly data: D;
+  readonly personal?: { readonly person: PersonId; readonly fields: P };
+}
+
+/** What the log knows about an event besides its content. */
+export interface EventFacts {
+  readonly commandId: string;
+  /** When it was recorded by the salon: an instant. */
+  readonly at: string;
+}
+
+/** One consistent thing of the salon: a state that only its own events change. */
+export interface Aggregate<S, E> {
+  readonly initial: S;
+  /** Pure and total: the state after the event. Personal fields are never there. */
+  evolve(state: S, event: E, facts: EventFacts): S;
+}
+
+export function accept<E>(...events: readonly E[]): Decision<E> {
+  return { kind: 'accepted', events };
+}
+
+export function reject<C extends RejectionCode>(code: C, facts: RejectionFacts[C]): Decision<never> {
+  // The mapped union cannot be rebuilt from a generic code, though each pair of code and facts is one of its members.
+  return { kind: 'rejected', rejection: { code, ...facts } as unknown as Rejection };
+}

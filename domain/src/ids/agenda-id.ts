@@ -1,0 +1,41 @@
+import { dateOfDayNumber, dayNumber } from '../time/dates.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { uuidBytes, uuidOfBytes } from './uuid.ts';
+
+/** What an id tells about the agenda on which its booking or working hours were born. */
+export interface AgendaBirth {
+  readonly kind: 'booking' | 'hours';
+  readonly tellerId: string;
+  /** A day in Tokyo. */
+  readonly date: string;
+}
+
+const KIND_BYTES = { booking: 1, hours: 2 } as const;
+const RANDOM_BYTES = 10;
+const TOTAL_BYTES = 30;
+
+/**
+ * An id of 40 letters: one byte of kind, sixteen of the teller, three of the day, ten random.
+ * Opaque outside of the domain, it finds its stream with no read model at hand (PROTOCOLS, Ids).
+ */
+export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Array }): string {
+  if (birth.random.length !== RANDOM_BYTES) throw new Error(`An agenda id needs ${RANDOM_BYTES} random bytes.`);
+  const day = dayNumber(birth.date);
+  const bytes = new Uint8Array(TOTAL_BYTES);
+  bytes.set([KIND_BYTES[birth.kind]], 0);
+  bytes.set(uuidBytes(birth.tellerId), 1);
+  bytes.set([day >> 16, (day >> 8) & 255, day & 255], 17);
+  bytes.set(birth.random, 20);
+  return toBase64Url(bytes);
+}
+
+/** The birth of an id, or nothing when the text cannot be one (a malformed id is answered 400). */
+export function decodeAgendaId(id: string): AgendaBirth | undefined {
+  const bytes = fromBase64Url(id);
+  if (bytes === undefined || bytes.length !== TOTAL_BYTES) return undefined;
+  const kind = bytes[0] === KIND_BYTES.booking ? 'booking' : bytes[0] === KIND_BYTES.hours ? 'hours' : undefined;
+  if (kind === undefined) return undefined;
+  const day = ((bytes[17] ?? 0) << 16) | ((bytes[18] ?? 0) << 8) | (bytes[19] ?? 0);
+  const date = dateOfDayNumber(day);
+  return date.length === 10 ? { kind, tellerId: uuidOfBytes(bytes.slice(1, 17)), date } : undefined;
+}

@@ -1,0 +1,41 @@
+import { complaints, type FieldErrors } from '../form/field-errors.ts';
+import { limits } from '../form/limits.ts';
+import { messages } from '../form/messages.ts';
+import { required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
+import { normalizeEmail } from '../text/email.ts';
+import { toKatakana } from '../text/kana.ts';
+import { normalizePhone } from '../text/phone.ts';
+
+/** The recruitment dialog's contact form (decisions §8). */
+export interface InquiryForm {
+  readonly name: string;
+  readonly nameKana: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+}
+
+export function normalizeInquiry(form: InquiryForm): InquiryForm {
+  return {
+    name: form.name.trim(),
+    nameKana: toKatakana(form.nameKana),
+    email: normalizeEmail(form.email),
+    phone: normalizePhone(form.phone),
+    message: form.message.trim(),
+  };
+}
+
+export function checkInquiry(form: InquiryForm): FieldErrors<keyof InquiryForm> {
+  return complaints({
+    name: required(form.name, messages.name),
+    nameKana: withinLimit(form.nameKana, limits.name),
+    email: validEmail(form.email),
+    phone: validPhone(form.phone),
+    message: required(form.message, messages.message, limits.notes),
+  });
+}
+
+/** The contact form as it was typed. */
+export function checkInquiryForm(form: InquiryForm): FieldErrors<keyof InquiryForm> {
+  return checkInquiry(normalizeInquiry(form));
+}

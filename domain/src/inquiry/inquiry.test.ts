@@ -1,0 +1,22 @@
+import { given } from '../given.fixture.ts';
+import type { InquiryEvent } from './events.ts';
+import { inquiry } from './inquiry.ts';
+import { receiveInquiry } from './receive-inquiry.ts';
+import { setInquiryState } from './set-inquiry-state.ts';
+
+const inquiryId = '66666666-6666-4666-8666-666666666666';
+const command = { commandId: 'now', inquiryId };
+const form = { name: '沙羅', nameKana: '', email: 'sara@example.jp', phone: '0780000000', message: '週2日でもよいですか' };
+const received: InquiryEvent = { type: 'InquiryReceived', data: { inquiryId } };
+
+test('a question is taken in and answered', () => {
+  expect(receiveInquiry(given(inquiry), { ...command, form })).toEqual({
+    kind: 'accepted',
+    events: [{ ...received, personal: { person: `inquiry-${inquiryId}`, fields: { ...form, nameKana: null } } }],
+  });
+  expect(setInquiryState(given(inquiry, received), { ...command, state: 'answered' })).toEqual({
+    kind: 'accepted',
+    events: [{ type: 'InquiryStateChanged', data: { inquiryId, state: 'answered' } }],
+  });
+  expect(setInquiryState(given(inquiry, received), { ...command, state: 'new' })).toEqual({ kind: 'accepted', events: [] });
+});

@@ -1,0 +1,44 @@
+import { checkGuestForm } from '../booking/guest-form.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { checkAdministratorPassword } from './password-rules.ts';
+import { checkRegistrationForm } from './registration-form.ts';
+
+const guest = {
+  name: '宵野',
+  nameKana: 'よいの',
+  email: 'a@example.jp',
+  emailConfirm: 'Ａ@example.jp',
+  phone: '0780000000',
+  notes: '',
+  agreeToTerms: true,
+};
+const registration = {
+  ...{ username: 'suzu', email: 'a@example.jp', emailConfirm: 'a@example.jp', password: 'yoiyoi', passwordConfirm: 'yoiyoi' },
+  ...{ name: '宵野', nameKana: '', phone: '', agreeToTerms: true },
+};
+
+test('a guest form that keeps every rule has no complaint', () => {
+  expect(checkGuestForm(guest)).toEqual({});
+});
+
+test('another address, nine digits and no agreement are told at their fields', () => {
+  expect(checkGuestForm({ ...guest, emailConfirm: 'b@example.jp', phone: '078000000', agreeToTerms: false })).toEqual({
+    emailConfirm: 'メールアドレスが一致しません',
+    phone: '電話番号を入力してください',
+    agreeToTerms: '利用規約に同意してください',
+  });
+});
+
+test('the second password has its length and must be the same', () => {
+  expect(checkRegistrationForm(registration)).toEqual({});
+  expect(checkRegistrationForm({ ...registration, passwordConfirm: 'yoi' })).toEqual({
+    passwordConfirm: 'パスワードは6文字以上で入力してください',
+  });
+  expect(checkRegistrationForm({ ...registration, passwordConfirm: 'yoiyoi2' })).toEqual({ passwordConfirm: 'パスワードが一致しません' });
+});
+
+test('administrators need twelve characters, and nobody gets a password that everybody has', () => {
+  expect(checkAdministratorPassword('elevenchars')).toBe('管理者のパスワードは12文字以上で入力してください');
+  expect(checkAdministratorPassword('twelve-chars')).toBeUndefined();
+  expect(['Password1', '123456', 'yoi-no-tsuki'].map(isCommonPassword)).toEqual([true, true, false]);
+});

@@ -1,0 +1,15 @@
+import { complaints, type FieldErrors } from '../form/field-errors.ts';
+import { messages } from '../form/messages.ts';
+
+export interface LoginForm {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Login asks only that both are there (public-site §5); whether they are right, the server alone says. */
+export function checkLoginForm(form: LoginForm): FieldErrors<keyof LoginForm> {
+  return complaints({
+    username: form.username.trim() === '' ? messages.username : undefined,
+    password: form.password === '' ? messages.password : undefined,
+  });
+}

@@ -1,0 +1,116 @@
+import { given } from '../given.fixture.ts';
+import { abandonRegistration } from './abandon-registration.ts';
+import { changeMember } from './change-member.ts';
+import { changePassword } from './change-password.ts';
+import { deleteMember } from './delete-member.ts';
+import type { MemberEvent } from './events.ts';
+import { member } from './member.ts';
+import { registerMember } from './register-member.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+
+const memberId = '33333333-3333-4333-8333-333333333333';
+const person = `member-${memberId}` as const;
+const command = { commandId: 'now', memberId };
+const fields = { username: 'suzu', email: 'suzu@example.jp', name: '宵野 すず', nameKana: null, phone: null, passwordHash: 'hash' };
+const names = { usernameHash: 'u1', emailHash: 'e1', registeredBy: 'self' } as const;
+const registered: MemberEvent = { type: 'MemberRegistered', data: { memberId, ...names } };
+const asked: MemberEvent = { type: 'PasswordResetRequested', data: { memberId, resetId: 'r1' } };
+const notFound = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: memberId } };
+
+test('a registration keeps names out of the open part', () => {
+  expect(registerMember(given(member), { ...command, ...names, fields })).toEqual({
+    kind: 'accepted',
+    events: [{ type: 'MemberRegistered', data: { memberId, ...names }, personal: { person, fields } }],
+  });
+});
+
+test('the same registration again changes nothing, another on the same id is refused', () => {
+  expect(registerMember(given(member, registered), { ...command, commandId: 'past-0', ...names, fields })).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
+  expect(registerMember(given(member, registered), { ...command, ...names, fields })).toMatchObject({
+    rejection: { code: 'ALREADY_EXISTS' },
+  });
+});
+
+test('an abandoned registration cannot come to its end, a finished one cannot be abandoned', () => {
+  const abandoned: MemberEvent = { type: 'RegistrationAbandoned', data: { memberId } };
+  expect(abandonRegistration(given(member), { memberId })).toEqual({ kind: 'accepted', events: [abandoned] });
+  expect(abandonRegistration(given(member, registered), { memberId })).toEqual({ kind: 'accepted', events: [] });
+  expect(registerMember(given(member, abandoned), { ...command, ...names, fields })).toMatchObject({
+    rejection: { code: 'ALREADY_EXISTS' },
+  });
+});
+
+test('one form changes profile, rank, status and newsletter, each as its own fact', () => {
+  const form = {
+    ...command,
+    profile: { name: '宵野 鈴', notes: undefined },
+    memberRank: 'ゴールド',
+    status: 'suspended',
+    newsletterSubscribed: true,
+  } as const;
+  expect(changeMember(given(member, registered), form)).toEqual({
+    kind: 'accepted',
+    events: [
+      { type: 'MemberProfileChanged', data: { memberId }, personal: { person, fields: { name: '宵野 鈴' } } },
+      { type: 'MemberRankChanged', data: { memberId, memberRank: 'ゴールド' } },
+      { type: 'MemberStatusChanged', data: { memberId, status: 'suspended' } },
+      { type: 'NewsletterChosen', data: { memberId, subscribed: true } },
+    ],
+  });
+});
+
+test('what is so already is not written again, an address neither', () => {
+  const form = {
+    ...command,
+    profile: { email: 'suzu@example.jp' },
+    emailHash: 'e1',
+    memberRank: '一般',
+    status: 'active',
+    newsletterSubscribed: false,
+  } as const;
+  expect(changeMember(given(member, registered), form)).toEqual({ kind: 'accepted', events: [] });
+});
+
+test('a new address comes with its hash', () => {
+  expect(changeMember(given(member, registered), { ...command, profile: { email: 'rin@example.jp' }, emailHash: 'e2' })).toEqual({
+    kind: 'accepted',
+    events: [
+      { type: 'MemberProfileChanged', data: { memberId, emailHash: 'e2' }, personal: { person, fields: { email: 'rin@example.jp' } } },
+    ],
+  });
+});
+
+test('a member with upcoming bookings stays, without them they are deleted and erased', () => {
+  expect(deleteMember(given(member, registered), command, { upcoming: 2 })).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'UPCOMING_BOOKINGS', id: memberId, count: 2 },
+  });
+  const deletion: MemberEvent[] = [
+    { type: 'MemberDeleted', data: { memberId } },
+    { type: 'PersonErased', data: { person } },
+  ];
+  expect(deleteMember(given(member, registered), command, { upcoming: 0 })).toEqual({ kind: 'accepted', events: deletion });
+  expect(changePassword(given(member, registered, ...deletion), { ...command, how: 'self', passwordHash: 'h' })).toEqual(notFound);
+});
+
+test('a reset link is good for an hour and for once', () => {
+  const reset = { ...command, resetId: 'r1', passwordHash: 'new' };
+  const open = given(member, registered, asked);
+  expect(resetPassword(open, reset, { now: '2026-10-24T11:01:00.000Z' })).toEqual({
+    kind: 'accepted',
+    events: [{ type: 'PasswordChanged', data: { memberId, how: 'reset' }, personal: { person, fields: { passwordHash: 'new' } } }],
+  });
+  const tooOld = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'r1' } };
+  expect(resetPassword(open, reset, { now: '2026-10-24T11:01:00.001Z' })).toEqual(tooOld);
+  const used = given(member, registered, asked, { type: 'PasswordChanged', data: { memberId, how: 'reset' } });
+  expect(resetPassword(used, reset, { now: '2026-10-24T10:05:00.000Z' })).toEqual(tooOld);
+});
+
+test('a suspended member gets no reset link', () => {
+  const suspended = given(member, registered, { type: 'MemberStatusChanged', data: { memberId, status: 'suspended' } });
+  expect(requestPasswordReset(suspended, { ...command, resetId: 'r2' })).toEqual(notFound);
+});

@@ -1,0 +1,20 @@
+import type { Aggregate, EventFacts } from './decision.ts';
+
+/** Part of every state: the commands that were carried out. One that comes again is accepted and changes nothing. */
+export interface Remembering {
+  readonly commandIds: ReadonlySet<string>;
+}
+
+/** An aggregate that remembers its command ids beside what `change` makes of its events. */
+export function remembering<S extends object, E>(
+  initial: S,
+  change: (state: S & Remembering, event: E, facts: EventFacts) => S,
+): Aggregate<S & Remembering, E> {
+  return {
+    initial: { ...initial, commandIds: new Set() },
+    evolve: (state, event, facts) => ({
+      ...change(state, event, facts),
+      commandIds: new Set([...state.commandIds, facts.commandId]),
+    }),
+  };
+}

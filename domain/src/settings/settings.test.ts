@@ -1,0 +1,45 @@
+import { given } from '../given.fixture.ts';
+import { changeSettings } from './change-settings.ts';
+import { defaultSettings } from './default-settings.ts';
+import type { SettingsEvent } from './events.ts';
+import { openSalon } from './open-salon.ts';
+import { settings, settingsTerms } from './settings.ts';
+
+const password = { nonce: 'n', text: 't' };
+const changed: SettingsEvent = {
+  type: 'SettingsChanged',
+  data: { settings: { ...defaultSettings, storeName: '宵月' }, senderPassword: password },
+};
+
+test('before anything is set, bookings are taken until two hours before', () => {
+  expect(settingsTerms(given(settings), -1)).toEqual({
+    revision: -1,
+    bookingDeadlineHours: 2,
+    approveNewBookings: false,
+    businessHours: {},
+  });
+});
+
+test('a change keeps what it does not name, the password too', () => {
+  expect(changeSettings(given(settings, changed), { commandId: 'now', changes: { bookingDeadlineHours: 0 } })).toEqual({
+    kind: 'accepted',
+    events: [
+      {
+        type: 'SettingsChanged',
+        data: { settings: { ...defaultSettings, storeName: '宵月', bookingDeadlineHours: 0 }, senderPassword: password },
+      },
+    ],
+  });
+});
+
+test('a form saved as it was writes nothing', () => {
+  expect(changeSettings(given(settings, changed), { commandId: 'now', changes: { storeName: '宵月' } })).toEqual({
+    kind: 'accepted',
+    events: [],
+  });
+});
+
+test('the salon opens once', () => {
+  expect(openSalon(given(settings))).toEqual({ kind: 'accepted', events: [{ type: 'SalonOpened', data: {} }] });
+  expect(openSalon(given(settings, { type: 'SalonOpened', data: {} }))).toEqual({ kind: 'accepted', events: [] });
+});

@@ -1,0 +1,8 @@
+/** Announcements and topics stand in two sections of the home page (public-site §2). */
+export const announcementCategories = ['announcement', 'topics'] as const;
+export type AnnouncementCategory = (typeof announcementCategories)[number];
+
+export const announcementCategoryLabels: Readonly<Record<AnnouncementCategory, string>> = {
+  announcement: 'お知らせ',
+  topics: 'トピックス',
+};

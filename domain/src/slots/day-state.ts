@@ -1,0 +1,30 @@
+import { holidayName } from '../holidays/holiday-name.ts';
+import { type Blocked, bookableSlots, type DayOffer, offeredSlots } from './bookable-slots.ts';
+import type { Slot } from './slot.ts';
+
+/** ○ free, △ few, × full, 休 closed. */
+export type DayState = 'closed' | 'free' | 'few' | 'full';
+
+/** One entry of `GET /api/availability` (decisions 8). */
+export interface DayAvailability {
+  readonly date: string;
+  readonly holiday: string | null;
+  readonly state: DayState;
+  readonly slots: readonly Slot[];
+}
+
+/**
+ * A day is closed when nothing is offered even without bookings (no hours, or too late for all of them), full when all of
+ * it is taken, and has few left when a third of what is offered, or less, is still free.
+ */
+export function dayState(free: readonly Slot[], offered: readonly Slot[]): DayState {
+  if (offered.length === 0) return 'closed';
+  if (free.length === 0) return 'full';
+  return free.length * 3 <= offered.length ? 'few' : 'free';
+}
+
+/** What a teller's day has left for a service. */
+export function dayAvailability(day: DayOffer & { readonly bookings: readonly Blocked[] }): DayAvailability {
+  const slots = bookableSlots(day);
+  return { date: day.date, holiday: holidayName(day.date) ?? null, state: dayState(slots, offeredSlots(day)), slots };
+}

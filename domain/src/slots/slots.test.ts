@@ -1,0 +1,230 @@
+import { tokyoInstant, tokyoTime } from '../time/instants.ts';
+import { bookableSlots, type DayOffer, scheduledSlots } from './bookable-slots.ts';
+import { businessHoursOn, defaultBusinessHours } from './business-hours.ts';
+import { dayAvailability } from './day-state.ts';
+import { type Interval, mergeIntervals, overlaps } from './interval.ts';
+import type { HoursEntry, HoursServiceType } from './open-intervals.ts';
+
+const date = '2026-10-24';
+const at = (time: string) => tokyoInstant(date, time);
+const entry = (startTime: string, endTime: string, serviceType: HoursServiceType = null, isActive = true): HoursEntry => ({
+  startTime,
+  endTime,
+  serviceType,
+  isActive,
+});
+const offer = (hours: readonly HoursEntry[], type: 'face_to_face' | 'phone' | 'lesson', duration: number): DayOffer => ({
+  date,
+  service: { type, duration },
+  hours,
+  businessHours: defaultBusinessHours,
+  deadlineHours: 2,
+  now: tokyoInstant('2026-10-20', '10:00'),
+});
+const starts = (slots: readonly { readonly start: string }[]) => slots.map(({ start }) => tokyoTime(start)).join(' ');
+const scheduled = (hours: readonly HoursEntry[], type: 'face_to_face' | 'phone' | 'lesson', duration: number) =>
+  starts(scheduledSlots(offer(hours, type, duration)));
+
+describe('intervals', () => {
+  test.each<[string, readonly Interval[], readonly Interval[]]>([
+    [
+      'touching',
+      [
+        { start: 600, end: 720 },
+        { start: 720, end: 840 },
+      ],
+      [{ start: 600, end: 840 }],
+    ],
+    [
+      'overlapping',
+      [
+        { start: 660, end: 840 },
+        { start: 600, end: 720 },
+      ],
+      [{ start: 600, end: 840 }],
+    ],
+    [
+      'enclosed',
+      [
+        { start: 600, end: 840 },
+        { start: 660, end: 720 },
+      ],
+      [{ start: 600, end: 840 }],
+    ],
+    [
+      'apart',
+      [
+        { start: 900, end: 960 },
+        { start: 600, end: 840 },
+      ],
+      [
+        { start: 600, end: 840 },
+        { start: 900, end: 960 },
+      ],
+    ],
+    ['empty', [{ start: 600, end: 600 }], []],
+  ])('%s ones merge', (_how, intervals, merged) => {
+    expect(mergeIntervals(intervals)).toEqual(merged);
+  });
+
+  test('back to back is no overlap', () => {
+    expect(overlaps({ start: 600, end: 660 }, { start: 660, end: 720 })).toBe(false);
+    expect(overlaps({ start: 600, end: 661 }, { start: 660, end: 720 })).toBe(true);
+  });
+});
+
+describe('starts of a reading face to face', () => {
+  test.each([
+    [
+      'a full day',
+      [entry('10:00', '19:00')],
+      30,
+      '10:00 10:30 11:00 11:30 12:00 12:30 13:00 13:30 14:00 15:00 15:30 16:00 16:30 17:00 17:30 18:00 18:30',
+    ],
+    [
+      'a full day of long readings',
+      [entry('10:00', '19:00')],
+      120,
+      '10:00 10:30 11:00 11:30 12:00 12:30 13:00 13:30 14:00 15:00 15:30 16:00 16:30 17:00',
+    ],
+    [
+      'halves that end at their reception',
+      [entry('10:00', '14:00'), entry('15:00', '18:30')],
+      30,
+      '10:00 10:30 11:00 11:30 12:00 12:30 13:00 13:30 15:00 15:30 16:00 16:30 17:00 17:30 18:00',
+    ],
+    ['hours from within a half, off the grid', [entry('12:40', '14:30')], 30, '13:00 13:30 14:00'],
+    ['two entries that touch', [entry('10:00', '11:00'), entry('11:00', '12:00')], 90, '10:00 10:30'],
+    ['two entries apart', [entry('10:00', '11:00'), entry('11:30', '12:30')], 60, '10:00 11:30'],
+    ['hours before the opening', [entry('08:00', '10:30')], 30, '10:00'],
+    ['hours between reception and the second half', [entry('14:10', '15:00')], 30, ''],
+    ['hours that begin at the reception time', [entry('14:00', '14:30')], 30, '14:00'],
+    ['hours in the evening', [entry('19:00', '22:00')], 30, ''],
+    ['an inactive entry', [entry('10:00', '19:00', null, false)], 30, ''],
+    ['hours for the telephone', [entry('10:00', '19:00', 'phone')], 30, ''],
+    ['hours for visits', [entry('13:00', '14:00', 'in-person')], 30, '13:00 13:30'],
+    ['no hours', [], 30, ''],
+  ])('%s', (_what, hours, duration, expected) => {
+    expect(scheduled(hours, 'face_to_face', duration)).toBe(expected);
+    expect(scheduled(hours, 'lesson', duration)).toBe(expected);
+  });
+
+  test('each belongs to its half', () => {
+    expect(scheduledSlots(offer([entry('13:30', '15:30')], 'face_to_face', 30)).map(({ half }) => half)).toEqual([
+      'first',
+      'first',
+      'second',
+    ]);
+  });
+
+  test("a month's own business hours count, else the default ones", () => {
+    const october = {
+      firstHalf: { start: '11:00:00', reception: '11:30:00', end: '12:00:00' },
+      secondHalf: defaultBusinessHours.secondHalf,
+    };
+    const businessHours = businessHoursOn(date, { '2026-10': october });
+    expect(starts(scheduledSlots({ ...offer([entry('10:00', '15:30')], 'lesson', 30), businessHours }))).toBe('11:00 11:30 15:00');
+    expect(businessHoursOn('2026-11-01', { '2026-10': october })).toEqual(defaultBusinessHours);
+  });
+});
+
+describe('starts of a reading by telephone', () => {
+  test.each([
+    ['every half hour, whatever the business hours', [entry('08:00', '09:30', 'phone')], 30, '08:00 08:30 09:00'],
+    ['an hour ends within the hours', [entry('20:00', '21:30', 'phone')], 60, '20:00 20:30'],
+    ['hours until midnight', [entry('22:30', '24:00', 'phone')], 30, '22:30 23:00 23:30'],
+    ['hours for all and for the telephone together', [entry('10:00', '11:00'), entry('10:30', '11:30', 'phone')], 60, '10:00 10:30'],
+    ['hours for visits', [entry('10:00', '11:00', 'in-person')], 30, ''],
+  ])('%s', (_what, hours, duration, expected) => {
+    expect(scheduled(hours, 'phone', duration)).toBe(expected);
+    expect(scheduledSlots(offer(hours, 'phone', duration)).every(({ half }) => half === null)).toBe(true);
+  });
+});
+
+describe('bookable slots', () => {
+  const morning = offer([entry('10:00', '12:00')], 'face_to_face', 60);
+  const free = (bookings: readonly [string, string][], changed: Partial<DayOffer> = {}) =>
+    starts(
+      bookableSlots({ ...morning, ...changed, bookings: bookings.map(([start, end]) => ({ startTime: at(start), endTime: at(end) })) }),
+    );
+
+  test('a slot has its start and end as instants', () => {
+    expect(bookableSlots({ ...morning, bookings: [] })[0]).toEqual({ start: at('10:00'), end: at('11:00'), half: 'first' });
+  });
+
+  test('a slot that touches another booking is free, one that overlaps is not', () => {
+    expect(free([])).toBe('10:00 10:30 11:00');
+    expect(free([['11:00', '12:00']])).toBe('10:00');
+    expect(free([['10:20', '10:40']])).toBe('11:00');
+    expect(
+      free([
+        ['10:00', '11:00'],
+        ['11:00', '12:00'],
+      ]),
+    ).toBe('');
+  });
+
+  test.each([
+    ['2026-10-24', '08:00', '10:00 10:30 11:00'],
+    ['2026-10-24', '08:01', '10:30 11:00'],
+    ['2026-10-24', '09:00', '11:00'],
+    ['2026-10-24', '09:01', ''],
+    ['2026-10-25', '00:00', ''],
+  ])('seen on %s at %s', (day, time, expected) => {
+    expect(free([], { now: tokyoInstant(day, time) })).toBe(expected);
+  });
+
+  test('the deadline reaches over midnight', () => {
+    const night = offer([entry('00:30', '02:00', 'phone')], 'phone', 30);
+    expect(starts(bookableSlots({ ...night, now: tokyoInstant('2026-10-23', '23:00'), bookings: [] }))).toBe('01:00 01:30');
+    expect(starts(bookableSlots({ ...night, now: at('00:30'), deadlineHours: 0, bookings: [] }))).toBe('00:30 01:00 01:30');
+  });
+
+  test('the last bookable day is the end of next month', () => {
+    expect(free([], { now: tokyoInstant('2026-09-01', '00:00') })).toBe('10:00 10:30 11:00');
+    expect(free([], { now: tokyoInstant('2026-08-31', '23:59') })).toBe('');
+  });
+});
+
+describe('a day is', () => {
+  const day = (hours: readonly HoursEntry[], taken: readonly [string, string][], now = tokyoInstant('2026-10-20', '10:00')) =>
+    dayAvailability({
+      ...offer(hours, 'face_to_face', 30),
+      now,
+      bookings: taken.map(([start, end]) => ({ startTime: at(start), endTime: at(end) })),
+    });
+  const threeSlots = [entry('10:00', '11:30')];
+
+  test.each([
+    ['free', [['10:00', '10:30']]],
+    ['few', [['10:00', '11:00']]],
+    ['full', [['10:00', '11:30']]],
+  ] as const)('%s', (state, taken) => {
+    expect(
+      day(
+        threeSlots,
+        taken.map(([start, end]) => [start, end]),
+      ).state,
+    ).toBe(state);
+  });
+
+  test('closed without hours, and when it is too late for all of them', () => {
+    expect(day([], []).state).toBe('closed');
+    expect(day(threeSlots, [], at('09:30')).state).toBe('closed');
+  });
+
+  test('named by its holiday', () => {
+    expect(dayAvailability({ ...offer([], 'lesson', 60), date: '2026-11-03', bookings: [] })).toEqual({
+      date: '2026-11-03',
+      holiday: '文化の日',
+      state: 'closed',
+      slots: [],
+    });
+    expect(day(threeSlots, [['10:00', '11:00']])).toEqual({
+      date,
+      holiday: null,
+      state: 'few',
+      slots: [{ start: at('11:00'), end: at('11:30'), half: 'first' }],
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import type { ClaimKind } from './claim/events.ts';
+import type { PersonId } from './ids/person-id.ts';
+
+/** Where the facts lie (DESIGN, Truth). Agendas have `agendaStream`. */
+export const menuStream = 'menu';
+export const settingsStream = 'settings';
+
+export const memberStream = (memberId: string) => `member-${memberId}` as const;
+/** `hash` is the keyed hash of the name or address in lower case. */
+export const claimStream = (kind: ClaimKind, hash: string) => `${kind}-${hash}` as const;
+/** A person's own stream has the person's name. */
+export const personStream = (person: PersonId) => person;
+export const tellerStream = (tellerId: string) => `teller-${tellerId}` as const;
+export const announcementStream = (id: string) => `announcement-${id}` as const;
+export const tellerReviewStream = (id: string) => `review-${id}` as const;
+export const reviewImageStream = (id: string) => `reviewImage-${id}` as const;
+export const schedulePictureStream = (id: string) => `schedulePicture-${id}` as const;
+export const bannerStream = (id: string) => `banner-${id}` as const;
+export const applicationStream = (applicationId: string) => `application-${applicationId}` as const;
+export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
+export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;

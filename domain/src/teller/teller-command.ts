@@ -1,0 +1,4 @@
+export interface TellerCommand {
+  readonly commandId: string;
+  readonly tellerId: string;
+}

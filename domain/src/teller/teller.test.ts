@@ -1,0 +1,60 @@
+import { given } from '../given.fixture.ts';
+import { addTeller } from './add-teller.ts';
+import { changeTeller } from './change-teller.ts';
+import { closeTeller } from './close-teller.ts';
+import { emptyTellerProfile } from './empty-profile.ts';
+import type { TellerEvent } from './events.ts';
+import { finishClosingTeller } from './finish-closing-teller.ts';
+import { teller, tellerTerms } from './teller.ts';
+
+const tellerId = '11111111-1111-4111-8111-111111111111';
+const command = { commandId: 'now', tellerId };
+const profile = { ...emptyTellerProfile, name: '紫苑' };
+const added: TellerEvent = { type: 'TellerAdded', data: { tellerId, profile } };
+const closing: TellerEvent = { type: 'TellerClosing', data: { tellerId } };
+const deleted: TellerEvent = { type: 'TellerDeleted', data: { tellerId } };
+const nothing = { kind: 'accepted', events: [] };
+
+test('a teller is added once', () => {
+  expect(addTeller(given(teller), { ...command, profile })).toEqual({ kind: 'accepted', events: [added] });
+  expect(addTeller(given(teller, added), { ...command, commandId: 'past-0', profile })).toEqual(nothing);
+  expect(addTeller(given(teller, added), { ...command, profile })).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'ALREADY_EXISTS', id: tellerId },
+  });
+});
+
+test('a change carries the whole profile, and none is written when nothing differs', () => {
+  expect(changeTeller(given(teller, added), { ...command, changes: { motto: '一期一会', name: undefined } })).toEqual({
+    kind: 'accepted',
+    events: [{ type: 'TellerChanged', data: { tellerId, profile: { ...profile, motto: '一期一会' } } }],
+  });
+  expect(changeTeller(given(teller, added), { ...command, changes: { name: '紫苑' } })).toEqual(nothing);
+});
+
+test('a teller who is closing takes no bookings until the deletion is decided', () => {
+  expect(closeTeller(given(teller, added), command)).toEqual({ kind: 'accepted', events: [closing] });
+  expect(closeTeller(given(teller, added, closing), command)).toEqual(nothing);
+  expect(tellerTerms(given(teller, added, closing), tellerId, 1)).toEqual({
+    revision: 1,
+    id: tellerId,
+    name: '紫苑',
+    isActive: true,
+    isClosing: true,
+  });
+});
+
+test('bookings to come reopen the teller, none delete them', () => {
+  const state = given(teller, added, closing);
+  const reopened: TellerEvent = { type: 'TellerReopened', data: { tellerId, upcoming: 3 } };
+  expect(finishClosingTeller(state, command, { upcoming: 3 })).toEqual({ kind: 'accepted', events: [reopened] });
+  expect(given(teller, added, closing, reopened)).toMatchObject({ kind: 'open' });
+  expect(finishClosingTeller(state, command, { upcoming: 0 })).toEqual({ kind: 'accepted', events: [deleted] });
+});
+
+test('a deleted teller is not found', () => {
+  const state = given(teller, added, closing, deleted);
+  expect(changeTeller(state, { ...command, changes: {} })).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: tellerId } });
+  expect(closeTeller(state, command)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  expect(tellerTerms(state, tellerId, 2)).toBeUndefined();
+});

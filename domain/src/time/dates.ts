@@ -1,0 +1,33 @@
+const DAY_MS = 86_400_000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days since 1970-01-01 of a `yyyy-MM-dd` date. */
+export function dayNumber(date: string): number {
+  return Math.floor(Date.parse(`${date}T00:00:00.000Z`) / DAY_MS);
+}
+
+export function dateOfDayNumber(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, -14);
+}
+
+/** Whether the text is a day of the calendar, `yyyy-MM-dd` (2026-02-29 is not). */
+export function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const day = dayNumber(text);
+  return Number.isFinite(day) && dateOfDayNumber(day) === text;
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOfDayNumber(dayNumber(date) + days);
+}
+
+/** 0 is Sunday, 6 is Saturday. 1970-01-01 was a Thursday. */
+export function weekdayOf(date: string): number {
+  return (((dayNumber(date) + 4) % 7) + 7) % 7;
+}
+
+/** Every day from `from` to `to`, both included; none when `to` lies before `from`. */
+export function datesBetween(from: string, to: string): readonly string[] {
+  const first = dayNumber(from);
+  return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) => dateOfDayNumber(first + index));
+}

@@ -1,0 +1,63 @@
+import { minutesOf } from './times.ts';
+
+/** Japan is nine hours ahead of UTC all the year, without summer time. */
+const TOKYO_AHEAD_MS = 9 * 3_600_000;
+const MINUTE_MS = 60_000;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** An instant as the salon writes it: ISO 8601 in UTC with milliseconds, `2026-10-24T04:30:00.000Z`. Such texts sort by time. */
+export function isInstant(text: string): boolean {
+  return INSTANT.test(text) && toInstant(text) === text;
+}
+
+/** The instant of any ISO date-time with a zone, or nothing when it is none. */
+export function toInstant(text: string): string | undefined {
+  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
+  const milliseconds = Date.parse(text);
+  return Number.isFinite(milliseconds) ? new Date(milliseconds).toISOString() : undefined;
+}
+
+export function milliseconds(instant: string): number {
+  return Date.parse(instant);
+}
+
+export function instantOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+export function addMinutes(instant: string, minutes: number): string {
+  return instantOf(milliseconds(instant) + minutes * MINUTE_MS);
+}
+
+export function addHours(instant: string, hours: number): string {
+  return addMinutes(instant, hours * 60);
+}
+
+/** Whole and part minutes from one instant to another. */
+export function minutesBetween(from: string, to: string): number {
+  return (milliseconds(to) - milliseconds(from)) / MINUTE_MS;
+}
+
+/** The instant of a time of day (`HH:mm`, also `24:00`) on a day in Tokyo. */
+export function tokyoInstant(date: string, time: string): string {
+  return tokyoInstantOfMinutes(date, minutesOf(time));
+}
+
+/** The instant of minutes since midnight on a day in Tokyo. */
+export function tokyoInstantOfMinutes(date: string, minutes: number): string {
+  return instantOf(Date.parse(`${date}T00:00:00.000Z`) - TOKYO_AHEAD_MS + minutes * MINUTE_MS);
+}
+
+/** The day in Tokyo, `yyyy-MM-dd`. */
+export function tokyoDate(instant: string): string {
+  return inTokyo(instant).slice(0, 10);
+}
+
+/** The time of day in Tokyo, `HH:mm`. */
+export function tokyoTime(instant: string): string {
+  return inTokyo(instant).slice(11, 16);
+}
+
+function inTokyo(instant: string): string {
+  return instantOf(milliseconds(instant) + TOKYO_AHEAD_MS);
+}

@@ -1,0 +1,81 @@
+import { bookableUntil } from './bookable-until.ts';
+import { addDays, datesBetween, isDate, weekdayOf } from './dates.ts';
+import { formatDate, formatDateTime, formatMonth, formatSpan } from './format.ts';
+import { addHours, isInstant, toInstant, tokyoDate, tokyoInstant, tokyoTime } from './instants.ts';
+import { addMonths, daysOfMonth, lastDayOf, monthGrid } from './months.ts';
+import { halfHours, isTime, minutesOf, timeOf } from './times.ts';
+
+test.each([
+  ['2026-10-24', '13:30', '2026-10-24T04:30:00.000Z'],
+  ['2026-10-24', '00:00', '2026-10-23T15:00:00.000Z'],
+  ['2026-10-24', '08:59', '2026-10-23T23:59:00.000Z'],
+  ['2026-12-31', '24:00', '2026-12-31T15:00:00.000Z'],
+])('%s %s in Tokyo is %s', (date, time, instant) => {
+  expect(tokyoInstant(date, time)).toBe(instant);
+  expect(isInstant(instant)).toBe(true);
+});
+
+test('an instant has the day and time of Tokyo', () => {
+  expect([tokyoDate('2026-10-24T14:59:59.999Z'), tokyoTime('2026-10-24T14:59:59.999Z')]).toEqual(['2026-10-24', '23:59']);
+  expect([tokyoDate('2026-10-24T15:00:00.000Z'), tokyoTime('2026-10-24T15:00:00.000Z')]).toEqual(['2026-10-25', '00:00']);
+});
+
+test('instants of any zone are read, those without a zone are not', () => {
+  expect(toInstant('2026-10-24T13:30:00+09:00')).toBe('2026-10-24T04:30:00.000Z');
+  expect(toInstant('2026-10-24T04:30Z')).toBe('2026-10-24T04:30:00.000Z');
+  expect(toInstant('2026-10-24T13:30:00')).toBeUndefined();
+  expect(toInstant('2026-10-24')).toBeUndefined();
+  expect(toInstant('2026-13-24T00:00:00Z')).toBeUndefined();
+  expect(isInstant('2026-10-24T04:30:00Z')).toBe(false);
+  expect(addHours('2026-10-24T04:30:00.000Z', 24)).toBe('2026-10-25T04:30:00.000Z');
+});
+
+test.each(['2026-02-29', '2026-13-01', '2026-1-1', '2026-10-24T00:00', '', '２０２６-10-24'])('%p is no date', (text) => {
+  expect(isDate(text)).toBe(false);
+});
+
+test('dates are counted over month and year ends', () => {
+  expect(isDate('2028-02-29')).toBe(true);
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  expect(weekdayOf('2026-10-24')).toBe(6);
+  expect(weekdayOf('2026-10-25')).toBe(0);
+  expect(datesBetween('2026-10-30', '2026-11-01')).toEqual(['2026-10-30', '2026-10-31', '2026-11-01']);
+  expect(datesBetween('2026-11-01', '2026-10-30')).toEqual([]);
+});
+
+test('months have their own ends', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
+  expect(lastDayOf('2028-02')).toBe('2028-02-29');
+  expect(daysOfMonth('2026-02')).toHaveLength(28);
+});
+
+test("a month's page has six weeks from Sunday", () => {
+  const october = monthGrid('2026-10');
+  expect([october.length, october[0], october[4], october[41]]).toEqual([42, '2026-09-27', '2026-10-01', '2026-11-07']);
+  expect(monthGrid('2026-11')[0]).toBe('2026-11-01');
+});
+
+test.each([
+  ['2026-10-24T04:30:00.000Z', '2026-11-30'],
+  ['2026-10-31T14:59:59.999Z', '2026-11-30'],
+  ['2026-10-31T15:00:00.000Z', '2026-12-31'],
+  ['2026-12-15T00:00:00.000Z', '2027-01-31'],
+])('at %s one can book until %s', (now, until) => {
+  expect(bookableUntil(now)).toBe(until);
+});
+
+test('times of day are minutes, on the half hour or not', () => {
+  expect([isTime('23:59'), isTime('24:00'), isTime('9:00')]).toEqual([true, false, false]);
+  expect([minutesOf('14:30:00'), minutesOf('24:00'), timeOf(870), timeOf(1440)]).toEqual([870, 1440, '14:30', '24:00']);
+  expect(halfHours(601, 690)).toEqual([630, 660, 690]);
+  expect(halfHours(600, 599)).toEqual([]);
+});
+
+test('dates and times are written as in Japan', () => {
+  expect(formatDate('2026-10-04')).toBe('2026年10月04日(日)');
+  expect(formatDateTime('2026-10-24T04:30:00.000Z')).toBe('2026年10月24日(土) 13:30');
+  expect(formatSpan('2026-10-24T04:30:00.000Z', '2026-10-24T05:30:00.000Z')).toBe('2026年10月24日(土) 13:30～14:30');
+  expect(formatMonth('2026-09')).toBe('2026年9月');
+});
