@@ -1,0 +1,89 @@
+import { StoreUnavailableError } from '../errors.ts';
+import type { EmbeddedDatabase } from './open-database.ts';
+
+const LARGEST_GROUP = 512;
+
+interface Waiting {
+  /** Does the work inside the transaction; the answer tells its caller, once the transaction is durable. */
+  readonly work: () => () => void;
+  readonly fail: (error: StoreUnavailableError) => void;
+}
+
+/** What a work returns instead of an answer when it must not be done; it has written nothing. */
+export class Refusal {
+  constructor(readonly error: Error) {}
+}
+
+/**
+ * Puts writes that arrive together into one transaction with one sync. Each is checked for itself: one that is refused
+ * leaves the others alone. An error takes the whole group back. Nobody hears anything, not even a refusal, before the
+ * commit on which it rests.
+ */
+export class CommitGroup {
+  readonly #database: EmbeddedDatabase;
+  readonly #committed: () => void;
+  #waiting: Waiting[] = [];
+  #failed = false;
+
+  constructor(database: EmbeddedDatabase, committed: () => void = () => {}) {
+    this.#database = database;
+    this.#committed = committed;
+  }
+
+  /** Whether the last commit failed. */
+  get failed(): boolean {
+    return this.#failed;
+  }
+
+  /**
+   * Runs the work in the next group; resolves when its commit is durable, rejects with the error of a `Refusal`.
+   * @throws StoreUnavailableError when the commit failed.
+   */
+  run<T>(work: () => T | Refusal): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const settle = () => {
+        const answer = work();
+        return () => (answer instanceof Refusal ? reject(answer.error) : resolve(answer));
+      };
+      this.#waiting.push({ work: settle, fail: reject });
+      if (this.#waiting.length === 1) setImmediate(() => this.flush());
+    });
+  }
+
+  /** Commits what waits, now. */
+  flush(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (let start = 0; start < waiting.length; start += LARGEST_GROUP) this.#commit(waiting.slice(start, start + LARGEST_GROUP));
+  }
+
+  #commit(group: readonly Waiting[]): void {
+    try {
+      this.#rollBack();
+      this.#database.exec('BEGIN IMMEDIATE');
+      const answers = group.map(({ work }) => work());
+      this.#database.exec('COMMIT');
+      this.#failed = false;
+      for (const answer of answers) answer();
+      this.#committed();
+    } catch (cause) {
+      this.#failed = true;
+      const error = new StoreUnavailableError('The write could not be made durable.', { cause });
+      for (const { fail } of group) fail(error);
+      this.#tryToRollBack();
+    }
+  }
+
+  #rollBack(): void {
+    if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
+  }
+
+  /** What cannot be rolled back now (the disk is still gone) is rolled back before the next group. */
+  #tryToRollBack(): void {
+    try {
+      this.#rollBack();
+    } catch {
+      this.#failed = true;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
+import { START_POSITION } from '../position.ts';
+import { Collector } from '../testing/collector.ts';
+import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { EmbeddedEventStore, openEmbeddedEventStore } from './embedded-event-store.ts';
+import { openDatabase } from './open-database.ts';
+
+const now = () => new Date('2026-10-24T04:30:00.000Z');
+
+describe('the log in a file', () => {
+  const path = useTemporaryFolder();
+
+  test('begins empty, at the start position', async () => {
+    const store = openEmbeddedEventStore({ file: path('events.db') });
+    expect(await store.head()).toBe(START_POSITION);
+    expect(await store.readAll({ limit: 10 })).toEqual({ events: [], scannedTo: START_POSITION, atHead: true });
+    await store.close();
+  });
+
+  test('has an id of its own in every file', async () => {
+    const stores = ['one.db', 'two.db'].map((name) => openEmbeddedEventStore({ file: path(name) }));
+    const ids = await Promise.all(stores.map((store) => store.logId()));
+    expect(new Set(ids).size).toBe(2);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('takes the time of recording from its clock', async () => {
+    const store = openEmbeddedEventStore({ file: path('events.db'), now });
+    await store.append('one', 'no-stream', sampleEvents('a'));
+    expect((await store.readStream('one'))[0]?.recordedAt).toBe('2026-10-24T04:30:00.000Z');
+    await store.close();
+  });
+
+  test('appends that arrive together share one commit, and each is checked for itself', async () => {
+    const store = openEmbeddedEventStore({ file: path('events.db') });
+    await store.append('taken', 'no-stream', sampleEvents('first'));
+    const before = commitsIn(path('events.db-wal'));
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 62 }, (_, index) => store.append(`stream ${index}`, 'no-stream', sampleEvents(`event ${index}`))),
+      store.append('taken', 'no-stream', sampleEvents('late')),
+      store.append('stream 0', 0, sampleEvents('follows within the group')),
+    ]);
+    expect(commitsIn(path('events.db-wal')) - before).toBe(1);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toEqual([new WrongExpectedRevisionError('taken', 'no-stream', 0)]);
+    expect((await store.readAll({ limit: 100 })).events).toHaveLength(64);
+    await store.close();
+  });
+
+  test('an append under way when the store closes is settled', async () => {
+    const store = openEmbeddedEventStore({ file: path('events.db') });
+    const append = store.append('one', 'no-stream', sampleEvents('a'));
+    await store.close();
+    expect((await append).revision).toBe(0);
+    expect(readFileSync(path('events.db-wal'), { flag: 'a+' })).toHaveLength(0);
+  });
+
+  test('a full disk refuses writes, goes on reading, and is over when there is room again', async () => {
+    const database = openDatabase(path('events.db'));
+    const store = new EmbeddedEventStore(database, now);
+    await store.append('one', 'no-stream', sampleEvents('a'));
+    const collector = new Collector();
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+    database.pragma('max_page_count = 8');
+    const large = { ...sampleEvent('large'), data: { name: 'large', text: 'x'.repeat(100_000) } };
+    const together = await Promise.allSettled([
+      store.append('two', 'no-stream', [large]),
+      store.append('one', 'no-stream', sampleEvents('b')),
+    ]);
+    for (const outcome of together) expect(outcome).toEqual({ status: 'rejected', reason: expect.any(StoreUnavailableError) });
+    await expect(store.checkWritable()).rejects.toMatchObject({ name: 'StoreUnavailableError', retryable: true });
+    expect((await store.readStream('one')).map((event) => event.data.name)).toEqual(['a']);
+    expect(await store.readStream('two')).toEqual([]);
+
+    database.pragma('max_page_count = 100000');
+    await expect(store.checkWritable()).resolves.toBeUndefined();
+    expect((await store.append('two', 'no-stream', [large])).revision).toBe(0);
+    await collector.until(2);
+    expect(collector.names).toEqual(['a', 'large']);
+    await store.close();
+  });
+
+  test('a file that is no log is a store that is not there', () => {
+    expect(() => openEmbeddedEventStore({ file: path('absent', 'events.db') })).toThrow(StoreUnavailableError);
+  });
+});
+
+/** Counts the commits in a write-ahead log: frames whose header names the size of the database after a commit. */
+function commitsIn(file: string): number {
+  const log = readFileSync(file);
+  const frameBytes = 24 + log.readUInt32BE(8);
+  let commits = 0;
+  for (let frame = 32; frame + frameBytes <= log.length; frame += frameBytes) {
+    if (log.readUInt32BE(frame + 4) !== 0) commits += 1;
+  }
+  return commits;
+}

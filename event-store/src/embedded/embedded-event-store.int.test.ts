@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EventStore } from '../event-store.ts';
+import { describeEventStoreContract } from '../testing/event-store-contract.ts';
+import { sampleEvents } from '../testing/sample-event.ts';
+import type { StoreUnderTest } from '../testing/store-under-test.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
+import { withStreamPrefix } from '../with-stream-prefix.ts';
+import { openEmbeddedEventStore } from './embedded-event-store.ts';
+
+describeEventStoreContract('the embedded store', () => openInFolder((store) => store));
+
+describeEventStoreContract('the embedded store behind a prefix, beside another salon', async () => {
+  const underTest = await openInFolder(
+    (store) => withStreamPrefix(store, 'salon.'),
+    async (store) => {
+      await store.append('other.one', 'no-stream', sampleEvents('foreign 1', 'foreign 2'));
+    },
+  );
+  return underTest;
+});
+
+async function openInFolder(
+  view: (store: EventStore) => EventStore,
+  prepare: (store: EventStore) => Promise<void> = async () => {},
+): Promise<StoreUnderTest> {
+  const folder = makeTemporaryFolder();
+  const file = join(folder, 'events.db');
+  let store = openEmbeddedEventStore({ file });
+  await prepare(store);
+  return {
+    store: view(store),
+    reopen: async () => {
+      await store.close();
+      store = openEmbeddedEventStore({ file });
+      return view(store);
+    },
+    dispose: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

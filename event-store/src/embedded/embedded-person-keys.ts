@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { StoreUnavailableError } from '../errors.ts';
+import { PersonErasedError } from '../sealing/errors.ts';
+import type { ErasedPerson, PersonKey, PersonKeys } from '../sealing/person-keys.ts';
+import { type CommitGroup, Refusal } from './commit-group.ts';
+import type { EmbeddedDatabase } from './open-database.ts';
+import type { WhileOpen } from './while-open.ts';
+
+const KEY_BYTES = 32;
+
+/**
+ * Rows of keys are only ever added at the end and overwritten in place with as many zeros, never deleted and never made
+ * longer: whatever moves rows between pages could leave a copy of a living key that its destruction would not reach.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS person_keys (number INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL UNIQUE, id TEXT NOT NULL, bytes BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS erased_persons (person TEXT PRIMARY KEY, at TEXT NOT NULL) WITHOUT ROWID;
+`;
+
+export class EmbeddedPersonKeys implements PersonKeys {
+  readonly #commits: CommitGroup;
+  readonly #whileOpen: WhileOpen;
+  readonly #find;
+  readonly #findErased;
+  readonly #allErased;
+  readonly #insert;
+  readonly #bury;
+  readonly #overwrite;
+  readonly #truncateLog;
+
+  constructor(database: EmbeddedDatabase, commits: CommitGroup, whileOpen: WhileOpen) {
+    this.#commits = commits;
+    this.#whileOpen = whileOpen;
+    database.exec(SCHEMA);
+    this.#find = database.prepare('SELECT id, bytes FROM person_keys WHERE person = ?');
+    this.#findErased = database.prepare('SELECT at FROM erased_persons WHERE person = ?');
+    this.#allErased = database.prepare('SELECT person, at FROM erased_persons ORDER BY person');
+    this.#insert = database.prepare('INSERT INTO person_keys (person, id, bytes) VALUES (?, ?, ?)');
+    this.#bury = database.prepare('INSERT OR IGNORE INTO erased_persons (person, at) VALUES (?, ?)');
+    this.#overwrite = database.prepare('UPDATE person_keys SET bytes = ? WHERE person = ?');
+    this.#truncateLog = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  async ensure(person: string): Promise<PersonKey> {
+    const known = await this.find(person);
+    if (known !== undefined && known !== 'erased') return known;
+    return this.#commits.run(() => {
+      const found = this.#read(person);
+      if (found === 'erased') return new Refusal(new PersonErasedError(person));
+      if (found) return found;
+      const key = { person, id: randomUUID(), bytes: randomBytes(KEY_BYTES) };
+      this.#insert.run([person, key.id, key.bytes]);
+      return key;
+    });
+  }
+
+  async find(person: string): Promise<PersonKey | 'erased' | undefined> {
+    return this.#whileOpen(() => this.#read(person));
+  }
+
+  async destroy(person: string, at: string): Promise<void> {
+    this.#whileOpen(() => undefined);
+    await this.#commits.run(() => {
+      this.#bury.run([person, at]);
+      this.#overwrite.run([Buffer.alloc(KEY_BYTES), person]);
+    });
+    // The page with the key still lies in the write-ahead log until that is folded into the file and cut to nothing.
+    this.#whileOpen(() => {
+      const [outcome] = this.#truncateLog.all([]) as { busy: number }[];
+      if (outcome?.busy !== 0) throw new StoreUnavailableError(`The key of ${person} is still in the write-ahead log.`);
+    });
+  }
+
+  async erased(): Promise<readonly ErasedPerson[]> {
+    return this.#whileOpen(() => (this.#allErased.all([]) as ErasedPerson[]).map(({ person, at }) => ({ person, at })));
+  }
+
+  #read(person: string): PersonKey | 'erased' | undefined {
+    if (this.#findErased.get([person])) return 'erased';
+    const row = this.#find.get([person]) as { id: string; bytes: Buffer } | undefined;
+    return row && { person, id: row.id, bytes: row.bytes };
+  }
+}

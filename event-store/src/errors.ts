@@ -1,0 +1,41 @@
+import type { ActualRevision, ExpectedRevision } from './expected-revision.ts';
+
+/** Somebody else wrote to the stream first (or the expectation was never true). Nothing was written: read, decide again, append again. */
+export class WrongExpectedRevisionError extends Error {
+  override readonly name = 'WrongExpectedRevisionError';
+
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly actual: ActualRevision,
+  ) {
+    super(`Stream "${stream}" was expected at ${expected} but is at ${actual}.`);
+  }
+}
+
+/**
+ * The store cannot answer now: it is away, closed, its disk is full or a sync failed. An append that fails this way may
+ * or may not be in the log, so it must be retried with the same ids and the same expected revision.
+ */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+  readonly retryable = true;
+
+  constructor(message: string, options?: { readonly cause?: unknown }) {
+    super(message, options);
+  }
+}
+
+/** The events or the stream's name can never be stored, by any adapter; a retry is pointless. Nothing was written. */
+export class InvalidEventError extends Error {
+  override readonly name = 'InvalidEventError';
+}
+
+/** The text is no position of this kind of store: it comes from another engine or was made up. */
+export class InvalidPositionError extends Error {
+  override readonly name = 'InvalidPositionError';
+
+  constructor(readonly position: string) {
+    super(`"${position}" is not a position of this log.`);
+  }
+}

@@ -1,0 +1,108 @@
+import type { EventToAppend, RecordedEvent } from './event.ts';
+import type { ExpectedRevision } from './expected-revision.ts';
+import type { Position } from './position.ts';
+
+/** Where an append ended: revision and position of its last event. */
+export interface AppendResult {
+  readonly revision: number;
+  readonly position: Position;
+}
+
+export interface ReadStreamOptions {
+  /** Only revisions above this one (backwards: below this one). Default: the whole stream. */
+  readonly after?: number;
+  /** At most so many events. Default: all of them. */
+  readonly limit?: number;
+  /** Newest first. Default: oldest first. */
+  readonly backwards?: boolean;
+}
+
+export interface ReadAllOptions {
+  /** Exclusive. Default: `START_POSITION`. */
+  readonly after?: Position;
+  /** How far one call may look; it bounds the events of the answer. */
+  readonly limit: number;
+}
+
+/** One stretch of the log. */
+export interface LogPage {
+  /** Oldest first. May be empty although the log goes on, when everything in this stretch was hidden from the reader. */
+  readonly events: readonly RecordedEvent[];
+  /** The `after` of the next call. Never below the `after` of this one. */
+  readonly scannedTo: Position;
+  /** Nothing lay behind `scannedTo` when this was read. */
+  readonly atHead: boolean;
+}
+
+export interface SubscribeOptions {
+  /** Exclusive; `START_POSITION` for everything. */
+  readonly after: Position;
+  /** How many events one call gets at most. Default 500. */
+  readonly limit?: number;
+  /** Gets every event behind `after`, oldest first, none empty-handed. When it rejects, the same events come again after a pause. */
+  onEvents(events: readonly RecordedEvent[]): Promise<void>;
+  /** Told how far the log was looked through, after the events up to there were taken. For checkpoints. */
+  onPosition?(scannedTo: Position): Promise<void>;
+  /** Told of every failure, of the store's as of the two calls above; the subscription goes on by itself. */
+  onError?(error: unknown): void;
+}
+
+/** A running subscription. */
+export interface Subscription {
+  /** Resolves once the call in flight has ended; no call comes afterwards. Must not be awaited inside a call. A second close does nothing. */
+  close(): Promise<void>;
+}
+
+/** An append-only log of events, ordered as a whole and per stream. */
+export interface EventStore {
+  /**
+   * Writes the events at the end of the stream, all or none, next to each other in the log; durable when it resolves.
+   *
+   * Idempotent per stream: the same ids in the same order with the same expected revision give the first answer again,
+   * also when the stream has moved on. Ids decide, not data. One id may stand in two streams.
+   *
+   * @throws WrongExpectedRevisionError when the stream is elsewhere; nothing was written.
+   * @throws InvalidEventError when no store could take this; nothing was written.
+   * @throws StoreUnavailableError when it is not known whether it was written.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult>;
+
+  /**
+   * The stream's events by revision. Reads what was acknowledged before the call. An absent stream has no events: `[]`.
+   * @throws StoreUnavailableError
+   */
+  readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
+
+  /**
+   * The next stretch of the whole log by position. A position beyond the head gives an empty page at the head.
+   * @throws StoreUnavailableError
+   */
+  readAll(options: ReadAllOptions): Promise<LogPage>;
+
+  /**
+   * The position of the last event; `START_POSITION` of an empty log.
+   * @throws StoreUnavailableError
+   */
+  head(): Promise<Position>;
+
+  /**
+   * Delivers what lies behind `after` and then whatever is appended, in order, at least once, and never two calls at a time.
+   * The first call comes after this method has returned. Never throws: failures go to `onError`.
+   */
+  subscribe(options: SubscribeOptions): Subscription;
+
+  /**
+   * The identity of this log, the same for as long as it exists. A position means something only together with it.
+   * @throws StoreUnavailableError
+   */
+  logId(): Promise<string>;
+
+  /**
+   * Resolves when the store could take a durable write now. Cheap while all is well.
+   * @throws StoreUnavailableError when it could not.
+   */
+  checkWritable(): Promise<void>;
+
+  /** Ends the subscriptions, settles the appends under way and lets go of the engine. Afterwards every call is a StoreUnavailableError. */
+  close(): Promise<void>;
+}

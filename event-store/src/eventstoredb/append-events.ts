@@ -1,0 +1,66 @@
+import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { WrongExpectedRevisionError } from '../errors.ts';
+import type { AppendResult } from '../event-store.ts';
+import type { ExpectedRevision } from '../expected-revision.ts';
+import type { JsonObject } from '../json.ts';
+import type { SerializedEvent } from '../serialize-append.ts';
+import type { Engine } from './engine.ts';
+import { toPosition } from './eventstoredb-position.ts';
+import { readStreamEvents } from './read-events.ts';
+
+/** Appends what `serializeAppend` has checked: on anything else the client would hang. */
+export async function appendEvents(
+  engine: Engine,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly SerializedEvent[],
+): Promise<AppendResult> {
+  try {
+    return await append(engine, stream, expected, events);
+  } catch (error) {
+    const first = error instanceof WrongExpectedRevisionError ? await firstAnswer(engine, stream, expected, events) : undefined;
+    if (first === undefined) throw error;
+    return first;
+  }
+}
+
+/**
+ * The answer to the same append made before, when that is why the revision is another. The server knows by itself, but not
+ * while the first of two that are made at once is still on its way into its index.
+ */
+async function firstAnswer(
+  engine: Engine,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly SerializedEvent[],
+): Promise<AppendResult | undefined> {
+  const after = expected === 'no-stream' ? {} : { after: expected };
+  const there = await readStreamEvents(engine, stream, { ...after, limit: events.length });
+  const last = there.at(-1);
+  const isTheSame = there.length === events.length && there.every(({ id }, place) => id === events[place]?.id);
+  return isTheSame && last !== undefined ? { revision: last.revision, position: last.position } : undefined;
+}
+
+async function append(
+  engine: Engine,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly SerializedEvent[],
+): Promise<AppendResult> {
+  const proposed = events.map(({ id, type, data, metadata }) =>
+    // Parsed back from what was checked, so that nothing the caller still holds can change it.
+    jsonEvent({ id, type, data: JSON.parse(data) as JsonObject, metadata: JSON.parse(metadata) as Record<string, string> }),
+  );
+  const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
+  return engine.call(async (client) => {
+    try {
+      const answer = await client.appendToStream(stream, proposed, { expectedRevision, deadline: engine.deadlineMs });
+      if (!answer.position) throw new Error('The answer to an append has no position.');
+      return { revision: Number(answer.nextExpectedRevision), position: toPosition(answer.position) };
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersionError)) throw error;
+      const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'no-stream';
+      throw new WrongExpectedRevisionError(stream, expected, actual);
+    }
+  });
+}

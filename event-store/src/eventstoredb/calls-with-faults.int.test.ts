@@ -1,0 +1,197 @@
+import { InvalidEventError, StoreUnavailableError } from '../errors.ts';
+import type { EventStore } from '../event-store.ts';
+import { START_POSITION } from '../position.ts';
+import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
+import { failureOf } from '../testing/eventstoredb/failure-of.ts';
+import { StandIn } from '../testing/eventstoredb/stand-in.ts';
+import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
+
+/** Every call that goes to the server. */
+const calls: readonly [string, (store: EventStore) => Promise<unknown>][] = [
+  ['append', (store) => store.append('one', 'no-stream', sampleEvents('a'))],
+  ['readStream', (store) => store.readStream('one')],
+  ['readAll', (store) => store.readAll({ after: START_POSITION, limit: 10 })],
+  ['head', (store) => store.head()],
+  ['logId', (store) => store.logId()],
+  ['checkWritable', (store) => store.checkWritable()],
+];
+
+describe(`calls to ${engineName}`, () => {
+  const engine = useEngine();
+
+  test.each(calls)('%s says clearly and at once that the server is away, and works when it is back', async (_, call) => {
+    const store = engine().open({ deadlineMs: 2_000 });
+    await store.head();
+    await engine().wire.down();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { error, milliseconds } = await failureOf(call(store));
+      expect(error).toBeInstanceOf(StoreUnavailableError);
+      expect(error).toMatchObject({ retryable: true, message: expect.stringMatching(/^The event store is away: .+\.$/) });
+      expect(milliseconds).toBeLessThan(1_500);
+    }
+    await engine().wire.up();
+    await call(store);
+  });
+
+  test.each(calls)('%s of a store that finds no server at first works later', async (_, call) => {
+    await engine().wire.down();
+    const store = engine().open();
+    expect((await failureOf(call(store))).error).toBeInstanceOf(StoreUnavailableError);
+    await engine().wire.up();
+    await call(store);
+  });
+
+  test.each(calls)('%s ends at its deadline when the server hangs, and works when it goes on', async (_, call) => {
+    const store = engine().open({ deadlineMs: 500 });
+    await store.head();
+    engine().wire.freeze();
+    const { error, milliseconds } = await failureOf(call(store));
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(milliseconds).toBeGreaterThan(450);
+    expect(milliseconds).toBeLessThan(2_500);
+    engine().wire.thaw();
+    await call(store);
+  });
+
+  test.each(calls)('%s does not meet a connection again that hung once', async (_, call) => {
+    const store = engine().open({ deadlineMs: 500 });
+    await store.head();
+    engine().wire.strand();
+    expect((await failureOf(call(store))).error).toBeInstanceOf(StoreUnavailableError);
+    await call(store);
+  });
+
+  test.each([
+    ['several hosts', (port: number) => `esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false`],
+    ['discovery by name', (port: number) => `esdb+discover://127.0.0.1:${port}?tls=false`],
+    ['the new name of the scheme', (port: number) => `kurrentdb+discover://127.0.0.1:${port}?tls=false`],
+  ])('a failed discovery is forgotten: %s', async (_, connectionString) => {
+    const { wire, open } = engine();
+    const store = open({ connectionString: `${connectionString(wire.port)}&maxDiscoverAttempts=2&discoveryInterval=5`, deadlineMs: 2_000 });
+    await wire.down();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { error } = await failureOf(store.append('one', 'no-stream', sampleEvents('a')));
+      expect(error).toMatchObject({
+        name: 'StoreUnavailableError',
+        message: 'The event store is away: Failed to discover after 2 attempts.',
+      });
+    }
+    await wire.up();
+    expect((await store.append('one', 'no-stream', sampleEvents('a'))).revision).toBe(0);
+  });
+
+  test('a discovery that takes too long ends at the deadline', async () => {
+    const { wire, open } = engine();
+    const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
+    wire.freeze();
+    const { error, milliseconds } = await failureOf(store.append('one', 'no-stream', sampleEvents('a')));
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(milliseconds).toBeLessThan(2_500);
+    // What is left of it ends soon, and must not keep the test.
+    await wire.down();
+  });
+
+  test('close ends in time while the server hangs, and what was under way has failed', async () => {
+    const store = engine().open({ deadlineMs: 500 });
+    await store.head();
+    engine().wire.freeze();
+    const append = failureOf(store.append('one', 'no-stream', sampleEvents('a')));
+    const began = performance.now();
+    await store.close();
+    expect(performance.now() - began).toBeLessThan(2_500);
+    expect((await append).error).toBeInstanceOf(StoreUnavailableError);
+  });
+
+  test('a connection string that is none is refused when the first call is made', async () => {
+    const store = engine().open({ connectionString: 'http://127.0.0.1' });
+    await expect(store.head()).rejects.toThrow('esdb://');
+  });
+
+  test('an append of nearly a megabyte is taken', async () => {
+    const store = engine().open({ deadlineMs: 5_000 });
+    const large = [{ ...sampleEvent('large'), data: { text: 'x'.repeat(999_000) } }];
+    expect((await store.append('one', 'no-stream', large)).revision).toBe(0);
+  });
+
+  test.each([1, 5, 20])('an append that meets its deadline of %i ms halfway is there as a whole or not at all', async (deadlineMs) => {
+    const many = sampleEvents(...Array.from({ length: 1_000 }, (_, index) => `${index}`));
+    const patient = engine().open({ deadlineMs: 5_000 });
+    await patient.head();
+    await failureOf(engine().open({ deadlineMs }).append('one', 'no-stream', many));
+    expect([0, 1_000]).toContain((await patient.readStream('one')).length);
+    expect((await patient.append('one', 'no-stream', many)).revision).toBe(999);
+    expect(await patient.readStream('one')).toHaveLength(1_000);
+  });
+
+  test('the stream of the log’s id is not there for anybody else', async () => {
+    const store = engine().open();
+    const logId = await store.logId();
+    expect(await store.readStream('log-id')).toEqual([]);
+    await expect(store.append('log-id', 0, sampleEvents('a'))).rejects.toBeInstanceOf(InvalidEventError);
+    expect(await engine().open().logId()).toBe(logId);
+    expect(await engine().open({ prefix: 'another.' }).logId()).not.toBe(logId);
+  });
+
+  test('the prefix of a store must end where names begin', () => {
+    expect(() => engine().open({ prefix: 'salon' })).toThrow('"salon" cannot be the prefix of streams');
+    expect(() => engine().open({ prefix: '$salon.' })).toThrow('cannot be the prefix of streams');
+  });
+});
+
+onStandIn('faults that only the stand-in can be asked for', () => {
+  const engine = useEngine();
+  const standIn = (): StandIn => engine().standIn as StandIn;
+
+  test('an append that was written and never answered is told as unknown, and its retry gets the first answer', async () => {
+    const store = engine().open({ deadlineMs: 200 });
+    standIn().faults.appendsToLeaveUnanswered = 1;
+    expect((await failureOf(store.append('one', 'no-stream', sampleEvents('a', 'b')))).error).toBeInstanceOf(StoreUnavailableError);
+    const answer = await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+    const events = await store.readStream('one');
+    expect(events.map((event) => event.data.name)).toEqual(['a', 'b']);
+    expect(answer).toEqual({ revision: 1, position: events[1]?.position });
+  });
+
+  test('more bytes than the server takes, made of many small events, are invalid and no failure of the server', async () => {
+    const store = engine().open({ deadlineMs: 5_000 });
+    // Servers differ in what they count besides the data; this one counts types, with two bytes a character.
+    const type = 'T'.repeat(100);
+    const many = Array.from({ length: 5_200 }, (_, index) => ({ ...sampleEvent(`small ${index}`), type, data: { index }, metadata: {} }));
+    const { error } = await failureOf(store.append('one', 'no-stream', many));
+    expect(error).toBeInstanceOf(InvalidEventError);
+    expect(error).toMatchObject({ message: 'The event store takes at most 1048576 bytes at once.' });
+  });
+
+  test('appends never take the shared call for batches', async () => {
+    const store = engine().open();
+    await store.append('one', 'no-stream', sampleEvents('a'));
+    expect(standIn().batchCalls).toBe(0);
+  });
+
+  test('a server that is no leader sends appends to the one that is', async () => {
+    const leader = await StandIn.start();
+    const store = engine().open();
+    standIn().faults.leader = { host: '127.0.0.1', port: leader.port };
+    expect((await failureOf(store.append('one', 'no-stream', sampleEvents('a')))).error).toBeInstanceOf(StoreUnavailableError);
+    expect((await store.append('one', 'no-stream', sampleEvents('a'))).revision).toBe(0);
+    expect(leader.log.records.some((record) => record.stream.endsWith('.one'))).toBe(true);
+    await store.close();
+    leader.stop();
+  });
+
+  test('one server that dies does not disturb the appends to another', async () => {
+    const other = await StandIn.start();
+    const here = engine().open();
+    const there = engine().open({ connectionString: `esdb://127.0.0.1:${other.port}?tls=false` });
+    await Promise.all([here.append('one', 'no-stream', sampleEvents('a')), there.append('one', 'no-stream', sampleEvents('a'))]);
+    const answers = Array.from({ length: 50 }, (_, index) => here.append(`stream-${index}`, 'no-stream', sampleEvents(`${index}`)));
+    const failures = Array.from({ length: 50 }, (_, index) =>
+      failureOf(there.append(`stream-${index}`, 'no-stream', sampleEvents(`${index}`))),
+    );
+    other.stop();
+    for (const answer of await Promise.all(answers)) expect(answer.revision).toBe(0);
+    for (const { error } of await Promise.all(failures)) if (error !== 'no failure') expect(error).toBeInstanceOf(StoreUnavailableError);
+    await there.close();
+  });
+});

@@ -1,0 +1,101 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { StoreUnavailableError } from '../errors.ts';
+import { type EngineClient, makeEngineClient } from './engine-client.ts';
+
+/** A client that stays usable until it is released. */
+export interface Lease {
+  readonly client: EventStoreDBClient;
+  /** Makes the next lease get a new client. Those who have this one may go on with it. */
+  renew(): void;
+  release(): void;
+}
+
+interface Held {
+  readonly engine: EngineClient;
+  leases: number;
+  retired: boolean;
+}
+
+/**
+ * Gives out the client of the moment. Whatever goes wrong with one (its connection, its discovery, a server that does not
+ * answer), the next caller gets a new one; the old one is closed as soon as nobody uses it.
+ */
+export class ClientHolder {
+  readonly #connectionString: string;
+  readonly #retiring = new Set<Promise<void>>();
+  #present: Held | undefined;
+  #leader: { readonly address: string; readonly port: number } | undefined;
+  #made = 0;
+  #closed = false;
+  #users = 0;
+  #onIdle: () => void = () => {};
+
+  constructor(connectionString: string) {
+    this.#connectionString = connectionString;
+  }
+
+  /** @throws StoreUnavailableError once the holder is closed. */
+  lease(): Lease {
+    if (this.#closed) throw new StoreUnavailableError('The log is closed.');
+    const held = this.#present ?? this.#make();
+    held.leases += 1;
+    this.#users += 1;
+    return {
+      client: held.engine.client,
+      renew: () => this.#retire(held),
+      release: () => {
+        held.leases -= 1;
+        this.#users -= 1;
+        this.#closeIfUnused(held);
+        if (this.#users === 0) this.#onIdle();
+      },
+    };
+  }
+
+  /** How many clients there have been. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** Waits for the leases that are out and closes the connections. No lease is given from the call on. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#users > 0) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle = resolve;
+      });
+    }
+    if (this.#present) this.#retire(this.#present);
+    await Promise.all(this.#retiring);
+  }
+
+  #make(): Held {
+    this.#made += 1;
+    const engine = makeEngineClient({
+      connectionString: this.#connectionString,
+      number: this.#made,
+      leader: this.#leader,
+      onLost: (leader) => {
+        if (this.#present === held) this.#leader = leader;
+        this.#retire(held);
+      },
+    });
+    const held: Held = { engine, leases: 0, retired: false };
+    this.#leader = undefined;
+    this.#present = held;
+    return held;
+  }
+
+  #retire(held: Held): void {
+    if (held.retired) return;
+    held.retired = true;
+    if (this.#present === held) this.#present = undefined;
+    this.#closeIfUnused(held);
+  }
+
+  #closeIfUnused(held: Held): void {
+    if (!held.retired || held.leases > 0) return;
+    const closing = held.engine.close().finally(() => this.#retiring.delete(closing));
+    this.#retiring.add(closing);
+  }
+}

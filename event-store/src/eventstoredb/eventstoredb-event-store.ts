@@ -1,0 +1,127 @@
+import { InvalidEventError, StoreUnavailableError } from '../errors.ts';
+import type { EventToAppend, RecordedEvent } from '../event.ts';
+import type {
+  AppendResult,
+  EventStore,
+  LogPage,
+  ReadAllOptions,
+  ReadStreamOptions,
+  SubscribeOptions,
+  Subscription,
+} from '../event-store.ts';
+import type { ExpectedRevision } from '../expected-revision.ts';
+import type { Position } from '../position.ts';
+import { serializeAppend } from '../serialize-append.ts';
+import { withStreamPrefix } from '../with-stream-prefix.ts';
+import { appendEvents } from './append-events.ts';
+import { Engine } from './engine.ts';
+import { LogIdStream } from './log-id.ts';
+import { readHead, readLogPage, readStreamEvents } from './read-events.ts';
+import { SupervisedSubscription } from './supervised-subscription.ts';
+
+export interface EventStoreDbOptions {
+  /** `esdb://…` or `esdb+discover://…`, as the server's manual has it; with `kurrentdb` in place of `esdb` it is the same. */
+  readonly connectionString: string;
+  /** Before the name of every stream; the streams of others are not there. For example `salon.`. */
+  readonly prefix: string;
+  /** How long one call may take, connecting included. Default 5,000 ms. */
+  readonly deadlineMs?: number;
+  /** After so long without an event a subscription must prove that it is alive. Default 10,000 ms. */
+  readonly probeAfterMs?: number;
+  /** The pause before a subscription that failed is taken up again; it doubles with each further failure, up to 5 s. Default 50 ms. */
+  readonly firstPauseMs?: number;
+}
+
+const PREFIX = /^[A-Za-z0-9][A-Za-z0-9_-]{0,38}[.-]$/;
+
+/**
+ * Opens the part of an EventStoreDB's (or KurrentDB's) log whose streams have the prefix; names are given without it.
+ * Connects with the first call. A user who may read `$all` is needed.
+ * @throws Error when the connection string or the prefix cannot be one.
+ */
+export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
+  const { connectionString, prefix, deadlineMs = 5_000, probeAfterMs = 10_000, firstPauseMs = 50 } = options;
+  if (!PREFIX.test(prefix)) throw new Error(`"${prefix}" cannot be the prefix of streams: it must end with a full stop or a hyphen.`);
+  const engine = new Engine(connectionString.replace(/^(kurrentdb|kdb)(?=[:+])/, 'esdb'), deadlineMs);
+  return withStreamPrefix(new EventStoreDbEventStore(engine, prefix, probeAfterMs, firstPauseMs), prefix);
+}
+
+/** The log behind a server; streams by their full names. */
+class EventStoreDbEventStore implements EventStore {
+  readonly #engine: Engine;
+  readonly #prefix: string;
+  readonly #probeAfterMs: number;
+  readonly #firstPauseMs: number;
+  readonly #logId: LogIdStream;
+  readonly #subscriptions = new Set<SupervisedSubscription>();
+  #open = true;
+
+  constructor(engine: Engine, prefix: string, probeAfterMs: number, firstPauseMs: number) {
+    this.#engine = engine;
+    this.#prefix = prefix;
+    this.#probeAfterMs = probeAfterMs;
+    this.#firstPauseMs = firstPauseMs;
+    this.#logId = new LogIdStream(engine, prefix);
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
+    const serialized = serializeAppend(stream, expected, events);
+    if (stream === this.#logId.name) throw new InvalidEventError(`The stream "${stream}" is kept for the log's id.`);
+    this.#demandOpen();
+    return appendEvents(this.#engine, stream, expected, serialized);
+  }
+
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+    this.#demandOpen();
+    return this.#isOwn(stream) ? readStreamEvents(this.#engine, stream, options) : [];
+  }
+
+  async readAll(options: ReadAllOptions): Promise<LogPage> {
+    this.#demandOpen();
+    return readLogPage(this.#engine, this.#isOwn, options);
+  }
+
+  async head(): Promise<Position> {
+    this.#demandOpen();
+    return readHead(this.#engine);
+  }
+
+  subscribe(options: SubscribeOptions): Subscription {
+    const subscription = new SupervisedSubscription(this.#engine, this, options, {
+      prefix: this.#prefix,
+      isOwn: this.#isOwn,
+      probeAfterMs: this.#probeAfterMs,
+      firstPauseMs: this.#firstPauseMs,
+    });
+    this.#subscriptions.add(subscription);
+    return {
+      close: () => {
+        this.#subscriptions.delete(subscription);
+        return subscription.close();
+      },
+    };
+  }
+
+  async logId(): Promise<string> {
+    this.#demandOpen();
+    return this.#logId.read();
+  }
+
+  async checkWritable(): Promise<void> {
+    this.#demandOpen();
+    await this.#logId.write();
+  }
+
+  async close(): Promise<void> {
+    if (!this.#open) return;
+    this.#open = false;
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
+    await this.#engine.close();
+  }
+
+  readonly #isOwn = (stream: string): boolean => stream.startsWith(this.#prefix) && stream !== this.#logId.name;
+
+  #demandOpen(): void {
+    if (!this.#open) throw new StoreUnavailableError('The log is closed.');
+  }
+}

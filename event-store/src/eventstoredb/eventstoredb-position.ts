@@ -1,0 +1,27 @@
+import { InvalidPositionError } from '../errors.ts';
+import { type Position, START_POSITION } from '../position.ts';
+
+/** A place in the server's log. Both parts are unsigned 64-bit numbers, ordered by commit and then by prepare; the prepare of a checkpoint may be 0. */
+export interface LogPlace {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
+/** As many digits as 2^64 - 1 has, so that text sorts as pairs of numbers do. */
+const DIGITS = 20;
+const FORM = /^(\d{20})-(\d{20})$/;
+
+export function toPosition({ commit, prepare }: LogPlace): Position {
+  return `${String(commit).padStart(DIGITS, '0')}-${String(prepare).padStart(DIGITS, '0')}`;
+}
+
+/**
+ * The place that a position names; `start` for `START_POSITION`.
+ * @throws InvalidPositionError
+ */
+export function fromPosition(position: Position): LogPlace | 'start' {
+  if (position === START_POSITION) return 'start';
+  const [, commit, prepare] = FORM.exec(position) ?? [];
+  if (commit === undefined || prepare === undefined) throw new InvalidPositionError(position);
+  return { commit: BigInt(commit), prepare: BigInt(prepare) };
+}

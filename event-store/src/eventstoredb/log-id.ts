@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { v5 } from 'uuid';
+import type { EventToAppend } from '../event.ts';
+import type { AppendResult } from '../event-store.ts';
+import { serializeAppend } from '../serialize-append.ts';
+import { appendEvents } from './append-events.ts';
+import type { Engine } from './engine.ts';
+import { readStreamEvents } from './read-events.ts';
+
+const NAMESPACE = 'c1b1b4f0-3f5e-4f53-9a53-3f4b6a2c7d10';
+
+/** The stream that keeps the log's id in its one event. Hidden from readers. */
+export class LogIdStream {
+  readonly name: string;
+  readonly #engine: Engine;
+  #known: string | undefined;
+
+  constructor(engine: Engine, prefix: string) {
+    this.#engine = engine;
+    this.name = `${prefix}log-id`;
+  }
+
+  async read(): Promise<string> {
+    if (this.#known === undefined) {
+      await this.write();
+      const [first] = await readStreamEvents(this.#engine, this.name, { limit: 1 });
+      if (typeof first?.data.logId !== 'string') throw new Error(`The stream "${this.name}" keeps no log id.`);
+      this.#known = first.data.logId;
+    }
+    return this.#known;
+  }
+
+  /**
+   * The first time ever it gives the log an id. Every other time the server knows the event by its own id and writes
+   * nothing, but has gone all the way of a write.
+   */
+  write(): Promise<AppendResult> {
+    const event: EventToAppend = { id: v5(this.name, NAMESPACE), type: 'LogNamed', data: { logId: randomUUID() }, metadata: {} };
+    return appendEvents(this.#engine, this.name, 'no-stream', serializeAppend(this.name, 'no-stream', [event]));
+  }
+}

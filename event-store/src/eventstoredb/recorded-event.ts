@@ -1,0 +1,20 @@
+import type { AllStreamRecordedEvent, RecordedEvent as ClientEvent } from '@eventstore/db-client';
+import type { Metadata, RecordedEvent } from '../event.ts';
+import type { JsonObject } from '../json.ts';
+import { toPosition } from './eventstoredb-position.ts';
+
+/** An event of the client as one of the port. Only for events that were written by this adapter. */
+export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): RecordedEvent {
+  const { streamId, id, type, revision, created, position } = event;
+  if (!event.isJson || !position) throw new Error(`Event ${revision} of "${streamId}" was not written by this application.`);
+  return {
+    stream: streamId,
+    revision: Number(revision),
+    position: toPosition(position),
+    id,
+    type,
+    data: event.data as JsonObject,
+    metadata: (event.metadata ?? {}) as Metadata,
+    recordedAt: created.toISOString(),
+  };
+}

@@ -1,0 +1,247 @@
+import { StoreUnavailableError } from '../errors.ts';
+import type { EventStore } from '../event-store.ts';
+import { type Position, START_POSITION } from '../position.ts';
+import { Collector } from '../testing/collector.ts';
+import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
+import { eventually, names } from '../testing/eventstoredb/in-order.ts';
+import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
+import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { sampleEvents } from '../testing/sample-event.ts';
+
+describe(`a subscription to ${engineName}`, () => {
+  const engine = useEngine();
+
+  test('goes on behind the last event taken whenever its connection breaks', async () => {
+    const { open, wire } = engine();
+    const store = open();
+    const collector = new Collector();
+    const errors: unknown[] = [];
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    for (let round = 0; round < 10; round += 1) {
+      await appendAll(store, `stream-${round}`, names(3, 3 * round));
+      await collector.until(3 * (round + 1));
+      wire.drop();
+    }
+    expect(collector.names).toEqual(names(30));
+    expect(errors.length).toBeGreaterThan(0);
+    for (const error of errors) expect(error).toBeInstanceOf(StoreUnavailableError);
+  });
+
+  test('catches up across broken connections without losing, doubling or reordering anything', async () => {
+    const { open, wire } = engine();
+    const store = open({ deadlineMs: 5_000 });
+    for (let chunk = 0; chunk < 10; chunk += 1) await appendAll(store, `stream-${chunk}`, names(100, 100 * chunk));
+    const collector = new Collector();
+    let calls = 0;
+    store.subscribe({
+      after: START_POSITION,
+      limit: 32,
+      onEvents: async (events) => {
+        await collector.onEvents(events);
+        calls += 1;
+        if (calls % 8 === 0) wire.drop();
+      },
+    });
+    await collector.until(1_000);
+    expect(collector.names).toEqual(names(1_000));
+  });
+
+  test('waits for a server that is down and goes on when it is back', async () => {
+    const { open, wire } = engine();
+    const store = open();
+    const collector = new Collector();
+    const errors: unknown[] = [];
+    await appendAll(store, 'one', names(2));
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    await collector.until(2);
+    await wire.down();
+    await eventually(() => errors.length >= 4);
+    await wire.up();
+    await appendAll(store, 'two', names(2, 2));
+    await collector.until(4);
+    expect(collector.names).toEqual(names(4));
+  });
+
+  test('finds the server by itself after a failed discovery, though nobody else calls', async () => {
+    const { open, wire } = engine();
+    await appendAll(open(), 'one', names(2));
+    await wire.down();
+    const discovery = '&maxDiscoverAttempts=2&discoveryInterval=5';
+    const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false${discovery}` });
+    const collector = new Collector();
+    const errors: unknown[] = [];
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    await eventually(() => errors.length >= 2);
+    await wire.up();
+    await collector.until(2);
+    expect(collector.names).toEqual(names(2));
+    expect(errors[0]).toEqual(new StoreUnavailableError('The event store is away: Failed to discover after 2 attempts.'));
+  });
+
+  test('notices by itself that its connection hangs, and takes another', async () => {
+    const { open, wire } = engine();
+    const store = open();
+    const writer = open();
+    const collector = new Collector();
+    const errors: unknown[] = [];
+    await appendAll(store, 'one', names(1));
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    await collector.until(1);
+    wire.strand();
+    await writer.append('two', 'no-stream', sampleEvents(...names(1, 1))).catch(() => {});
+    await writer.append('two', 'no-stream', sampleEvents(...names(1, 1)));
+    await collector.until(2);
+    expect(collector.names).toEqual(names(2));
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  test('closes at once while the server hangs, and while it is down', async () => {
+    const { open, wire } = engine();
+    const store = open({ deadlineMs: 5_000, probeAfterMs: 30 });
+    const collector = new Collector();
+    await appendAll(store, 'one', names(1));
+    const hanging = store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+    await collector.until(1);
+    wire.freeze();
+    const probed = store.head().catch(() => {});
+    await closesAtOnce(hanging);
+    wire.thaw();
+    await wire.down();
+    await probed;
+    const failed = new Promise((resolve) => {
+      const waiting = store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: () => resolve(waiting) });
+    });
+    await closesAtOnce((await failed) as { close(): Promise<void> });
+    expect(collector.names).toEqual(names(1));
+  });
+
+  test('gives no event of others and none of the server, and moves its position over them, never beyond the head', async () => {
+    const { open } = engine();
+    const store = open({ probeAfterMs: 50, deadlineMs: 5_000 });
+    const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 5_000 });
+    const collector = new Collector();
+    const positions: Position[] = [];
+    const before = await store.head();
+    await store.logId();
+    await appendAll(store, 'one', names(2));
+    store.subscribe({
+      after: START_POSITION,
+      onEvents: collector.onEvents,
+      onPosition: async (scannedTo) => {
+        positions.push(scannedTo);
+        expect(scannedTo <= (await store.head())).toBe(true);
+      },
+    });
+    await collector.until(2);
+    await appendAll(foreign, 'one', names(1_200));
+    await appendAll(foreign, 'two', names(1_200));
+    const head = await store.head();
+    await eventually(() => (positions.at(-1) ?? '') >= head);
+    expect([...positions].sort()).toEqual(positions);
+    expect(new Set(positions).size).toBe(positions.length);
+    await appendAll(store, 'two', names(1, 2));
+    await collector.until(3);
+    expect(collector.names).toEqual(names(3));
+    expect(collector.events.map((event) => event.stream)).toEqual(['one', 'one', 'two']);
+    expect((await store.readAll({ after: before, limit: 5_000 })).events).toEqual(collector.events);
+  });
+
+  test('reports no position before the events up to there were taken, and nothing is lost behind any of them', async () => {
+    const { open } = engine();
+    const store = open({ deadlineMs: 5_000 });
+    const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 5_000 });
+    for (let chunk = 0; chunk < 8; chunk += 1) {
+      await appendAll(store, `stream-${chunk}`, names(5, 5 * chunk));
+      await appendAll(foreign, `stream-${chunk}`, names(700));
+    }
+    const taken: Position[] = [];
+    const reported: Position[] = [];
+    const own = (await Promise.all(Array.from({ length: 8 }, (_, chunk) => store.readStream(`stream-${chunk}`)))).flat();
+    await new Promise<void>((resolve) => {
+      store.subscribe({
+        after: START_POSITION,
+        limit: 3,
+        onEvents: async (events) => {
+          // A slow consumer: the checkpoints of what follows arrive while these events are still in hand.
+          await new Promise((done) => setTimeout(done, 10));
+          taken.push(...events.map((event) => event.position));
+        },
+        onPosition: async (scannedTo) => {
+          reported.push(scannedTo);
+          expect(own.filter((event) => event.position <= scannedTo).map((event) => event.position)).toEqual(taken);
+          if (taken.length === own.length) resolve();
+        },
+      });
+    });
+    for (const position of reported.slice(0, -1)) {
+      const rest = own.filter((event) => event.position > position);
+      const collector = new Collector();
+      const subscription = store.subscribe({ after: position, onEvents: collector.onEvents });
+      await collector.until(rest.length);
+      await subscription.close();
+      expect(collector.names).toEqual(rest.map((event) => event.data.name));
+    }
+  });
+});
+
+onStandIn('subscriptions with faults that only the stand-in can be asked for', () => {
+  const engine = useEngine();
+  const standIn = (): StandIn => engine().standIn as StandIn;
+
+  test('one that is confirmed and stays silent for ever is found out and replaced', async () => {
+    const store = engine().open({ probeAfterMs: 50 });
+    const collector = new Collector();
+    const errors: unknown[] = [];
+    standIn().faults.muteSubscriptions = true;
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: (error) => errors.push(error) });
+    await appendAll(store, 'one', names(2));
+    await eventually(() => errors.length > 0);
+    standIn().faults.muteSubscriptions = false;
+    await collector.until(2);
+    expect(collector.names).toEqual(names(2));
+    expect(errors[0]).toEqual(new StoreUnavailableError('A subscription has fallen silent although there are events for it.'));
+  });
+
+  test('a server that is killed and started again is taken up again', async () => {
+    const store = engine().open();
+    const collector = new Collector();
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+    for (let round = 0; round < 5; round += 1) {
+      await appendAll(store, `stream-${round}`, names(1, round));
+      await collector.until(round + 1);
+      standIn().stop();
+      await standIn().start();
+    }
+    expect(collector.names).toEqual(names(5));
+  });
+
+  test('a checkpoint behind the last event is reported as the head', async () => {
+    const store = engine().open({ probeAfterMs: 60_000 });
+    const foreign = engine().open({ prefix: 'foreign.', deadlineMs: 5_000 });
+    await appendAll(foreign, 'one', names(1_100));
+    const head = await store.head();
+    const reported = await new Promise<Position>((resolve) => {
+      store.subscribe({
+        after: START_POSITION,
+        onEvents: async () => {},
+        onPosition: async (scannedTo) => {
+          if (scannedTo >= head) resolve(scannedTo);
+        },
+      });
+    });
+    expect(reported).toBe(head);
+  });
+});
+
+function appendAll(store: EventStore, stream: string, all: readonly string[]): Promise<unknown> {
+  const append = () => store.append(stream, 'no-stream', sampleEvents(...all));
+  const retry = async (): Promise<unknown> =>
+    append().catch((error: unknown) => (error instanceof StoreUnavailableError ? retry() : Promise.reject(error)));
+  return retry();
+}
+
+async function closesAtOnce(subscription: { close(): Promise<void> }): Promise<void> {
+  const began = performance.now();
+  await subscription.close();
+  expect(performance.now() - began).toBeLessThan(1_000);
+}

@@ -1,0 +1,64 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { StoreUnavailableError } from '../errors.ts';
+import { START_POSITION } from '../position.ts';
+import { Collector } from '../testing/collector.ts';
+import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { sampleEvents } from '../testing/sample-event.ts';
+
+const RECONNECTS = 1_000;
+/** A connection that stayed would weigh over 100 kB, and even a forgotten client 20 kB. */
+const MOST_BYTES_EACH = 4_000;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+describe('a store whose connection breaks a thousand times', () => {
+  const engine = useEngine();
+
+  test('keeps its memory, its sockets and its subscription', async () => {
+    const { open, wire } = engine();
+    const store = open({ deadlineMs: 2_000, firstPauseMs: 1 });
+    let taken = 0;
+    const collector = new Collector();
+    store.subscribe({
+      after: START_POSITION,
+      onEvents: async (events) => {
+        taken += events.length;
+        await collector.onEvents([]);
+      },
+    });
+    const reconnect = async (times: number) => {
+      for (let round = 0; round < times; round += 1) {
+        wire.drop();
+        for (let done = false; !done; ) {
+          done = await store.head().then(
+            () => true,
+            (error: unknown) => {
+              expect(error).toBeInstanceOf(StoreUnavailableError);
+              return false;
+            },
+          );
+        }
+      }
+    };
+    const measure = () => {
+      collectGarbage();
+      return {
+        heap: process.memoryUsage().heapUsed,
+        sockets: process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length,
+      };
+    };
+    await reconnect(50);
+    const before = measure();
+    await reconnect(RECONNECTS);
+    const after = measure();
+    await store.append('one', 'no-stream', sampleEvents('after it all'));
+    for (const end = performance.now() + 5_000; taken === 0 && performance.now() < end; )
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(taken).toBe(1);
+    expect(wire.connections).toBeGreaterThan(RECONNECTS);
+    expect(after.sockets).toBeLessThanOrEqual(before.sockets + 6);
+    expect((after.heap - before.heap) / RECONNECTS).toBeLessThan(MOST_BYTES_EACH);
+  }, 40_000);
+});

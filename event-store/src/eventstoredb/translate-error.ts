@@ -1,0 +1,27 @@
+import { AccessDeniedError, MaxAppendSizeExceededError, StreamDeletedError } from '@eventstore/db-client';
+import { InvalidEventError, InvalidPositionError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
+
+const OURS = [InvalidEventError, InvalidPositionError, StoreUnavailableError, WrongExpectedRevisionError];
+
+/**
+ * The port's error for one of the client. The client's are of several kinds (some are plain errors with a number, some have
+ * no message), so whatever is not known to be final is a StoreUnavailableError with the client's error as its cause.
+ */
+export function translateError(error: unknown): Error {
+  for (const kind of OURS) if (error instanceof kind) return error;
+  if (error instanceof MaxAppendSizeExceededError) {
+    return new InvalidEventError(`The event store takes at most ${error.maxAppendSize} bytes at once.`, { cause: error });
+  }
+  if (error instanceof StreamDeletedError) {
+    return new InvalidEventError(`The stream "${error.streamName}" was deleted for ever.`, { cause: error });
+  }
+  if (error instanceof AccessDeniedError) {
+    return new StoreUnavailableError('The event store refuses this user.', { cause: error });
+  }
+  return new StoreUnavailableError(`The event store is away: ${messageOf(error)}`, { cause: error });
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,44 @@
+import { MongoBulkWriteError, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
+
+const DUPLICATE_KEY = 11_000;
+const NAMESPACE_NOT_FOUND = 26;
+
+/** The document was there already: what a conditional upsert says when its condition does not hold. */
+export function isDuplicateKey(error: unknown): boolean {
+  if (error instanceof MongoBulkWriteError) return false;
+  return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+/** What was to be dropped was not there; some servers say it without the code. */
+export function isNoSuchCollection(error: unknown): boolean {
+  return error instanceof MongoServerError && (error.code === NAMESPACE_NOT_FOUND || error.message === 'ns not found');
+}
+
+/** Which writes of a batch found their document there already; undefined when something else went wrong as well. */
+export function duplicatesOf(error: unknown): readonly number[] | undefined {
+  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined) return undefined;
+  const failures = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
+  return failures.every(({ code }) => code === DUPLICATE_KEY) ? failures.map(({ index }) => index) : undefined;
+}
+
+/** So long may whoever asked wait; the driver's own search and second try, each bounded, would add up to more. */
+const PATIENCE_MS = 6_000;
+
+/**
+ * Runs one call; a failure of the engine, or its silence, becomes the error of the port, a mistake in the call stays what it
+ * is. `patienceMs` is for work of many steps at a start, of which the driver bounds each.
+ */
+export async function translated<T>(work: () => Promise<T>, unavailable: (cause: unknown) => Error, patienceMs = PATIENCE_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable(new Error(`No answer within ${patienceMs} ms.`))), patienceMs);
+  });
+  try {
+    return await Promise.race([work(), silence]);
+  } catch (error) {
+    if (error instanceof MongoError && !(error instanceof MongoInvalidArgumentError)) throw unavailable(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,55 @@
+import { StoreUnavailableError } from '../../errors.ts';
+import { MongoConnection } from '../../mongo/mongo-connection.ts';
+import { describeOnMongo } from '../../testing/mongo-under-test.ts';
+import { describePersonKeysContract } from '../../testing/person-keys-contract.ts';
+import { openMongoKeys } from './mongo-keys.ts';
+
+describeOnMongo('keys in MongoDB', (mongo) => {
+  describePersonKeysContract('person keys', async () => {
+    const database = mongo.database();
+    const reopened: MongoConnection[] = [];
+    return {
+      keys: openMongoKeys(mongo.connection(), database).personKeys,
+      reopen: async () => {
+        const connection = new MongoConnection({ url: mongo.url() });
+        reopened.push(connection);
+        return openMongoKeys(connection, database).personKeys;
+      },
+      dispose: async () => {
+        await Promise.all(reopened.map((connection) => connection.close()));
+      },
+    };
+  });
+
+  test('a destroyed key leaves nothing of itself in the database', async () => {
+    const database = mongo.database();
+    const { personKeys } = openMongoKeys(mongo.connection(), database);
+    await personKeys.ensure('member-1');
+    await personKeys.destroy('member-1', '2026-10-24T04:30:00.000Z');
+    const left = await mongo.connection().database(database).collection('person-keys').find().toArray();
+    expect(left).toEqual([{ _id: 'member-1', erasedAt: '2026-10-24T04:30:00.000Z' }]);
+  });
+
+  test('whoever makes and destroys a key at once leaves a tombstone', async () => {
+    const { personKeys } = openMongoKeys(mongo.connection(), mongo.database());
+    const at = '2026-10-24T04:30:00.000Z';
+    await Promise.allSettled([personKeys.ensure('member-1'), personKeys.destroy('member-1', at), personKeys.ensure('member-1')]);
+    expect(await personKeys.find('member-1')).toBe('erased');
+  });
+
+  test('each of the deployment’s keys is made once, whoever asks at the same time', async () => {
+    const { deploymentKeys } = openMongoKeys(mongo.connection(), mongo.database());
+    const [first, ...rest] = await Promise.all(Array.from({ length: 8 }, () => deploymentKeys.get('linkKey')));
+    expect(first).toHaveLength(32);
+    for (const key of rest) expect(key).toEqual(first);
+    expect(await deploymentKeys.get('claimKey')).not.toEqual(first);
+  });
+});
+
+test('a key store that is away says so within its deadline, and nothing of its driver', async () => {
+  const connection = new MongoConnection({ url: 'mongodb://127.0.0.1:9/?directConnection=true', deadlineMs: 300 });
+  const { personKeys } = openMongoKeys(connection, 'nowhere');
+  await expect(personKeys.find('member-1')).rejects.toBeInstanceOf(StoreUnavailableError);
+  await expect(personKeys.ensure('member-1')).rejects.toMatchObject({ retryable: true, message: 'The key store cannot be reached.' });
+  await connection.close();
+});

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Binary, type Collection, type Db } from 'mongodb';
+import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
+import { PersonErasedError } from '../errors.ts';
+import type { ErasedPerson, PersonKey, PersonKeys } from '../person-keys.ts';
+import { insertedOrFound } from './inserted-or-found.ts';
+import { keyCall } from './key-call.ts';
+
+/** A living key, or the tombstone that took its place in the same document. */
+interface KeyDocument {
+  readonly _id: string;
+  readonly id?: string;
+  readonly bytes?: Binary;
+  readonly erasedAt?: string;
+}
+
+export class MongoPersonKeys implements PersonKeys {
+  readonly #keys: Collection<KeyDocument>;
+
+  constructor(database: Db) {
+    // A key that a failover could still take back must not be handed out.
+    this.#keys = database.collection<KeyDocument>('person-keys', { readConcern: { level: 'majority' } });
+  }
+
+  async ensure(person: string): Promise<PersonKey> {
+    const found = await keyCall(() => insertedOrFound(this.#keys, person, { id: randomUUID(), bytes: new Binary(randomBytes(32)) }));
+    const key = keyOf(found);
+    if (key === 'erased') throw new PersonErasedError(person);
+    return key;
+  }
+
+  async find(person: string): Promise<PersonKey | 'erased' | undefined> {
+    const found = await keyCall(() => this.#keys.findOne({ _id: person }));
+    return found === null ? undefined : keyOf(found);
+  }
+
+  async destroy(person: string, at: string): Promise<void> {
+    await keyCall(async () => {
+      if (await this.#bury(person, at)) return;
+      // A tombstone was there, or a key came into being meanwhile: the second try tells.
+      if (await this.#bury(person, at)) return;
+      // Settles when the majority has the tombstone that somebody else wrote.
+      await this.#keys.updateOne({ _id: person, id: { $exists: true } }, { $unset: { id: '', bytes: '' } });
+    });
+  }
+
+  async erased(): Promise<readonly ErasedPerson[]> {
+    const found = await keyCall(() =>
+      this.#keys
+        .find({ erasedAt: { $exists: true } })
+        .sort({ _id: 1 })
+        .toArray(),
+    );
+    return found.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
+  }
+
+  /** Puts the tombstone in the key's place; false when this person's document does not fit, so that the upsert was refused. */
+  async #bury(person: string, at: string): Promise<boolean> {
+    try {
+      const tombstone = { $set: { erasedAt: at }, $unset: { id: '', bytes: '' } } as const;
+      await this.#keys.updateOne({ _id: person, erasedAt: { $exists: false } }, tombstone, { upsert: true });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
+
+function keyOf({ _id, id, bytes, erasedAt }: KeyDocument): PersonKey | 'erased' {
+  if (erasedAt !== undefined || id === undefined || bytes === undefined) return 'erased';
+  return { person: _id, id, bytes: Buffer.from(bytes.value()) };
+}

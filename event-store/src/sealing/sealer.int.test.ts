@@ -1,0 +1,72 @@
+import { type EmbeddedKeys, openEmbeddedKeys } from '../embedded/embedded-keys.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { PersonErasedError, PersonKeyMissingError } from './errors.ts';
+import { Sealer } from './sealer.ts';
+
+const at = '2026-10-24T04:30:00.000Z';
+const fields = { name: '山田 花子', phone: '09000000000' };
+
+describe('the sealer', () => {
+  const path = useTemporaryFolder();
+  let keys: EmbeddedKeys;
+  beforeEach(() => {
+    keys = openEmbeddedKeys({ file: path('keys.db') });
+  });
+  afterEach(() => keys.close());
+
+  test('seals for a person and opens again, also in another process', async () => {
+    const sealed = await new Sealer(keys.personKeys).seal('guest-1', 'event-1', fields);
+    expect(await new Sealer(keys.personKeys).open(sealed)).toEqual(fields);
+    expect(await new Sealer(keys.personKeys).seal('guest-1', 'event-1', fields)).toEqual(sealed);
+  });
+
+  test('opens nothing and seals nothing once the key is destroyed', async () => {
+    const sealer = new Sealer(keys.personKeys);
+    const sealed = await sealer.seal('guest-1', 'event-1', fields);
+    expect(await sealer.open(sealed)).toEqual(fields);
+    await sealer.destroy('guest-1', at);
+    expect(await sealer.open(sealed)).toBe('erased');
+    await expect(sealer.seal('guest-1', 'event-2', fields)).rejects.toEqual(new PersonErasedError('guest-1'));
+    expect(await keys.personKeys.erased()).toEqual([{ person: 'guest-1', at }]);
+  });
+
+  test('a lookup that was under way during the destruction is not remembered', async () => {
+    const sealed = await new Sealer(keys.personKeys).seal('guest-1', 'event-1', fields);
+    const sealer = new Sealer(keys.personKeys);
+    const underWay = sealer.open(sealed);
+    await sealer.destroy('guest-1', at);
+    await underWay;
+    expect(await sealer.open(sealed)).toBe('erased');
+  });
+
+  test('a key destroyed by another process opens nothing after its age, or when it is told', async () => {
+    let time = 0;
+    const options = { maxAge: 1_000, now: () => time };
+    const [patient, told] = [new Sealer(keys.personKeys, options), new Sealer(keys.personKeys, options)];
+    const sealed = await patient.seal('guest-1', 'event-1', fields);
+    await told.open(sealed);
+    await keys.personKeys.destroy('guest-1', at);
+    told.forget('guest-1');
+    expect(await told.open(sealed)).toBe('erased');
+    time = 999;
+    expect(await patient.open(sealed)).toEqual(fields);
+    time = 1_000;
+    expect(await patient.open(sealed)).toBe('erased');
+  });
+
+  test('remembers only so many keys and still opens for everybody', async () => {
+    const sealer = new Sealer(keys.personKeys, { size: 2 });
+    const persons = ['guest-1', 'guest-2', 'guest-3', 'guest-4'];
+    const sealed = await Promise.all(persons.map((person) => sealer.seal(person, 'event-1', { name: person })));
+    expect(await Promise.all(sealed.map((blob) => sealer.open(blob)))).toEqual(persons.map((name) => ({ name })));
+  });
+
+  test('says when a key is neither there nor destroyed', async () => {
+    const sealed = await new Sealer(keys.personKeys).seal('guest-1', 'event-1', fields);
+    const sealer = new Sealer(keys.personKeys);
+    await expect(sealer.open({ ...sealed, person: 'guest-2' })).rejects.toEqual(new PersonKeyMissingError('guest-2', sealed.key));
+    await expect(sealer.open({ ...sealed, key: 'another' })).rejects.toEqual(new PersonKeyMissingError('guest-1', 'another'));
+    await sealer.seal('guest-2', 'event-2', fields);
+    expect(await sealer.open(await sealer.seal('guest-2', 'event-2', fields))).toEqual(fields);
+  });
+});

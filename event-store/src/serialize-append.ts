@@ -1,0 +1,60 @@
+import { InvalidEventError } from './errors.ts';
+import type { EventToAppend } from './event.ts';
+import type { ExpectedRevision } from './expected-revision.ts';
+import { checkStreamName } from './stream-name.ts';
+
+/** What every adapter can take in one append, in UTF-8 bytes of data and metadata together (EventStoreDB ends at 1 MiB with all its own). */
+export const MAX_APPEND_BYTES = 1_000_000;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const TYPE = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/;
+
+/** An event whose contents are text already. */
+export interface SerializedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/**
+ * Checks an append before any engine sees it, the same for every adapter: some clients hang on what they cannot serialise.
+ * @throws InvalidEventError
+ */
+export function serializeAppend(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): readonly SerializedEvent[] {
+  checkStreamName(stream);
+  demand(expected === 'no-stream' || (Number.isSafeInteger(expected) && expected >= 0), `${expected} cannot be an expected revision.`);
+  demand(events.length > 0, `An append to "${stream}" needs at least one event.`);
+  demand(new Set(events.map((event) => event.id)).size === events.length, `An append to "${stream}" names one event id twice.`);
+  const serialized = events.map(serializeEvent);
+  const bytes = serialized.reduce((sum, event) => sum + Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata), 0);
+  demand(bytes <= MAX_APPEND_BYTES, `An append to "${stream}" has ${bytes} bytes, more than ${MAX_APPEND_BYTES}.`);
+  return serialized;
+}
+
+function serializeEvent(event: EventToAppend): SerializedEvent {
+  demand(UUID.test(event.id), `"${event.id}" is not a UUID in lower case.`);
+  demand(TYPE.test(event.type), `"${event.type}" cannot name a type of event.`);
+  demand(isObject(event.data), `The data of ${event.type} must be a JSON object.`);
+  demand(isObject(event.metadata), `The metadata of ${event.type} must be an object of strings.`);
+  for (const [name, value] of Object.entries(event.metadata)) {
+    demand(typeof value === 'string', `The metadata "${name}" of ${event.type} must be a string.`);
+  }
+  return { id: event.id, type: event.type, data: toJson(event), metadata: JSON.stringify(event.metadata) };
+}
+
+function toJson(event: EventToAppend): string {
+  try {
+    return JSON.stringify(event.data);
+  } catch (cause) {
+    throw new InvalidEventError(`The data of ${event.type} cannot be written as JSON.`, { cause });
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function demand(holds: boolean, sentence: string): void {
+  if (!holds) throw new InvalidEventError(sentence);
+}

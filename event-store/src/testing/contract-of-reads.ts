@@ -1,0 +1,101 @@
+import type { RecordedEvent } from '../event.ts';
+import type { EventStore } from '../event-store.ts';
+import type { Position } from '../position.ts';
+import { sampleEvent, sampleEvents } from './sample-event.ts';
+import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';
+
+export function describeReads(open: OpenStoreUnderTest): void {
+  describe('readStream', () => {
+    const present = useStore(open);
+
+    test('an absent stream has no events', async () => {
+      const { store } = present();
+      expect(await store.readStream('nobody')).toEqual([]);
+      expect(await store.readStream('nobody', { backwards: true, limit: 1 })).toEqual([]);
+      expect(await store.readStream('nobody', { after: 3 })).toEqual([]);
+    });
+
+    test('gives every field back as it was written', async () => {
+      const { store } = present();
+      const { position } = await store.append('one', 'no-stream', sampleEvents('a'));
+      const events = await store.readStream('one');
+      expect(events).toEqual([{ ...sampleEvent('a'), stream: 'one', revision: 0, position, recordedAt: expect.any(String) }]);
+      expect(new Date(events[0]?.recordedAt ?? '').toISOString()).toBe(events[0]?.recordedAt);
+    });
+
+    test('leaves out what is undefined', async () => {
+      const { store } = present();
+      await store.append('one', 'no-stream', [{ ...sampleEvent('a'), data: { kept: null, left: undefined } }]);
+      expect(Object.keys((await store.readStream('one'))[0]?.data ?? {})).toEqual(['kept']);
+    });
+
+    test('reads forwards from behind a revision and backwards from before one', async () => {
+      const { store } = present();
+      await store.append('one', 'no-stream', sampleEvents('0', '1', '2', '3', '4'));
+      await store.append('two', 'no-stream', sampleEvents('x'));
+      const revisions = async (options: Parameters<EventStore['readStream']>[1]) =>
+        (await store.readStream('one', options)).map((event) => event.revision);
+      expect(await revisions({})).toEqual([0, 1, 2, 3, 4]);
+      expect(await revisions({ after: 1 })).toEqual([2, 3, 4]);
+      expect(await revisions({ after: 1, limit: 2 })).toEqual([2, 3]);
+      expect(await revisions({ after: 4 })).toEqual([]);
+      expect(await revisions({ backwards: true })).toEqual([4, 3, 2, 1, 0]);
+      expect(await revisions({ backwards: true, limit: 1 })).toEqual([4]);
+      expect(await revisions({ backwards: true, after: 2 })).toEqual([1, 0]);
+      expect(await revisions({ backwards: true, after: 0 })).toEqual([]);
+    });
+  });
+
+  describe('readAll', () => {
+    const present = useStore(open);
+
+    test('pages through the whole log, each event once and in order', async () => {
+      const { store, start } = present();
+      await store.append('one', 'no-stream', sampleEvents('1', '2', '3'));
+      await store.append('two', 'no-stream', sampleEvents('4', '5'));
+      await store.append('one', 2, sampleEvents('6', '7'));
+      const inStreams = [...(await store.readStream('one')), ...(await store.readStream('two'))];
+      const expected = inStreams.sort((a, b) => (a.position < b.position ? -1 : 1));
+      for (const limit of [1, 2, 3, 7, 100]) expect(await readFrom(store, start, limit)).toEqual(expected);
+      expect(expected.map((event) => event.data.name)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+      expect(new Set(expected.map((event) => event.position)).size).toBe(7);
+    });
+
+    test('starts behind the position, not at it', async () => {
+      const { store } = present();
+      await store.append('one', 'no-stream', sampleEvents('1', '2', '3'));
+      const [, second, third] = await store.readStream('one');
+      const rest = await readFrom(store, second?.position ?? '', 10);
+      expect(rest).toEqual([third]);
+      expect(await readFrom(store, third?.position ?? '', 10)).toEqual([]);
+    });
+
+    test('says how far it looked and whether that was the head', async () => {
+      const { store, start } = present();
+      const { position } = await store.append('one', 'no-stream', sampleEvents('1', '2', '3'));
+      const whole = await store.readAll({ after: start, limit: 100 });
+      expect(whole.atHead).toBe(true);
+      expect(whole.scannedTo >= position).toBe(true);
+      expect(whole.events.map((event) => event.data.name)).toEqual(['1', '2', '3']);
+      const beyond = await store.readAll({ after: whole.scannedTo, limit: 100 });
+      expect(beyond).toEqual({ events: [], scannedTo: whole.scannedTo, atHead: true });
+      expect((await store.readAll({ after: start, limit: 1 })).atHead).toBe(false);
+    });
+  });
+}
+
+/** Everything behind a position, page by page, checking what each page promises. */
+async function readFrom(store: EventStore, start: Position, limit: number): Promise<readonly RecordedEvent[]> {
+  const found: RecordedEvent[] = [];
+  let after = start;
+  for (;;) {
+    const page = await store.readAll({ after, limit });
+    expect(page.events.length).toBeLessThanOrEqual(limit);
+    expect(page.scannedTo >= after).toBe(true);
+    for (const event of page.events) expect(event.position > after && event.position <= page.scannedTo).toBe(true);
+    found.push(...page.events);
+    if (page.atHead) return found;
+    expect(page.scannedTo > after).toBe(true);
+    after = page.scannedTo;
+  }
+}

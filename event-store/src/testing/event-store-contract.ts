@@ -1,0 +1,13 @@
+import { describeAppends } from './contract-of-appends.ts';
+import { describeReads } from './contract-of-reads.ts';
+import { describeSubscriptions } from './contract-of-subscriptions.ts';
+import type { OpenStoreUnderTest } from './store-under-test.ts';
+
+/** What every adapter of the event store must do, field by field. */
+export function describeEventStoreContract(name: string, open: OpenStoreUnderTest): void {
+  describe(name, () => {
+    describeAppends(open);
+    describeReads(open);
+    describeSubscriptions(open);
+  });
+}

@@ -1,0 +1,51 @@
+/// <reference types="jest" />
+import { StandIn } from './stand-in.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+
+/** A server behind a wire that the test can cut. */
+export interface EngineUnderTest {
+  /** Leads through the wire. */
+  readonly connectionString: string;
+  readonly wire: TcpProxy;
+  /** Where the server itself listens. */
+  readonly server: { readonly host: string; readonly port: number };
+  /** Only when the server is the stand-in. */
+  readonly standIn: StandIn | undefined;
+  dispose(): Promise<void>;
+}
+
+/** A real server to test against, in place of the stand-in: `esdb://host:port?…`. */
+const REAL = process.env.EVENTSTORE_URL;
+
+/** Against what the tests of this adapter run. */
+export const engineName = REAL ? 'a real server' : 'the stand-in';
+
+/** For tests of faults that only the stand-in can be asked for. */
+export const onStandIn = REAL ? describe.skip : describe;
+
+/** Says once that no real server was tested. */
+export function tellWithoutRealServer(): void {
+  if (!REAL) process.stderr.write('EVENTSTORE_URL is not set: the EventStoreDB adapter was tested on its stand-in only.\n');
+}
+
+export async function openEngine(): Promise<EngineUnderTest> {
+  const standIn = REAL ? undefined : await StandIn.start();
+  const { host, port, rest } = standIn ? { host: '127.0.0.1', port: standIn.port, rest: '?tls=false' } : takeApart(REAL ?? '');
+  const wire = await TcpProxy.open({ host, port });
+  return {
+    connectionString: `esdb://127.0.0.1:${wire.port}${rest}`,
+    wire,
+    server: { host, port },
+    standIn,
+    dispose: async () => {
+      await wire.close();
+      standIn?.stop();
+    },
+  };
+}
+
+function takeApart(url: string): { readonly host: string; readonly port: number; readonly rest: string } {
+  const [, host, port, rest] = /^esdb:\/\/([^:/?@]+):(\d+)\/?(\?.*)?$/.exec(url) ?? [];
+  if (!host || !port) throw new Error('EVENTSTORE_URL must look like esdb://127.0.0.1:2113?tls=false for these tests.');
+  return { host, port: Number(port), rest: rest ?? '' };
+}

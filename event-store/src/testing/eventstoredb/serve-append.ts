@@ -1,0 +1,51 @@
+import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { Metadata, type ServerReadableStream, type sendUnaryData, status } from '@grpc/grpc-js';
+import type { StandInFaults } from './stand-in-faults.ts';
+import type { StandInLog, WireEvent } from './stand-in-log.ts';
+import { appended, streamName, toWireEvent, wrongExpectedVersion } from './wire-messages.ts';
+
+const MOST_BYTES = 1_048_576;
+
+/** The plain append call: options first, then the events, then one answer. */
+export function serveAppend(log: StandInLog, faults: StandInFaults) {
+  return (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): void => {
+    let options: AppendReq.Options | undefined;
+    const events: WireEvent[] = [];
+    call.on('data', (message: AppendReq) => {
+      options = message.getOptions() ?? options;
+      const proposed = message.getProposedMessage();
+      if (proposed) events.push(toWireEvent(proposed));
+    });
+    call.on('error', () => {});
+    // A call that the client breaks off ends too, a moment before it is known to be cancelled.
+    call.on('end', () => setImmediate(() => call.cancelled || write()));
+    const write = () => {
+      if (faults.leader) return answer(exception('not-leader', leaderOf(faults.leader)));
+      if (sizeOf(events) > MOST_BYTES) return answer(exception('maximum-append-size-exceeded', { 'maximum-append-size': MOST_BYTES }));
+      const stream = streamName(options?.getStreamIdentifier());
+      const expected = options?.hasNoStream() ? 'no-stream' : Number(options?.getRevision());
+      const outcome = log.append(stream, expected, events);
+      if (faults.appendsToLeaveUnanswered > 0) {
+        faults.appendsToLeaveUnanswered -= 1;
+        return;
+      }
+      answer(null, 'last' in outcome ? appended(outcome.last) : wrongExpectedVersion(expected, outcome.actual));
+    };
+  };
+}
+
+function leaderOf({ host, port }: { readonly host: string; readonly port: number }) {
+  return { 'leader-endpoint-host': host, 'leader-endpoint-port': port };
+}
+
+function exception(name: string, facts: Readonly<Record<string, string | number>>) {
+  const metadata = new Metadata();
+  metadata.set('exception', name);
+  for (const [fact, value] of Object.entries(facts)) metadata.set(fact, String(value));
+  return { code: status.INVALID_ARGUMENT, details: name, metadata };
+}
+
+/** Types count with two bytes a character. */
+function sizeOf(events: readonly WireEvent[]): number {
+  return events.reduce((sum, event) => sum + event.data.length + event.metadata.length + 2 * event.type.length, 0);
+}

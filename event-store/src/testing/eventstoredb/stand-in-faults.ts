@@ -1,0 +1,13 @@
+/** What the stand-in does wrong, as real servers do; a test switches it on. */
+export interface StandInFaults {
+  /** Subscriptions are confirmed and then get nothing, for ever. */
+  muteSubscriptions: boolean;
+  /** So many appends are written and never answered. */
+  appendsToLeaveUnanswered: number;
+  /** Appends are refused with the address of this leader. */
+  leader: { readonly host: string; readonly port: number } | undefined;
+}
+
+export function noFaults(): StandInFaults {
+  return { muteSubscriptions: false, appendsToLeaveUnanswered: 0, leader: undefined };
+}

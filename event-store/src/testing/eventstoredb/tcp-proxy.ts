@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A wire between client and server that can be cut, held and put back. */
+export class TcpProxy {
+  readonly #target: { readonly host: string; readonly port: number };
+  readonly #sockets = new Set<Socket>();
+  #server: Server;
+  #frozen = false;
+  #connections = 0;
+  #stranded: Socket[] = [];
+  #port = 0;
+
+  private constructor(target: { readonly host: string; readonly port: number }) {
+    this.#target = target;
+    this.#server = createServer((socket) => this.#connect(socket));
+  }
+
+  static async open(target: { readonly host: string; readonly port: number }): Promise<TcpProxy> {
+    const proxy = new TcpProxy(target);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo | null)?.port ?? this.#port;
+  }
+
+  /** How many connections there have been. */
+  get connections(): number {
+    return this.#connections;
+  }
+
+  /** Breaks every connection, as a server does that is killed. New ones are taken. */
+  drop(): void {
+    for (const socket of [...this.#sockets, ...this.#stranded]) socket.resetAndDestroy();
+    this.#sockets.clear();
+    this.#stranded = [];
+  }
+
+  /** Breaks every connection and refuses new ones, as a server does that is down. */
+  async down(): Promise<void> {
+    this.#port = this.port;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.drop();
+    await closed;
+  }
+
+  /** Takes connections again, on the same port. */
+  async up(): Promise<void> {
+    this.#server = createServer((socket) => this.#connect(socket));
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  /** Lets nothing through, while every connection stays and new ones are taken, as a server does that hangs. */
+  freeze(): void {
+    this.#frozen = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** The connections of now hang for ever, as after a router has forgotten them; new ones work. */
+  strand(): void {
+    for (const socket of this.#sockets) socket.pause();
+    this.#stranded = [...this.#stranded, ...this.#sockets];
+    this.#sockets.clear();
+  }
+
+  /** Lets through what was held, and the rest. */
+  thaw(): void {
+    this.#frozen = false;
+    for (const socket of this.#sockets) socket.resume();
+  }
+
+  async close(): Promise<void> {
+    if (this.#server.listening) await this.down();
+  }
+
+  #connect(near: Socket): void {
+    this.#connections += 1;
+    const far = connect(this.#target);
+    this.#join(near, far);
+    this.#join(far, near);
+  }
+
+  #join(from: Socket, to: Socket): void {
+    this.#sockets.add(from);
+    from.setNoDelay(true);
+    from.on('data', (chunk) => to.write(chunk));
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      this.#sockets.delete(from);
+      to.destroy();
+    });
+    if (this.#frozen) from.pause();
+  }
+}

@@ -1,0 +1,22 @@
+import { openEventStoreDb } from '../../eventstoredb/eventstoredb-event-store.ts';
+import { START_POSITION } from '../../position.ts';
+import { sampleEvent } from '../sample-event.ts';
+
+// A process for tests: uses the store in every way, closes it, and must then end by itself.
+const [, , connectionString = '', prefix = '', wayToEnd = ''] = process.argv;
+const store = openEventStoreDb({ connectionString, prefix, deadlineMs: 1_000 });
+if (wayToEnd === 'well') {
+  await store.append('one', 'no-stream', [sampleEvent('a')]);
+  await store.readStream('one');
+  await store.checkWritable();
+  await new Promise<void>((resolve) => {
+    store.subscribe({ after: START_POSITION, onEvents: async () => resolve() });
+  });
+} else {
+  await store.head().catch(() => {});
+  await new Promise<void>((resolve) => {
+    store.subscribe({ after: START_POSITION, onEvents: async () => {}, onError: () => resolve() });
+  });
+}
+await store.close();
+process.stdout.write('closed');

@@ -1,0 +1,98 @@
+/// <reference types="jest" />
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { MongoConnection } from '../mongo/mongo-connection.ts';
+
+/** A server of the protocol for the tests of one block. */
+export interface MongoUnderTest {
+  url(): string;
+  connection(): MongoConnection;
+  /** A name that no other test has; dropped at the end. */
+  database(): string;
+}
+
+const given = process.env.MONGODB_URL;
+const program = onPath('mongod');
+
+/** Runs the block on the server of `MONGODB_URL`, else on a `mongod` of the `PATH`, started on a temporary folder; else says that it did not run. */
+export function describeOnMongo(name: string, block: (mongo: MongoUnderTest) => void): void {
+  if (!given && !program) {
+    test.skip(`${name}: not run, there is neither MONGODB_URL nor mongod on the PATH`, () => undefined);
+    return;
+  }
+  describe(name, () => {
+    let server: { readonly url: string; stop(): Promise<void> } | undefined;
+    let opened: MongoConnection | undefined;
+    const databases: string[] = [];
+    const url = () => server?.url ?? '';
+    const connection = () => {
+      opened ??= new MongoConnection({ url: url() });
+      return opened;
+    };
+    beforeAll(async () => {
+      server = given ? { url: given, stop: async () => undefined } : await startMongod(program ?? '');
+    });
+    afterAll(async () => {
+      await Promise.all(databases.map((each) => connection().drop(each)));
+      await opened?.close();
+      await server?.stop();
+    });
+    block({
+      url,
+      connection,
+      database() {
+        const database = `test-${randomUUID()}`;
+        databases.push(database);
+        return database;
+      },
+    });
+  });
+}
+
+function onPath(command: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, command))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+async function startMongod(path: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'mongod-'));
+  const port = await freePort();
+  const child = spawn(path, ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'], { stdio: 'ignore' });
+  return {
+    url: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    async stop() {
+      await ended(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    if (child.exitCode === null) child.kill();
+    else resolve();
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

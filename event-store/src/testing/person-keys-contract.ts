@@ -1,0 +1,87 @@
+/// <reference types="jest" />
+import { PersonErasedError } from '../sealing/errors.ts';
+import type { PersonKeys } from '../sealing/person-keys.ts';
+
+/** One empty key store for one test. */
+export interface KeysUnderTest {
+  readonly keys: PersonKeys;
+  /** Closes the key store and opens the same one anew. */
+  reopen(): Promise<PersonKeys>;
+  /** Closes what is open and removes it. */
+  dispose(): Promise<void>;
+}
+
+const at = '2026-10-24T04:30:00.000Z';
+
+/** What every adapter of the person keys must do. */
+export function describePersonKeysContract(name: string, open: () => Promise<KeysUnderTest>): void {
+  describe(name, () => {
+    let present: KeysUnderTest;
+    beforeEach(async () => {
+      present = await open();
+    });
+    afterEach(() => present.dispose());
+
+    test('a person without a key is not found', async () => {
+      expect(await present.keys.find('member-1')).toBeUndefined();
+      expect(await present.keys.erased()).toEqual([]);
+    });
+
+    test('a key is made once, with an id and 32 bytes of its own', async () => {
+      const key = await present.keys.ensure('member-1');
+      const other = await present.keys.ensure('member-2');
+      expect(key).toEqual({ person: 'member-1', id: expect.any(String), bytes: expect.any(Uint8Array) });
+      expect(key.bytes).toHaveLength(32);
+      expect(await present.keys.ensure('member-1')).toEqual(key);
+      expect(await present.keys.find('member-1')).toEqual(key);
+      expect(other.id).not.toBe(key.id);
+      expect(Buffer.from(other.bytes).equals(key.bytes)).toBe(false);
+    });
+
+    test('whoever asks at the same time gets the same key', async () => {
+      const [first, ...rest] = await Promise.all(Array.from({ length: 10 }, () => present.keys.ensure('member-1')));
+      for (const key of rest) expect(key).toEqual(first);
+    });
+
+    test('keys and tombstones last over a restart', async () => {
+      const key = await present.keys.ensure('member-1');
+      await present.keys.ensure('member-2');
+      await present.keys.destroy('member-2', at);
+      const again = await present.reopen();
+      expect(await again.find('member-1')).toEqual(key);
+      expect(await again.find('member-2')).toBe('erased');
+      expect(await again.erased()).toEqual([{ person: 'member-2', at }]);
+    });
+
+    test('a destroyed key is erased and never made again', async () => {
+      await present.keys.ensure('member-1');
+      await present.keys.destroy('member-1', at);
+      expect(await present.keys.find('member-1')).toBe('erased');
+      await expect(present.keys.ensure('member-1')).rejects.toEqual(new PersonErasedError('member-1'));
+      await expect(present.keys.ensure('member-1')).rejects.toMatchObject({ name: 'PersonErasedError', person: 'member-1' });
+    });
+
+    test('a person can be erased before there is a key', async () => {
+      await present.keys.destroy('guest-1', at);
+      expect(await present.keys.find('guest-1')).toBe('erased');
+      await expect(present.keys.ensure('guest-1')).rejects.toBeInstanceOf(PersonErasedError);
+    });
+
+    test('the first erasure counts, and the tombstones are ordered by person', async () => {
+      await present.keys.destroy('member-b', at);
+      await present.keys.destroy('member-a', at);
+      await present.keys.destroy('member-b', '2027-01-01T00:00:00.000Z');
+      expect(await present.keys.erased()).toEqual([
+        { person: 'member-a', at },
+        { person: 'member-b', at },
+      ]);
+    });
+
+    test('others keep their keys when one is destroyed', async () => {
+      const kept = await present.keys.ensure('member-1');
+      await present.keys.ensure('member-2');
+      await present.keys.destroy('member-2', at);
+      expect(await present.keys.find('member-1')).toEqual(kept);
+    });
+  });
+}
