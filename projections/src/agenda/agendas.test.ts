@@ -1,0 +1,83 @@
+import { about, at, bookingId, created, date, from, hoursId, migiwa, shion, span, to } from '../testing/booking-events.ts';
+import { event, useDocuments } from '../testing/given-events.ts';
+import { agendas } from './projector.ts';
+import { agendaOf, agendasBetween, agendasWithHolds, takenTime, workingHours, workingHoursEntry } from './queries.ts';
+
+const project = useDocuments();
+const hours = (n: number, startTime: string) =>
+  event('WorkingHoursAdded', {
+    tellerId: shion,
+    date,
+    hoursId: hoursId(n),
+    startTime,
+    endTime: '19:00',
+    serviceType: null,
+    isActive: true,
+  });
+
+test('an agenda holds the hours and the taken time of its day', async () => {
+  const models = await project(agendas, [hours(1, '10:00'), created(1), created(2, span(3)), event('CancellationApproved', about(2))]);
+  expect(await agendaOf(models, shion, date)).toEqual({
+    tellerId: shion,
+    date,
+    hours: [{ id: hoursId(1), startTime: '10:00', endTime: '19:00', serviceType: null, isActive: true }],
+    bookings: [
+      { bookingId: bookingId(1), ...span(1), status: 'confirmed', blocking: true },
+      { bookingId: bookingId(2), ...span(3), status: 'cancelled', blocking: false },
+    ],
+    holds: [],
+  });
+});
+
+test('a booking that is restored blocks its time again, and a rescheduled one only its new time', async () => {
+  const restored = event('BookingStatusChanged', { ...about(1), from: 'cancelled', to: 'confirmed', reason: null });
+  const moved = event('BookingRescheduled', { ...about(1), from: span(1), to: span(4) });
+  const models = await project(agendas, [created(1), event('BookingCancelledByLink', about(1)), restored, moved]);
+  const agenda = await agendaOf(models, shion, date);
+  expect(agenda && takenTime(agenda)).toEqual([span(4)]);
+});
+
+test('a move to another agenda holds the time there, and leaves nothing behind', async () => {
+  const move = { bookingId: bookingId(1), moveId: 'm', date };
+  const held = event('RescheduleHeld', { ...move, tellerId: migiwa, from, to });
+  const out = event('BookingRescheduledOut', { ...move, tellerId: shion, from, to });
+  const snapshot = { totalPrice: 4500, service: created(1).data, status: 'confirmed' };
+  const arrived = event('BookingRescheduledIn', { ...move, tellerId: migiwa, from, to, booking: snapshot } as never);
+  const half = await project(agendas, [created(1), held]);
+  expect((await agendasWithHolds(half)).map(({ tellerId, holds }) => [tellerId, holds])).toEqual([
+    [migiwa, [{ moveId: 'm', bookingId: bookingId(1), ...span(5) }]],
+  ]);
+  const whole = await project({ ...agendas, name: 'whole' }, [created(1), held, out, arrived]);
+  const days = await agendasBetween(whole, date, date);
+  expect(days.map((agenda) => [agenda.tellerId, takenTime(agenda), agenda.holds])).toEqual([
+    [shion, [], []],
+    [migiwa, [span(5)], []],
+  ]);
+  const released = await project({ ...agendas, name: 'released' }, [held, event('RescheduleReleased', { ...move, tellerId: migiwa })]);
+  expect((await agendaOf(released, migiwa, date))?.holds).toEqual([]);
+});
+
+test('working hours are listed in order and found by their id', async () => {
+  const removed = event('WorkingHoursRemoved', { tellerId: shion, date, hoursId: hoursId(2), bookingsInside: 0 });
+  const models = await project(agendas, [hours(1, '14:00'), hours(2, '12:00'), hours(3, '10:00'), removed]);
+  expect((await workingHours(models, shion, date, date)).map(({ id }) => id)).toEqual([hoursId(3), hoursId(1)]);
+  expect(await workingHours(models, shion, '2026-10-25', '2026-10-31')).toEqual([]);
+  expect((await workingHoursEntry(models, hoursId(1)))?.date).toBe(date);
+  expect(await workingHoursEntry(models, hoursId(2))).toBeUndefined();
+  expect(await workingHoursEntry(models, 'no id')).toBeUndefined();
+});
+
+test('a change of a booking that never was is refused', () => {
+  expect(() => agendas.evolve(undefined, event('BookingConfirmed', about(1)), 'key')).toThrow(
+    'BookingConfirmed at  speaks of something that never was.',
+  );
+});
+
+test('times that touch are both taken', async () => {
+  const models = await project(agendas, [created(2, span(2)), created(1)]);
+  const agenda = await agendaOf(models, shion, date);
+  expect(agenda && takenTime(agenda)).toEqual([
+    { startTime: at(1), endTime: at(2) },
+    { startTime: at(2), endTime: at(3) },
+  ]);
+});

@@ -1,0 +1,153 @@
+import type { Sealed } from '@salon/event-store';
+import { about, bookingId, byMember, created, date, from, memberId, migiwa, service, shion, span, to } from '../testing/booking-events.ts';
+import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
+import { openBooking } from './open-booking.ts';
+import { bookings } from './projector.ts';
+import {
+  bookingInbox,
+  bookingsOfMember,
+  bookingsStarting,
+  countBookings,
+  countUpcoming,
+  guestBookingsEndedBefore,
+  listBookings,
+  visitsOf,
+} from './queries.ts';
+
+const project = useDocuments();
+const person = (n: number) => `guest-${bookingId(n)}`;
+const completed = (n: number) => event('BookingStatusChanged', { ...about(n), from: 'confirmed', to: 'completed', reason: null });
+const day = (n: number) => ({ startTime: `2026-10-${n}T01:00:00.000Z`, endTime: `2026-10-${n}T02:00:00.000Z` });
+
+test('a booking begins as it was made', async () => {
+  const models = await project(bookings, [created(1, {}, { at: '2026-10-20T00:00:00.000Z' })]);
+  expect((await models.get(bookingId(1)))?.doc).toEqual({
+    ...about(1),
+    ...span(1),
+    tellerName: '紫苑',
+    status: 'confirmed',
+    totalPrice: 4500,
+    service,
+    customer: { kind: 'guest' },
+    person: person(1),
+    createdAt: '2026-10-20T00:00:00.000Z',
+    createdBy: { actor: 'guest', channel: 'wizard' },
+    cancellationRequested: false,
+    statusReason: null,
+    moves: 0,
+    sealed: { details: sealedFor(person(1)), note: null, reason: null },
+  });
+});
+
+test('an approved request cancels, keeps its note and is no longer open', async () => {
+  const note = sealedFor(person(1), 'note');
+  const requested = event('CancellationRequested', { ...about(1), sealed: note });
+  const open = await project(bookings, [created(1), requested]);
+  expect((await bookingInbox(open)).map(({ cancellationRequested }) => cancellationRequested)).toEqual([true]);
+  const models = await project({ ...bookings, name: 'approved' }, [created(1), requested, event('CancellationApproved', about(1))]);
+  expect((await models.get(bookingId(1)))?.doc).toMatchObject({ status: 'cancelled', cancellationRequested: false, sealed: { note } });
+  expect(await bookingInbox(models)).toEqual([]);
+});
+
+test('a declined request leaves the booking, with the reason', async () => {
+  const reason = sealedFor(person(1), 'reason');
+  const events = [created(1), event('CancellationRequested', about(1)), event('CancellationDeclined', { ...about(1), sealed: reason })];
+  const models = await project(bookings, events);
+  expect((await models.get(bookingId(1)))?.doc).toMatchObject({ status: 'confirmed', cancellationRequested: false, sealed: { reason } });
+});
+
+test('a pending booking waits in the inbox until it is confirmed', async () => {
+  const pending = created(1, { status: 'pending' });
+  expect((await bookingInbox(await project(bookings, [pending]))).map(({ status }) => status)).toEqual(['pending']);
+  const models = await project({ ...bookings, name: 'confirmed' }, [pending, event('BookingConfirmed', about(1))]);
+  expect(await bookingInbox(models)).toEqual([]);
+});
+
+test('a move to another teller takes the booking along', async () => {
+  const move = { ...about(1), moveId: 'm', from, to };
+  const models = await project(bookings, [created(1), event('BookingRescheduledOut', move)]);
+  expect((await models.get(bookingId(1)))?.doc).toMatchObject({
+    tellerId: migiwa,
+    tellerName: '汀',
+    ...span(5),
+    moves: 1,
+    totalPrice: 4500,
+  });
+});
+
+test('lists are narrowed by status, teller and days, and ordered', async () => {
+  const at = (n: number) => ({ at: `2026-09-0${n}T00:00:00.000Z` });
+  const models = await project(bookings, [
+    created(1, day(24), at(1)),
+    created(2, { ...day(22), tellerId: migiwa }, at(2)),
+    created(3, day(26), at(3)),
+    event('BookingCancelledByLink', about(3)),
+  ]);
+  const list = async (filter: Parameters<typeof listBookings>[1]) =>
+    (await listBookings(models, filter)).items.map((found) => found.bookingId);
+  expect(await list({})).toEqual([3, 2, 1].map(bookingId));
+  expect(await list({ sort: 'startTime' })).toEqual([2, 1, 3].map(bookingId));
+  expect(await list({ sort: '-startTime', tellerId: shion })).toEqual([3, 1].map(bookingId));
+  expect(await list({ status: 'cancelled', tellerId: shion })).toEqual([bookingId(3)]);
+  expect(await list({ from: '2026-10-23', to: '2026-10-24', sort: 'startTime' })).toEqual([bookingId(1)]);
+  expect(await list({ from: '2026-10-22', to: '2026-10-24' })).toEqual([2, 1].map(bookingId));
+  expect(await list({ persons: [person(1), person(3)], status: 'confirmed' })).toEqual([bookingId(1)]);
+  const first = await listBookings(models, { pageSize: 2 });
+  expect(first.total).toEqual({ count: 3, capped: false });
+  expect((await listBookings(models, { pageSize: 2, cursor: first.next ?? '' })).items.map((found) => found.bookingId)).toEqual([
+    bookingId(1),
+  ]);
+  expect((await listBookings(models, { pageSize: 2, page: 2 })).next).toBeNull();
+});
+
+test('a day of the list is a day in Tokyo, from midnight to midnight', async () => {
+  const midnight = { startTime: '2026-10-23T15:00:00.000Z', endTime: '2026-10-23T15:30:00.000Z' };
+  const models = await project(bookings, [created(1, midnight)]);
+  expect((await listBookings(models, { from: date, to: date })).items).toHaveLength(1);
+  expect((await listBookings(models, { from: '2026-10-23', to: '2026-10-23' })).items).toEqual([]);
+});
+
+test('what is to come is counted for tellers, services and members', async () => {
+  const models = await project(bookings, [created(1, { ...byMember, ...day(24) }), created(2, day(25)), created(3, day(26)), completed(3)]);
+  const now = '2026-10-24T00:00:00.000Z';
+  expect(await countUpcoming(models, 'teller', shion, now)).toBe(2);
+  expect(await countUpcoming(models, 'teller', shion, '2026-10-24T01:00:00.001Z')).toBe(1);
+  expect(await countUpcoming(models, 'service', service.id, now)).toBe(2);
+  expect(await countUpcoming(models, 'member', memberId, now)).toBe(1);
+});
+
+test("a member's figures come from completed bookings", async () => {
+  const models = await project(bookings, [created(1, { ...byMember, ...day(24) }), created(2, { ...byMember, ...day(25) }), completed(1)]);
+  expect(await visitsOf(models, memberId)).toEqual({ totalSpent: 4500, visitCount: 1, lastVisit: day(24).startTime });
+  expect((await bookingsOfMember(models, memberId)).map((found) => found.bookingId)).toEqual([2, 1].map(bookingId));
+  expect(await visitsOf(models, shion)).toEqual({ totalSpent: 0, visitCount: 0, lastVisit: null });
+});
+
+test('the counters leave cancelled bookings out, reminders take what begins in their time', async () => {
+  const models = await project(bookings, [created(1, day(24)), created(2, day(24)), event('BookingCancelledByLink', about(2))]);
+  expect(await countBookings(models, { from: date, to: date })).toEqual({ count: 1, capped: false });
+  expect(await bookingsStarting(models, day(24).startTime, day(24).endTime)).toHaveLength(2);
+  expect(await bookingsStarting(models, '2026-10-24T01:00:00.001Z', day(25).startTime)).toEqual([]);
+  expect((await guestBookingsEndedBefore(models, day(25).startTime, { pageSize: 1 })).items.map((found) => found.bookingId)).toEqual([
+    bookingId(1),
+  ]);
+});
+
+test('opening a booking shows what is sealed, and nothing of an erased person', async () => {
+  const models = await project(bookings, [created(1)]);
+  const doc = (await models.get(bookingId(1)))?.doc;
+  const fields = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: null, phone: '078-000-0000', notes: '' };
+  const nothing = { cancellationNote: null, reasonText: null, notes: null, guestEmail: null };
+  expect(doc && (await openBooking({ open: async (_: Sealed) => fields }, doc))).toEqual({
+    ...nothing,
+    guestName: '山田 花子',
+    guestNameKana: 'ヤマダ ハナコ',
+    guestPhone: '078-000-0000',
+  });
+  expect(doc && (await openBooking({ open: async () => 'erased' as const }, doc))).toEqual({
+    ...nothing,
+    guestName: null,
+    guestNameKana: null,
+    guestPhone: null,
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, bookingStatuses, encodeAgendaId, tokyoInstant } from '@salon/domain';
+import { EmbeddedCollection } from '../documents/embedded/collection.ts';
+import { openConnection } from '../documents/embedded/connection.ts';
+import { prepareTables } from '../documents/embedded/tables.ts';
+import { type WatchedConnection, watched } from '../documents/embedded/watched-connection.fixture.ts';
+import { memberId, migiwa, service, shion } from '../testing/booking-events.ts';
+import { sealedFor } from '../testing/given-events.ts';
+import type { BookingDocument } from './document.ts';
+import { bookings } from './projector.ts';
+import {
+  bookingInbox,
+  bookingsOfMember,
+  bookingsStarting,
+  countBookings,
+  countUpcoming,
+  guestBookingsEndedBefore,
+  listBookings,
+  visitsOf,
+} from './queries.ts';
+
+const BOOKINGS = 100_000;
+const BATCH = 10_000;
+const FIRST_DAY = '2020-01-01';
+
+const folder = mkdtempSync(join(tmpdir(), 'bookings-'));
+let connection: WatchedConnection;
+let collection: EmbeddedCollection<BookingDocument>;
+
+/** Some years of a busy salon: one booking in a hundred is the member's, one in a thousand waits for the salon. */
+function booking(n: number): BookingDocument {
+  const date = addDays(FIRST_DAY, n % 2_400);
+  const tellerId = n % 2 === 0 ? shion : migiwa;
+  const random = new Uint8Array(10);
+  new DataView(random.buffer).setUint32(0, n);
+  const bookingId = encodeAgendaId({ kind: 'booking', tellerId, date, random });
+  const isMember = n % 100 === 0;
+  const person = isMember ? `member-${memberId}` : `guest-${bookingId}`;
+  return {
+    ...{ bookingId, tellerId, tellerName: '紫苑', date, startTime: tokyoInstant(date, '13:00'), endTime: tokyoInstant(date, '13:30') },
+    ...{ status: n % 1_000 === 1 ? 'pending' : (bookingStatuses[1 + (n % 3)] ?? 'confirmed'), totalPrice: 4_500, service, person },
+    customer: isMember ? { kind: 'member', memberId } : { kind: 'guest' },
+    ...{ createdAt: tokyoInstant(addDays(date, -7), '09:00'), createdBy: { actor: 'guest', channel: 'wizard' } },
+    ...{ cancellationRequested: false, statusReason: null, moves: 0 },
+    sealed: { details: isMember ? null : sealedFor(person), note: null, reason: null },
+  };
+}
+
+beforeAll(async () => {
+  connection = watched(openConnection(join(folder, 'read-models.db'), false));
+  collection = new EmbeddedCollection(connection, prepareTables(connection, bookings.name, bookings.indexes), bookings.indexes);
+  for (let from = 0; from < BOOKINGS; from += BATCH) {
+    const docs = Array.from({ length: BATCH }, (_, n) => booking(from + n));
+    await collection.writeBatch(docs.map((doc) => ({ id: doc.bookingId, doc, position: '1' })));
+  }
+}, 60_000);
+afterAll(() => {
+  connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+const steps = () => connection.plans().flatMap((plan) => plan.steps);
+
+/** Steps that read a table from one end to the other, or sort a range that the index has in order. The page found may be sorted again. */
+const scans = () =>
+  steps().filter(({ detail, inside }) => /SCAN "?(documents|index):/.test(detail) || (inside && detail.includes('TEMP B-TREE')));
+
+const days = { from: '2024-05-01', to: '2024-05-07' };
+const now = '2026-07-01T00:00:00.000Z';
+const person = `guest-${booking(4_321).bookingId}`;
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the newest', () => listBookings(collection, {})],
+  ['by creation', () => listBookings(collection, { sort: 'createdAt' })],
+  ['by start', () => listBookings(collection, { sort: 'startTime' })],
+  ['by start, the last first', () => listBookings(collection, { sort: '-startTime' })],
+  ['of one status', () => listBookings(collection, { status: 'pending' })],
+  ['of one teller', () => listBookings(collection, { tellerId: shion })],
+  ['of one teller and status', () => listBookings(collection, { tellerId: shion, status: 'cancelled' })],
+  ['on some days', () => listBookings(collection, { ...days })],
+  ['on some days by start', () => listBookings(collection, { ...days, sort: 'startTime' })],
+  ['with everything', () => listBookings(collection, { ...days, status: 'completed', tellerId: migiwa, sort: '-startTime' })],
+  ['of whom a search found', () => listBookings(collection, { ...days, persons: [person, `member-${memberId}`] })],
+  ['the tenth page', () => listBookings(collection, { page: 10, pageSize: 50 })],
+  ['behind a cursor', async () => listBookings(collection, { cursor: (await listBookings(collection, {})).next ?? undefined })],
+  ['what waits for the salon', () => bookingInbox(collection)],
+  ['a member’s', () => bookingsOfMember(collection, memberId)],
+  ['a member’s visits', () => visitsOf(collection, memberId)],
+  ['a teller’s to come', () => countUpcoming(collection, 'teller', shion, now)],
+  ['a day’s number', () => countBookings(collection, days)],
+  ['those that begin soon', () => bookingsStarting(collection, now, '2026-07-02T00:00:00.000Z')],
+  ['guests’ that are long past', () => guestBookingsEndedBefore(collection, '2020-02-01T00:00:00.000Z', { pageSize: 100 })],
+])('%s: an index is searched and nothing scanned', async (_, ask) => {
+  connection.forget();
+  await ask();
+  expect(connection.plans().length).toBeGreaterThan(0);
+  expect(scans()).toEqual([]);
+  expect(steps().some(({ detail }) => /^SEARCH "?index:bookings"? USING PRIMARY KEY \(name=\?/.test(detail))).toBe(true);
+});
+
+test('a scan would be seen', async () => {
+  connection.forget();
+  connection.prepare(`SELECT id FROM "documents:bookings" WHERE doc LIKE '%紫苑%' LIMIT 1`).all();
+  expect(scans()).toHaveLength(1);
+});
+
+test('totals stop at the cap', async () => {
+  const all = await listBookings(collection, { pageSize: 1 });
+  expect(all.total).toEqual({ count: 10_000, capped: true });
+  expect(all.items).toHaveLength(1);
+});

@@ -1,0 +1,96 @@
+/** A function from a document to the keys under which one index finds it. Pure; no key twice; keys sort by code points. */
+export type IndexKeys<D> = (doc: D, id: string) => readonly string[];
+
+/** The indexes of a collection by name. Every query is one range scan of one of them. */
+export type Indexes<D> = Readonly<Record<string, IndexKeys<D>>>;
+
+/** What a collection is: its name (letters, digits, `_` and `-`) and its indexes. Changed indexes are built again when it is opened. */
+export interface CollectionSpec<D> {
+  readonly name: string;
+  readonly indexes: Indexes<D>;
+}
+
+/** A document as it lies in the store. */
+export interface Stored<D> {
+  readonly id: string;
+  readonly doc: D;
+  /** Log position of the last event that touched it; '' for documents that do not come from the log. */
+  readonly position: string;
+  /** Grows with every write of this document; `replace` expects it. */
+  readonly rev: number;
+}
+
+/** A document found by an index, with the key that matched. */
+export interface Found<D> extends Stored<D> {
+  readonly key: string;
+}
+
+/** One range of one index: keys from `from` (inclusive) to `to` (exclusive) that begin with `prefix`. Without `index`: the ids themselves. */
+export interface KeyRange {
+  readonly index?: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly prefix?: string | undefined;
+}
+
+/** How a range is read: ordered by key, then id; a document appears once for each of its keys in the range. */
+export interface Find extends KeyRange {
+  readonly descending?: boolean;
+  /** At most this many; without it, all. */
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Goes on behind this place in the reading direction: the `key` and `id` of the last document of the page before. */
+  readonly after?: { readonly key: string; readonly id: string } | undefined;
+}
+
+/** What a projector writes: `doc` null deletes and leaves a tombstone that remembers its position. */
+export interface DocumentWrite<D> {
+  readonly id: string;
+  readonly doc: D | null;
+  readonly position: string;
+}
+
+/** A number that is exact up to the cap that was asked for. */
+export interface CappedCount {
+  readonly count: number;
+  readonly capped: boolean;
+}
+
+/** The reading half of a collection: all that queries need. An absent or deleted document is undefined or left out. */
+export interface DocumentReader<D> {
+  get(id: string): Promise<Stored<D> | undefined>;
+  /** The documents that exist, in no promised order. */
+  getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
+  find(find: Find): Promise<readonly Found<D>[]>;
+  /** Counts the keys of a range, and stops at `cap`. */
+  count(range: KeyRange & { readonly cap: number }): Promise<CappedCount>;
+}
+
+/** Documents of one kind. Writes are durable as far as the store promises it when the promise settles. */
+export interface Collection<D> extends DocumentReader<D> {
+  /** Documents and tombstones (`doc` null) as they stand: what a projector folds on. Ids that were never written are left out. */
+  load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
+  /** Each write holds only if its position is higher than that of the document or tombstone; so a batch twice changes nothing. Not atomic across documents. */
+  writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void>;
+  /** Writes a new document; false when one with this id exists. A tombstone does not count. */
+  insert(id: string, doc: D): Promise<boolean>;
+  /** Replaces the document if it still has this revision; false when it has another or is gone. */
+  replace(id: string, expectedRev: number, doc: D): Promise<boolean>;
+  /** Removes the document without a trace; false when there was none. With `expectedRev` only if it still has that revision. */
+  remove(id: string, expectedRev?: number): Promise<boolean>;
+  /** Removes every document of a range without a trace (an expiry sweep) and says how many there were. */
+  removeWhere(range: KeyRange): Promise<number>;
+}
+
+/** A store of collections. Failures of the engine are `DocumentsUnavailableError`. */
+export interface DocumentStore {
+  /** Opens a collection and creates it when it is absent. */
+  collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>>;
+  /** Names of all collections, sorted. */
+  collections(): Promise<readonly string[]>;
+  /** Drops a collection with everything in it; an absent one is no error. */
+  drop(name: string): Promise<void>;
+  /** Leaves no deleted text of the named collections in the engine's own files (the end of an erasure). An absent one is no error. */
+  scrub(collections?: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import Database from 'libsql';
+import { DocumentsUnavailableError } from '../documents-unavailable-error.ts';
+
+/** A prepared statement, narrowed to what the adapter calls. */
+export interface Statement {
+  run(...values: readonly unknown[]): { changes: number };
+  all(...values: readonly unknown[]): unknown[];
+}
+
+/** The one open file of an embedded document store. */
+export interface Connection {
+  prepare(sql: string): Statement;
+  exec(sql: string): void;
+  /** Runs the work as one write transaction; the file's own failures become `DocumentsUnavailableError`. */
+  write<T>(work: () => T): T;
+  read<T>(work: () => T): T;
+  close(): void;
+}
+
+/** Opens the file. `durable` syncs every commit; without it a crash of the machine may lose the last ones (never the order). */
+export function openConnection(file: string, durable: boolean): Connection {
+  const database = guarded(() => new Database(file, {}));
+  guarded(() => {
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
+    database.exec('PRAGMA secure_delete = ON');
+    // Without syncs a longer log of changes costs nothing, and copying it into the file comes less often in somebody's way.
+    if (!durable) database.exec('PRAGMA wal_autocheckpoint = 8000');
+    database.exec('PRAGMA busy_timeout = 5000');
+    database.exec('PRAGMA cache_size = -65536');
+  });
+  const ifOpen = <T>(work: () => T): T => {
+    if (!database.open) throw new DocumentsUnavailableError(new Error('The file is closed.'));
+    return guarded(work);
+  };
+  return {
+    prepare: (sql) => ifOpen(() => database.prepare(sql) as Statement),
+    exec: (sql) => ifOpen(() => void database.exec(sql)),
+    write: (work) => ifOpen(() => inTransaction(database, work)),
+    read: ifOpen,
+    close: () => void (database.open && database.close()),
+  };
+}
+
+function inTransaction<T>(database: Database.Database, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    rollBack(database);
+    throw error;
+  }
+}
+
+/** A failed COMMIT may have ended the transaction already; the first error is the one that counts. */
+function rollBack(database: Database.Database): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    // Nothing to roll back any more.
+  }
+}
+
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isEngineError(error)) throw new DocumentsUnavailableError(error);
+    throw error;
+  }
+}
+
+function isEngineError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('SQLITE');
+}

@@ -1,0 +1,90 @@
+import type { CappedCount, DocumentReader, Find, Found, KeyRange, Stored } from '../document-store.ts';
+import type { Connection, Statement } from './connection.ts';
+import { cursorCondition, rangeCondition } from './key-range.ts';
+import type { Tables } from './tables.ts';
+
+interface Row {
+  readonly id: string;
+  readonly doc: string;
+  readonly position: string;
+  readonly rev: number;
+  readonly key: string;
+}
+
+/** The reading half of an embedded collection. */
+export class EmbeddedReader<D> implements DocumentReader<D> {
+  private readonly statements = new Map<string, Statement>();
+
+  constructor(
+    protected readonly connection: Connection,
+    protected readonly tables: Tables,
+  ) {}
+
+  async get(id: string): Promise<Stored<D> | undefined> {
+    const [found] = await this.getMany([id]);
+    return found;
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
+    return this.rows(ids, ' AND doc IS NOT NULL').map(toStored<D>);
+  }
+
+  async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
+    return this.rows(ids, '').map(toStored<D | null>);
+  }
+
+  async find(find: Find): Promise<readonly Found<D>[]> {
+    const { sql, values } = this.keys(find);
+    const direction = find.descending ? 'DESC' : 'ASC';
+    const page = `SELECT key, id FROM (${sql}) ORDER BY key ${direction}, id ${direction} LIMIT ? OFFSET ?`;
+    const query = `SELECT d.id, d.doc, d.position, d.rev, k.key FROM (${page}) k CROSS JOIN ${this.tables.documents} d ON d.id = k.id ORDER BY k.key ${direction}, k.id ${direction}`;
+    const rows = this.query(query, [...values, find.limit ?? -1, find.offset ?? 0]);
+    return rows.map((row) => ({ ...toStored<D>(row), key: row.key }));
+  }
+
+  async count({ cap, ...range }: KeyRange & { readonly cap: number }): Promise<CappedCount> {
+    const { sql, values } = this.keys(range);
+    const rows = this.query(`SELECT COUNT(*) AS rev FROM (${sql} LIMIT ?)`, [...values, cap + 1]);
+    const count = rows[0]?.rev ?? 0;
+    return { count: Math.min(count, cap), capped: count > cap };
+  }
+
+  /** The ids in a range, each once. */
+  protected idsIn(range: KeyRange): readonly string[] {
+    const { sql, values } = this.keys(range);
+    return [...new Set(this.query(sql, values).map((row) => row.id))];
+  }
+
+  private keys(find: Find): { sql: string; values: readonly unknown[] } {
+    const [column, head, first] =
+      find.index === undefined
+        ? ['id', `SELECT id AS key, id FROM ${this.tables.documents} WHERE doc IS NOT NULL`, []]
+        : ['key', `SELECT key, id FROM ${this.tables.index} WHERE name = ?`, [find.index]];
+    const range = rangeCondition(column, find);
+    const cursor = cursorCondition(`${column}, id`, find);
+    return { sql: head + range.sql + cursor.sql, values: [...first, ...range.values, ...cursor.values] };
+  }
+
+  private rows(ids: readonly string[], condition: string): readonly Row[] {
+    if (ids.length === 0) return [];
+    const query = `SELECT id, doc, position, rev FROM ${this.tables.documents} WHERE id IN (SELECT value FROM json_each(?))${condition}`;
+    return this.query(query, [JSON.stringify(ids)]);
+  }
+
+  private query(sql: string, values: readonly unknown[]): readonly Row[] {
+    return this.connection.read(() => this.statement(sql).all(...values) as Row[]);
+  }
+
+  /** The shapes of queries are few, so each is prepared once. */
+  private statement(sql: string): Statement {
+    const known = this.statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.connection.prepare(sql);
+    this.statements.set(sql, statement);
+    return statement;
+  }
+}
+
+function toStored<D>({ id, doc, position, rev }: Row): Stored<D> {
+  return { id, doc: (doc === null ? null : JSON.parse(doc)) as D, position, rev };
+}

@@ -1,0 +1,65 @@
+import type { Indexes } from '../document-store.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { Connection } from './connection.ts';
+import { indexEntries } from './index-entries.ts';
+
+/** The tables of one collection. */
+export interface Tables {
+  readonly documents: string;
+  readonly index: string;
+}
+
+const NAME = /^[A-Za-z0-9_-]{1,100}$/;
+
+export function tablesOf(name: string): Tables {
+  if (!NAME.test(name)) throw new Error(`"${name}" cannot be the name of a collection.`);
+  return { documents: `"documents:${name}"`, index: `"index:${name}"` };
+}
+
+/** Creates the tables when they are absent, and the index rows anew when the index functions have changed. */
+export function prepareTables<D>(connection: Connection, name: string, indexes: Indexes<D>): Tables {
+  const tables = tablesOf(name);
+  const print = fingerprint(indexes);
+  connection.write(() => {
+    connection.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
+    connection.exec(
+      `CREATE TABLE IF NOT EXISTS ${tables.documents} (id TEXT PRIMARY KEY, doc TEXT, position TEXT NOT NULL, rev INTEGER NOT NULL) WITHOUT ROWID`,
+    );
+    connection.exec(
+      `CREATE TABLE IF NOT EXISTS ${tables.index} (name TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (name, key, id)) WITHOUT ROWID`,
+    );
+    const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all(name) as { fingerprint: string }[];
+    if (known?.fingerprint === print) return;
+    if (known !== undefined) rebuildIndex(connection, tables, indexes);
+    connection.prepare('INSERT OR REPLACE INTO collections (name, fingerprint) VALUES (?, ?)').run(name, print);
+  });
+  return tables;
+}
+
+const PAGE = 1000;
+
+function rebuildIndex<D>(connection: Connection, tables: Tables, indexes: Indexes<D>): void {
+  connection.exec(`DELETE FROM ${tables.index}`);
+  const page = connection.prepare(`SELECT id, doc FROM ${tables.documents} WHERE id > ? AND doc IS NOT NULL ORDER BY id LIMIT ${PAGE}`);
+  const insert = connection.prepare(`INSERT INTO ${tables.index} (name, key, id) VALUES (?, ?, ?)`);
+  let after = '';
+  for (;;) {
+    const rows = page.all(after) as { id: string; doc: string }[];
+    for (const { id, doc } of rows) {
+      for (const { name, key } of indexEntries(indexes, id, JSON.parse(doc) as D)) insert.run(name, key, id);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+export function dropTables(connection: Connection, name: string): void {
+  const tables = tablesOf(name);
+  connection.write(() => {
+    connection.exec(`DROP TABLE IF EXISTS ${tables.documents}`);
+    connection.exec(`DROP TABLE IF EXISTS ${tables.index}`);
+    connection.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
+    connection.prepare('DELETE FROM collections WHERE name = ?').run(name);
+  });
+}

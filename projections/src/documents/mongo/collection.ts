@@ -1,0 +1,83 @@
+import { duplicatesOf, isDuplicateKey } from '@salon/event-store';
+import type { AnyBulkWriteOperation, Collection as Documents } from 'mongodb';
+import type { Collection, DocumentWrite, Indexes, KeyRange } from '../document-store.ts';
+import type { DocumentCall } from './call.ts';
+import { anyOf } from './key-range.ts';
+import { existing } from './key-scan.ts';
+import { type KeyedDocument, keysOf, SLOTS, slotPath } from './keyed-document.ts';
+import { MongoReader } from './reader.ts';
+import { roundsOf } from './rounds.ts';
+
+/** A collection in MongoDB: each document with its keys in one, so that both change in one write. */
+export class MongoCollection<D> extends MongoReader<D> implements Collection<D> {
+  constructor(
+    documents: Documents<KeyedDocument>,
+    call: DocumentCall,
+    private readonly indexes: Indexes<D>,
+  ) {
+    super(documents, call);
+  }
+
+  async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
+    for (const round of roundsOf(writes)) {
+      const refused = await this.writeRound(round);
+      // Refused: its position is not higher; or two wrote a new document at once, and then the second try tells.
+      if (refused.length > 0) await this.writeRound(refused);
+    }
+  }
+
+  async insert(id: string, doc: D): Promise<boolean> {
+    try {
+      const change = { $set: this.fields(id, doc), $setOnInsert: { position: '' }, $inc: { rev: 1 } };
+      await this.call(() => this.documents.updateOne({ _id: id, doc: null }, change, { upsert: true }));
+      return true;
+    } catch (error) {
+      if (error instanceof Error && isDuplicateKey(error.cause)) return false;
+      throw error;
+    }
+  }
+
+  async replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
+    const change = { $set: this.fields(id, doc), $inc: { rev: 1 } };
+    const { matchedCount } = await this.call(() => this.documents.updateOne({ _id: id, rev: expectedRev, doc: { $ne: null } }, change));
+    return matchedCount === 1;
+  }
+
+  async remove(id: string, expectedRev?: number): Promise<boolean> {
+    const which = { _id: id, doc: { $ne: null }, ...(expectedRev === undefined ? {} : { rev: expectedRev }) };
+    return (await this.call(() => this.documents.deleteOne(which))).deletedCount === 1;
+  }
+
+  async removeWhere(range: KeyRange): Promise<number> {
+    const { index } = range;
+    const which =
+      index === undefined
+        ? existing(range)
+        : anyOf(
+            SLOTS.map((slot) => slotPath(index, slot)),
+            slotPath(index, 'more'),
+            range,
+          );
+    return (await this.call(() => this.documents.deleteMany(which))).deletedCount;
+  }
+
+  /** Writes documents of different ids; those that were refused come back. */
+  private async writeRound(writes: readonly DocumentWrite<D>[]): Promise<readonly DocumentWrite<D>[]> {
+    const operations = writes.map(({ id, doc, position }): AnyBulkWriteOperation<KeyedDocument> => {
+      const update = { $set: { ...this.fields(id, doc), position }, $inc: { rev: 1 } };
+      return { updateOne: { filter: { _id: id, position: { $lt: position } }, update, upsert: true } };
+    });
+    try {
+      await this.call(() => this.documents.bulkWrite(operations, { ordered: false }));
+      return [];
+    } catch (error) {
+      const duplicates = error instanceof Error ? duplicatesOf(error.cause) : undefined;
+      if (duplicates === undefined) throw error;
+      return duplicates.flatMap((place) => writes[place] ?? []);
+    }
+  }
+
+  private fields(id: string, doc: D | null): Pick<KeyedDocument, 'doc' | 'keys'> {
+    return { doc, keys: doc === null ? {} : keysOf(this.indexes, id, doc) };
+  }
+}

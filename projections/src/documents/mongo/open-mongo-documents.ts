@@ -1,0 +1,35 @@
+import { isNoSuchCollection, type MongoConnection } from '@salon/event-store';
+import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
+import { documentCall, longDocumentCall } from './call.ts';
+import { MongoCollection } from './collection.ts';
+import { documentsOf, prepareCollection, registryOf } from './prepare-collection.ts';
+
+/**
+ * Opens a document store in one MongoDB database of its own. A write is there for good when its promise settles: the
+ * majority has it. The connection belongs to whoever opened it.
+ */
+export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
+  const database = connection.database(name);
+  return {
+    async collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>> {
+      return new MongoCollection<D>(await longDocumentCall(() => prepareCollection(database, spec)), documentCall, spec.indexes);
+    },
+    async collections() {
+      const found = await documentCall(() => registryOf(database).find().sort({ _id: 1 }).toArray());
+      return found.map(({ _id }) => _id);
+    },
+    async drop(collection) {
+      await documentCall(async () => {
+        await documentsOf(database, collection)
+          .drop()
+          .catch((error: unknown) => {
+            if (!isNoSuchCollection(error)) throw error;
+          });
+        await registryOf(database).deleteOne({ _id: collection });
+      });
+    },
+    // The server keeps its own files; what was deleted leaves them as it writes on (docs/deployment.md).
+    async scrub() {},
+    async close() {},
+  };
+}

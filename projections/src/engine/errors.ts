@@ -1,0 +1,26 @@
+/** An event that a projector cannot take, while nothing may be set aside: a replay or a rebuild stops with it. */
+export class PoisonError extends Error {
+  override readonly name = 'PoisonError';
+
+  constructor(
+    readonly projector: string,
+    readonly key: string,
+    readonly position: string,
+    cause: unknown,
+  ) {
+    super(`${projector} cannot take the event at ${position} for ${key}: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** Another process has taken the lease over: this one must stop writing and stand by. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
+
+  constructor() {
+    super('Another runner has taken over.');
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,43 @@
+import type { RecordedEvent } from '@salon/event-store';
+import { foldEvents } from './fold-events.ts';
+import type { LogReader } from './log-reader.ts';
+import { parseEvents } from './log-reader.ts';
+import type { Model } from './model.ts';
+import { openEvents } from './open-events.ts';
+import type { FieldOpener } from './projections.ts';
+import type { ReadEvent } from './read-event.ts';
+
+/** How many events a read model may lag behind a command and still have them all folded into the answer. */
+const LONGEST_LAG = 1_000;
+
+/** The document as the read model will have it after these events, whether it has them already or not. */
+export async function evolveNow(
+  model: Model,
+  id: string,
+  appended: readonly RecordedEvent[],
+  log: LogReader,
+  opener: FieldOpener,
+): Promise<unknown> {
+  const { projector } = model;
+  const last = appended.at(-1);
+  // The build's position is asked before the document: what the document has beyond it, its own position tells.
+  const reached = model.serving?.position ?? '';
+  const [stored] = await (await model.documents()).load([id]);
+  if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;
+  const events = await missing(log, reached, appended);
+  const touching = (projector.opens ? await openEvents(opener, events) : events).flatMap((read) =>
+    'event' in read && projector.handles.includes(read.event.type) && projector.keys(read.event).includes(id) ? read.event : [],
+  );
+  const { write, failure } = foldEvents(projector, stored, { key: id, events: touching });
+  if (failure !== undefined) return stored?.doc ?? undefined;
+  return (write === undefined ? stored?.doc : write.doc) ?? undefined;
+}
+
+/** Everything between the model and the last appended event, as others may have written in between; if that is too much, the appended events. */
+async function missing(log: LogReader, reached: string, appended: readonly RecordedEvent[]): Promise<readonly ReadEvent[]> {
+  const last = appended.at(-1)?.position ?? '';
+  if (reached === '') return parseEvents(appended);
+  const { events, scannedTo } = await log.events.readAll({ after: reached, limit: LONGEST_LAG });
+  if (scannedTo < last) return parseEvents(appended);
+  return parseEvents(events.filter(({ position }) => position <= last));
+}

@@ -1,0 +1,96 @@
+import { type Position, START_POSITION } from '@salon/event-store';
+import type { Collection, DocumentStore } from '../documents/document-store.ts';
+import { type AnyBuild, Build } from './build.ts';
+import { type CheckpointDocument, ClaimedCheckpoint, checkpointSpec, PassingCheckpoint } from './checkpoint.ts';
+import { LeaseLostError } from './errors.ts';
+import { firstPointer, type PointerDocument, pointerSpec } from './pointer.ts';
+import type { FieldOpener } from './projections.ts';
+import type { AnyProjector } from './projector.ts';
+import { type SetAsideDocument, SetAsideDocuments, setAsideSpec } from './set-aside.ts';
+
+/** A picture of all pointers and checkpoints. */
+export interface Whereabouts {
+  pointer(projector: AnyProjector): PointerDocument;
+  position(collection: string): Position | undefined;
+}
+
+/** What the runner keeps in the document store besides the documents themselves. */
+export class ModelStore {
+  private constructor(
+    readonly documents: DocumentStore,
+    private readonly pointers: Collection<PointerDocument>,
+    readonly checkpoints: Collection<CheckpointDocument>,
+    private readonly asides: Collection<SetAsideDocument>,
+    private readonly opener: FieldOpener,
+  ) {}
+
+  static async open(documents: DocumentStore, opener: FieldOpener): Promise<ModelStore> {
+    const pointers = await documents.collection<PointerDocument>(pointerSpec);
+    return new ModelStore(
+      documents,
+      pointers,
+      await documents.collection(checkpointSpec),
+      await documents.collection(setAsideSpec),
+      opener,
+    );
+  }
+
+  /** The projector's pointer; the first one when there is none yet (nothing is written). */
+  async pointer({ name, version }: AnyProjector): Promise<PointerDocument> {
+    return (await this.pointers.get(name))?.doc ?? firstPointer(name, version);
+  }
+
+  async savePointer(name: string, pointer: PointerDocument): Promise<void> {
+    if (await this.pointers.insert(name, pointer)) return;
+    const stored = await this.pointers.get(name);
+    if (stored === undefined || !(await this.pointers.replace(name, stored.rev, pointer))) throw new LeaseLostError();
+  }
+
+  /** Opens a collection of a projector with its progress, or begins it. Other runners can no longer write its checkpoint. */
+  async claimBuild(
+    projector: AnyProjector,
+    name: string,
+    logId: string,
+    lease: number,
+  ): Promise<{ build: AnyBuild; facts: CheckpointDocument }> {
+    const { version, indexes } = projector;
+    const fresh = { projector: projector.name, version, position: START_POSITION, logId, complete: false, lease };
+    const collection = await this.documents.collection({ name, indexes });
+    const checkpoint = await ClaimedCheckpoint.claim(this.checkpoints, name, fresh);
+    const aside = new SetAsideDocuments(projector.name, name, this.asides);
+    await aside.load();
+    return { build: new Build(projector, name, collection, checkpoint, aside, this.opener), facts: checkpoint.facts };
+  }
+
+  /** A build from zero that leaves nothing behind but its collection, which its user drops. */
+  async passingBuild(projector: AnyProjector, name: string): Promise<AnyBuild> {
+    await this.documents.drop(name);
+    const collection = await this.documents.collection({ name, indexes: {} });
+    const aside = new SetAsideDocuments(projector.name, name);
+    return new Build(projector, name, collection, new PassingCheckpoint(START_POSITION), aside, this.opener);
+  }
+
+  /** What serves and how far each collection has come, whoever feeds them: two reads for all models together. */
+  async whereabouts(): Promise<Whereabouts> {
+    const [pointers, checkpoints] = await Promise.all([this.pointers.find({}), this.checkpoints.find({})]);
+    const pointerOf = new Map(pointers.map(({ id, doc }) => [id, doc]));
+    const positionOf = new Map(checkpoints.map(({ id, doc }) => [id, doc.position]));
+    return {
+      pointer: ({ name, version }) => pointerOf.get(name) ?? firstPointer(name, version),
+      position: (collection) => positionOf.get(collection),
+    };
+  }
+
+  /** Where a collection stands, whoever feeds it. */
+  async positionOf(collection: string): Promise<Position | undefined> {
+    return (await this.checkpoints.get(collection))?.doc.position;
+  }
+
+  async dropBuild(name: string): Promise<void> {
+    await this.documents.drop(name);
+    const aside = new SetAsideDocuments('', name, this.asides);
+    await aside.load();
+    await aside.clearAll();
+    await this.checkpoints.remove(name);
+  }
+}

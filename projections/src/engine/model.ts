@@ -1,0 +1,160 @@
+import type { Position } from '@salon/event-store';
+import type { Collection } from '../documents/document-store.ts';
+import type { AnyBuild, Stretch } from './build.ts';
+import type { CheckpointDocument } from './checkpoint.ts';
+import type { ModelStore } from './model-store.ts';
+import { begunReplay, firstPointer, type PointerDocument, released, startedOver, switched, switchedBack } from './pointer.ts';
+import type { AnyProjector } from './projector.ts';
+
+/** Whose log the models are built from, and under which lease. */
+export interface Claim {
+  readonly logId: string;
+  readonly head: Position;
+  readonly lease: number;
+}
+
+/** One read model: its projector, its pointer and the builds that this process feeds. */
+export class Model {
+  pointer: PointerDocument;
+  serving: AnyBuild | undefined;
+  previous: AnyBuild | undefined;
+  building: AnyBuild | undefined;
+  private claimed: Claim | undefined;
+  private readonly opened = new Map<string, Promise<Collection<unknown>>>();
+
+  constructor(
+    readonly projector: AnyProjector,
+    private readonly store: ModelStore,
+  ) {
+    this.pointer = firstPointer(projector.name, projector.version);
+  }
+
+  get name(): string {
+    return this.projector.name;
+  }
+
+  get builds(): readonly AnyBuild[] {
+    return [this.serving, this.previous, this.building].filter((build) => build !== undefined);
+  }
+
+  /** Reads which collection serves now. */
+  async refresh(): Promise<void> {
+    this.follow(await this.store.pointer(this.projector));
+  }
+
+  /** Takes over what another process says serves now. */
+  follow(pointer: PointerDocument): void {
+    this.pointer = pointer;
+  }
+
+  /** The documents that serve, also while another process feeds them. */
+  async documents(): Promise<Collection<unknown>> {
+    if (this.serving !== undefined) return this.serving.collection;
+    const { serving } = this.pointer;
+    const known = this.opened.get(serving);
+    if (known !== undefined) return known;
+    const opening = this.store.documents.collection<unknown>({ name: serving, indexes: this.projector.indexes });
+    this.opened.set(serving, opening);
+    opening.catch(() => this.opened.delete(serving));
+    return opening;
+  }
+
+  /** Takes the model's builds over, from zero when they are of another version or log; false while a newer version of the program owns them. */
+  async claim(claim: Claim): Promise<boolean> {
+    await this.refresh();
+    if (this.pointer.version > this.projector.version) return false;
+    this.claimed = claim;
+    const serving = await this.open(this.pointer.serving);
+    this.serving = serving ?? (await this.startOver());
+    this.previous = await this.openKept('previous');
+    this.building = await this.openKept('building');
+    await this.save(this.pointer);
+    return true;
+  }
+
+  letGo(): void {
+    this.serving = undefined;
+    this.previous = undefined;
+    this.building = undefined;
+  }
+
+  async beginReplay(): Promise<AnyBuild> {
+    if (this.building !== undefined) return this.building;
+    const pointer = begunReplay(this.name, this.pointer);
+    await this.save(pointer);
+    const building = await this.open(pointer.building ?? '');
+    if (building === undefined) throw new Error(`The replay of ${this.name} cannot begin.`);
+    this.building = building;
+    return building;
+  }
+
+  async switch(at: string): Promise<void> {
+    await this.save(switched(this.pointer, at));
+    [this.serving, this.previous, this.building] = [this.building, this.serving, undefined];
+  }
+
+  async switchBack(at: string): Promise<void> {
+    await this.save(switchedBack(this.pointer, at));
+    [this.serving, this.previous] = [this.previous, this.serving];
+  }
+
+  async release(): Promise<void> {
+    await this.save(released(this.pointer));
+    this.previous = undefined;
+    this.building = undefined;
+    await this.dropStale();
+  }
+
+  /** Drops what nobody needs any more, once the serving build is whole. */
+  async dropStale(): Promise<void> {
+    if (this.pointer.stale.length === 0 || !this.serving?.complete) return;
+    for (const name of this.pointer.stale) await this.store.dropBuild(name);
+    await this.save({ ...this.pointer, stale: [] });
+  }
+
+  /** An erasure reaches the clear text of builds that are not being fed, too. */
+  async eraseFromIdle({ events }: Stretch): Promise<void> {
+    if (!this.projector.opens) return;
+    for (const build of this.builds) {
+      if (build.state === 'live') continue;
+      for (const read of events) {
+        if (!('event' in read) || read.event.type !== 'PersonErased') continue;
+        const { position } = read.event;
+        await build.collection.writeBatch(this.projector.keys(read.event).map((id) => ({ id, doc: null, position })));
+      }
+    }
+  }
+
+  private async startOver(): Promise<AnyBuild> {
+    await this.save(startedOver(this.name, this.projector.version, this.pointer));
+    const build = await this.open(this.pointer.serving);
+    if (build === undefined) throw new Error(`${this.pointer.serving} should be new but is not.`);
+    return build;
+  }
+
+  /** A kept or half-built collection that cannot be fed on is let go, also a half-built one with clear text: an erasure may have missed it. */
+  private async openKept(which: 'previous' | 'building'): Promise<AnyBuild | undefined> {
+    const name = this.pointer[which];
+    if (name === null) return undefined;
+    const build = await this.open(name);
+    if (build !== undefined && (build.complete || !this.projector.opens)) return build;
+    this.pointer = { ...this.pointer, [which]: null, stale: [...this.pointer.stale, name] };
+    return undefined;
+  }
+
+  private async open(name: string): Promise<AnyBuild | undefined> {
+    if (this.claimed === undefined) throw new Error(`${this.name} belongs to another process.`);
+    const { logId, lease } = this.claimed;
+    const { build, facts } = await this.store.claimBuild(this.projector, name, logId, lease);
+    return this.fits(facts, this.claimed) ? build : undefined;
+  }
+
+  private fits(facts: CheckpointDocument, { logId, head }: Claim): boolean {
+    return facts.version === this.projector.version && facts.logId === logId && facts.position <= head;
+  }
+
+  private async save(pointer: PointerDocument): Promise<void> {
+    await this.store.savePointer(this.name, pointer);
+    this.pointer = pointer;
+  }
+}

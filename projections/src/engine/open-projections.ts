@@ -1,0 +1,109 @@
+import { Advances } from './advances.ts';
+import { evolveNow } from './evolve-now.ts';
+import { Follower } from './follower.ts';
+import { Lease } from './lease.ts';
+import { LogReader } from './log-reader.ts';
+import { Model } from './model.ts';
+import { ModelStore } from './model-store.ts';
+import type { Projections, ProjectionsOptions } from './projections.ts';
+import { replayControl } from './replay-control.ts';
+import { retrySetAside } from './retry.ts';
+import { Runner } from './runner.ts';
+import { ServingReader } from './serving-reader.ts';
+import { modelStatus } from './status.ts';
+import { verifyBuild } from './verify.ts';
+
+const STANDBY_MS = 1_000;
+/** Small enough that an embedded store keeps nobody waiting for more than some milliseconds. */
+const DEFAULT_BATCH = 250;
+const DEFAULT_TIMEOUT_MS = 2_000;
+
+/** Opens the read models of a deployment. Nothing is projected before `start`. */
+export async function openProjections(options: ProjectionsOptions): Promise<Projections> {
+  const { events, documents, opener, owner, now, exclusive = true, follow = false, batchSize = DEFAULT_BATCH } = options;
+  const onError = options.onError ?? (() => undefined);
+  const store = await ModelStore.open(documents, opener);
+  const models = options.projectors.map((projector) => new Model(projector, store));
+  const advances = new Advances();
+  const log = new LogReader(events, batchSize);
+  const lease = await Lease.open(documents, { owner, now, exclusive });
+  const follower = new Follower(models, store, advances, (error) => onError(error, { part: 'following' }));
+  const runner = new Runner({ models, log, lease, advances, now, exclusive, onError, onLost: () => standBy() });
+  let standby: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const modelOf = (name: string): Model => {
+    const model = models.find((each) => each.name === name);
+    if (model === undefined) throw new Error(`There is no read model "${name}".`);
+    return model;
+  };
+  const servingOf = (name: string) => {
+    const { serving } = modelOf(name);
+    if (serving === undefined) throw new Error(`${name} does not run in this process.`);
+    return serving;
+  };
+  const standBy = (): void => {
+    if (stopped) return;
+    follower.start();
+    if (!follow) standby = setTimeout(() => void tryToRun(), STANDBY_MS);
+  };
+  const tryToRun = async (): Promise<void> => {
+    try {
+      if (await runner.start()) return follower.stop();
+    } catch (error) {
+      onError(error, { part: 'start' });
+    }
+    standBy();
+  };
+
+  return {
+    async start() {
+      await Promise.all(models.map((model) => model.refresh()));
+      if (follow) standBy();
+      else await tryToRun();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(standby);
+      follower.stop();
+      advances.close();
+      await runner.stop();
+    },
+    of: (projector) => new ServingReader(modelOf(projector.name)),
+    waitFor(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {
+      const reached = advances.waitFor(position, names, timeoutMs);
+      follower.hurry();
+      return reached;
+    },
+    async evolveNow<D>(projector: { readonly name: string }, id: string, appended: Parameters<Projections['evolveNow']>[2]) {
+      // A model holds only what its own projector makes.
+      return (await evolveNow(modelOf(projector.name), id, appended, log, opener)) as D | undefined;
+    },
+    onAdvance: (listener) => advances.listen(listener),
+    status: async () => Promise.all(models.map((model) => modelStatus(model, store, runner.progress))),
+    async setAside(name) {
+      const chosen = name === undefined ? models : [modelOf(name)];
+      return chosen.flatMap(({ serving }) => serving?.aside.list() ?? []);
+    },
+    retry: (name, key) => runner.feed.standing(() => retrySetAside(servingOf(name), key, log, opener)),
+    pause: (name) => runner.pause(servingOf(name)),
+    async resume(name) {
+      const serving = servingOf(name);
+      if (serving.state === 'paused' || serving.state === 'stopped') void runner.resume([serving]);
+    },
+    replay: replayControl({
+      runner,
+      now,
+      model: modelOf,
+      onSwitch({ name, serving }) {
+        if (serving === undefined) return;
+        advances.reach(name, serving.position);
+        advances.publish({ topics: [name], position: serving.position, ids: {} });
+      },
+    }),
+    verify(name) {
+      const model = modelOf(name);
+      return verifyBuild(model.projector, servingOf(name), { store, log, standing: (work) => runner.feed.standing(work) });
+    },
+  };
+}

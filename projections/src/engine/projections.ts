@@ -1,0 +1,121 @@
+import type { EventStore, RecordedEvent, Sealed } from '@salon/event-store';
+import type { DocumentReader, DocumentStore } from '../documents/document-store.ts';
+import type { OpenedFields } from './projected-event.ts';
+import type { AnyProjector, Projector } from './projector.ts';
+
+/** Opens the personal fields of one sealed blob, or says that their person is erased; the event store's `Sealer` is one. */
+export interface FieldOpener {
+  open(sealed: Sealed): Promise<OpenedFields>;
+}
+
+/** What the projections are made of. */
+export interface ProjectionsOptions {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+  readonly projectors: readonly AnyProjector[];
+  readonly opener: FieldOpener;
+  /** Names this process in the lease; a UUID made at start. */
+  readonly owner: string;
+  /** Milliseconds since 1970, for the lease and for progress. */
+  readonly now: () => number;
+  /** The store belongs to this process alone (embedded), so a dead process's lease is taken at once. Default true. */
+  readonly exclusive?: boolean;
+  /** Only follow what another process projects: never take the lease. Default false. */
+  readonly follow?: boolean;
+  /** Events read at a time while catching up. Default 250. */
+  readonly batchSize?: number;
+  onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
+}
+
+/** Read models have advanced to a position: the signal for live updates and kept pages. */
+export interface Advance {
+  /** Names of the projectors whose documents changed. */
+  readonly topics: readonly string[];
+  readonly position: string;
+  /** Changed documents by projector name. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Where one projector stands, for health, metrics and the operator. */
+export interface ProjectorStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly collection: string;
+  /** `waiting`: another process runs it; `stopped`: an error that needs somebody. */
+  readonly state: 'waiting' | 'rebuilding' | 'catching-up' | 'live' | 'paused' | 'stopped';
+  readonly position: string;
+  readonly error: string | null;
+  readonly setAside: number;
+  readonly previous: string | null;
+  readonly replay: ReplayStatus | null;
+}
+
+/** Progress of a replay beside the serving version. */
+export interface ReplayStatus {
+  readonly collection: string;
+  readonly state: 'running' | 'stopped' | 'ready' | 'failed';
+  readonly events: number;
+  readonly eventsPerSecond: number;
+  readonly position: string;
+  readonly error: string | null;
+}
+
+/** A document that waits with its events because its projector could not take one of them. */
+export interface SetAside {
+  readonly projector: string;
+  /** The document's id, or `stream:…` when the event did not even name documents. */
+  readonly key: string;
+  readonly error: string;
+  readonly attempts: number;
+  /** The waiting events, oldest first. */
+  readonly events: readonly { readonly stream: string; readonly revision: number; readonly position: string; readonly type: string }[];
+}
+
+/** What a verification found: ids of documents that differ from those that the log gives. Empty: byte for byte the same. */
+export interface Verification {
+  readonly projector: string;
+  readonly position: string;
+  readonly compared: number;
+  readonly differing: readonly string[];
+}
+
+/** The read models of a deployment and the runner that keeps them. */
+export interface Projections {
+  /** Takes the lease (or stands by for it) and keeps all models up to the log. Resolves when running or standing by. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The documents of the version that serves; follows a switch at once. */
+  of<D>(projector: Projector<D>): DocumentReader<D>;
+  /** True as soon as the named models (all without names) contain the position; false after the time-out (default 2 s). */
+  waitFor(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
+  /** The stored document folded with those of the just appended events that it lacks: the answer to a command. */
+  evolveNow<D>(projector: Projector<D>, id: string, events: readonly RecordedEvent[]): Promise<D | undefined>;
+  /** Calls the listener after each advance; the returned function ends that. */
+  onAdvance(listener: (advance: Advance) => void): () => void;
+  status(): Promise<readonly ProjectorStatus[]>;
+  setAside(name?: string): Promise<readonly SetAside[]>;
+  /** Takes the waiting events of a document again; true when it is whole again. */
+  retry(name: string, key: string): Promise<boolean>;
+  pause(name: string): Promise<void>;
+  resume(name: string): Promise<void>;
+  readonly replay: ReplayControl;
+  /** Folds the log afresh and compares with the serving documents. */
+  verify(name: string): Promise<Verification>;
+}
+
+/** Building a model again beside the one that serves. */
+export interface ReplayControl {
+  /** Starts, or goes on with one that was stopped or killed. Resolves when it runs; `finished` tells the end. */
+  start(name: string): Promise<void>;
+  /** Resolves when the replay of this name is ready, stopped or failed. */
+  finished(name: string): Promise<ReplayStatus>;
+  stop(name: string): Promise<void>;
+  /** Ids of documents that differ between the serving version and the one that was built. */
+  compare(name: string): Promise<readonly string[]>;
+  /** Lets the ready one serve, in one step; the old one is kept and fed. */
+  switch(name: string): Promise<void>;
+  /** Lets the one before serve again. */
+  switchBack(name: string): Promise<void>;
+  /** Drops the kept one, or the one being built. */
+  release(name: string): Promise<void>;
+}

@@ -1,0 +1,184 @@
+import type { RecordedEvent } from '@salon/event-store';
+import { SalonLog, textOfModel } from '../testing/salon-log.ts';
+import { statesProjector } from '../testing/test-projectors.ts';
+
+let log: SalonLog;
+beforeEach(() => {
+  log = new SalonLog();
+});
+afterEach(() => log.close());
+
+const received = (id: string): Promise<RecordedEvent> =>
+  log.write({ stream: `inquiry-${id}`, type: 'InquiryReceived', data: { inquiryId: id } });
+const changed = (id: string, state: string): Promise<RecordedEvent> =>
+  log.write({ stream: `inquiry-${id}`, type: 'InquiryStateChanged', data: { inquiryId: id, state } });
+
+test('what was written before and after the start is projected, with the position of the last event that touched it', async () => {
+  const first = await received('a');
+  const states = statesProjector();
+  const projections = await log.projected([states]);
+  expect(await projections.of(states).get('a')).toEqual({ id: 'a', doc: { states: ['v1'] }, position: first.position, rev: 1 });
+  const second = await changed('a', 'answered');
+  expect(await projections.waitFor(second.position)).toBe(true);
+  expect((await projections.of(states).get('a'))?.doc).toEqual({ states: ['v1', 'answered'] });
+  expect((await projections.status()).map(({ state, position }) => [state, position])).toEqual([['live', second.position]]);
+});
+
+test('waiting for what never comes ends with false', async () => {
+  const projections = await log.projected([statesProjector()]);
+  expect(await projections.waitFor('9999999999999999', ['states'], 30)).toBe(false);
+});
+
+test('an advance names the model, the documents and the position', async () => {
+  const projections = await log.projected([statesProjector()]);
+  const advances: unknown[] = [];
+  projections.onAdvance((advance) => advances.push(advance));
+  const { position } = await received('a');
+  await projections.waitFor(position);
+  expect(advances).toEqual([{ topics: ['states'], position, ids: { states: ['a'] } }]);
+});
+
+test('a crash between documents and checkpoint changes nothing: the batch comes again', async () => {
+  const states = statesProjector();
+  const projections = await log.projected([states]);
+  await received('a');
+  const { position } = await changed('a', 'answered');
+  await projections.waitFor(position);
+  const before = await textOfModel(projections, states);
+  await projections.stop();
+  const checkpoints = await log.documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  const stored = await checkpoints.get('states_v1');
+  await checkpoints.replace('states_v1', stored?.rev ?? 0, { ...stored?.doc, position: '0' });
+  const again = await log.projected([states]);
+  expect(await textOfModel(again, states)).toBe(before);
+});
+
+test('another version of the projector builds its own collection from zero and drops the old one', async () => {
+  await received('a');
+  await (await log.projected([statesProjector(1)])).stop();
+  const newer = statesProjector(2);
+  const projections = await log.projected([newer]);
+  expect((await projections.of(newer).get('a'))?.doc).toEqual({ states: ['v2'] });
+  await projections.stop();
+  expect((await log.documents.collections()).filter((name) => name.startsWith('states'))).toEqual(['states_v2']);
+});
+
+test('an older program stands by when a newer version has projected', async () => {
+  await received('a');
+  await (await log.projected([statesProjector(2)])).stop();
+  const projections = await log.project([statesProjector(1)]);
+  expect((await projections.status()).map(({ state, collection }) => [state, collection])).toEqual([['waiting', 'states_v2']]);
+});
+
+test('a document whose event cannot be taken is set aside and the others go on; a retry makes it whole', async () => {
+  let faulty = true;
+  const states = statesProjector(1, (_, state) => faulty && state === 'answered');
+  await received('a');
+  await received('b');
+  const projections = await log.projected([states]);
+  const bad = await changed('a', 'answered');
+  const later = await changed('a', 'closed');
+  const other = await changed('b', 'closed');
+  expect(await projections.waitFor(other.position)).toBe(true);
+  expect((await projections.of(states).get('a'))?.doc).toEqual({ states: ['v1'] });
+  expect((await projections.of(states).get('b'))?.doc).toEqual({ states: ['v1', 'closed'] });
+  const [aside] = await projections.setAside('states');
+  expect(aside).toMatchObject({ key: 'a', error: 'Stumbled over answered.', attempts: 1 });
+  expect(aside?.events.map(({ position }) => position)).toEqual([bad.position, later.position]);
+  expect(await projections.retry('states', 'a')).toBe(false);
+  expect((await projections.setAside()).map(({ attempts }) => attempts)).toEqual([2]);
+  faulty = false;
+  expect(await projections.retry('states', 'a')).toBe(true);
+  expect((await projections.of(states).get('a'))?.doc).toEqual({ states: ['v1', 'answered', 'closed'] });
+  expect(await projections.setAside()).toEqual([]);
+  expect((await projections.verify('states')).differing).toEqual([]);
+});
+
+test('what is set aside stays so after a restart', async () => {
+  const states = statesProjector(1, (_, state) => state === 'answered');
+  await received('a');
+  const first = await log.projected([states]);
+  const bad = await changed('a', 'answered');
+  await first.waitFor(bad.position);
+  await first.stop();
+  const later = await changed('a', 'closed');
+  const second = await log.projected([states]);
+  expect((await second.setAside()).map(({ events }) => events.map(({ position }) => position))).toEqual([[bad.position, later.position]]);
+});
+
+test('an event that does not fit its schema sets its whole stream aside', async () => {
+  const states = statesProjector();
+  await received('a');
+  const projections = await log.projected([states]);
+  await log.write({ stream: 'inquiry-a', type: 'InquiryStateChanged', data: { inquiryId: 'a', state: 'nonsense' } });
+  const later = await changed('a', 'closed');
+  await projections.waitFor(later.position);
+  expect((await projections.setAside()).map(({ key, events }) => [key, events.length])).toEqual([['stream:inquiry-a', 2]]);
+  expect((await projections.of(states).get('a'))?.doc).toEqual({ states: ['v1'] });
+});
+
+test('a rebuild stops at an event that cannot be taken, and goes on when it is told to', async () => {
+  let faulty = true;
+  await received('a');
+  await changed('a', 'answered');
+  const states = statesProjector(1, () => faulty);
+  const projections = await log.project([states]);
+  expect(await projections.waitFor(await log.events.head(), undefined, 50)).toBe(false);
+  expect((await projections.status()).map(({ state, error }) => [state, error?.includes('Stumbled over answered.')])).toEqual([
+    ['stopped', true],
+  ]);
+  faulty = false;
+  await projections.resume('states');
+  expect(await projections.waitFor(await log.events.head())).toBe(true);
+});
+
+test('the answer to a command is the stored document with the events that it lacks', async () => {
+  const states = statesProjector();
+  const projections = await log.projected([states]);
+  await projections.waitFor((await received('a')).position);
+  await projections.pause('states');
+  await changed('a', 'answered');
+  const last = await changed('a', 'closed');
+  expect(await projections.evolveNow(states, 'a', [last])).toEqual({ states: ['v1', 'answered', 'closed'] });
+  expect((await projections.of(states).get('a'))?.doc).toEqual({ states: ['v1'] });
+  await projections.resume('states');
+  expect(await projections.waitFor(last.position)).toBe(true);
+  expect(await projections.evolveNow(states, 'a', [last])).toEqual({ states: ['v1', 'answered', 'closed'] });
+});
+
+test('verification finds a document that was tampered with', async () => {
+  const states = statesProjector();
+  await received('a');
+  await received('b');
+  const projections = await log.projected([states]);
+  expect(await projections.verify('states')).toMatchObject({ compared: 2, differing: [] });
+  const documents = await log.documents.collection({ name: 'states_v1', indexes: states.indexes });
+  await documents.replace('b', 1, { states: ['forged'] });
+  expect((await projections.verify('states')).differing).toEqual(['b']);
+  expect(await log.documents.collections()).not.toContain('states_v1_check');
+});
+
+test('another log under the same documents rebuilds everything', async () => {
+  await received('a');
+  const states = statesProjector();
+  await (await log.projected([states])).stop();
+  const other = new SalonLog();
+  await other.write({ stream: 'inquiry-z', type: 'InquiryReceived', data: { inquiryId: 'z' } });
+  const projections = await other.projected([states], { documents: log.documents });
+  expect((await projections.of(states).find({})).map(({ id }) => id)).toEqual(['z']);
+  await other.close();
+});
+
+test('a second runner stands by, follows, and takes over when the first one ends', async () => {
+  const states = statesProjector();
+  const first = await log.projected([states], { exclusive: false });
+  const second = await log.project([states], { exclusive: false });
+  const { position } = await received('a');
+  expect(await second.waitFor(position)).toBe(true);
+  expect((await second.of(states).get('a'))?.doc).toEqual({ states: ['v1'] });
+  expect((await second.status()).map(({ state }) => state)).toEqual(['waiting']);
+  await first.stop();
+  const later = await changed('a', 'closed');
+  expect(await second.waitFor(later.position, undefined, 5_000)).toBe(true);
+  expect((await second.status()).map(({ state }) => state)).not.toEqual(['waiting']);
+});

@@ -1,0 +1,197 @@
+import type { Advances } from './advances.ts';
+import type { AnyBuild, Stretch } from './build.ts';
+import { catchUp } from './catch-up.ts';
+import { LeaseLostError, messageOf, PoisonError } from './errors.ts';
+import { LEASE_MS, type Lease } from './lease.ts';
+import { LiveFeed } from './live-feed.ts';
+import type { LogReader } from './log-reader.ts';
+import type { Model } from './model.ts';
+import { ReplayProgress } from './replay-progress.ts';
+
+export interface RunnerParts {
+  readonly models: readonly Model[];
+  readonly log: LogReader;
+  readonly lease: Lease;
+  readonly advances: Advances;
+  readonly now: () => number;
+  readonly exclusive: boolean;
+  onError(error: unknown, facts: Readonly<Record<string, string>>): void;
+  /** The lease went to another process. */
+  onLost(): void;
+}
+
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Feeds all builds of all models while this process has the lease. */
+export class Runner {
+  readonly progress: ReplayProgress;
+  private liveFeed: LiveFeed | undefined;
+  private lease: number | undefined;
+  private readonly catchingUp = new Set<Promise<void>>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly failures = new Map<AnyBuild, number>();
+  private renewal: NodeJS.Timeout | undefined;
+
+  constructor(private readonly parts: RunnerParts) {
+    this.progress = new ReplayProgress(parts.now);
+  }
+
+  /** The live feed while this process runs the projections. */
+  get feed(): LiveFeed {
+    if (this.liveFeed === undefined) throw new Error('Another process runs the projections.');
+    return this.liveFeed;
+  }
+
+  get running(): boolean {
+    return this.liveFeed !== undefined;
+  }
+
+  /** Takes the lease and begins; false while another process has it. */
+  async start(): Promise<boolean> {
+    const { models, log, lease } = this.parts;
+    const number = await lease.acquire();
+    if (number === undefined) return false;
+    const claim = { logId: await log.events.logId(), head: await log.events.head(), lease: number };
+    const claims = await Promise.all(models.map(async (model) => ((await model.claim(claim)) ? [model] : [])));
+    const claimed = claims.flat();
+    this.lease = number;
+    this.liveFeed = new LiveFeed(log, this.feedReport(), claim.head);
+    this.liveFeed.start((error) => this.parts.onError(error, { part: 'live feed' }));
+    if (!this.parts.exclusive) this.renewal = setInterval(() => void this.renew(), LEASE_MS / 3);
+    // A half-built replay goes on when the operator says so; a ready one is fed like those that serve.
+    const builds = claimed.flatMap(({ serving, previous, building }) => [serving, previous, building?.complete ? building : undefined]);
+    void this.resume(builds.filter((build) => build !== undefined));
+    return true;
+  }
+
+  async stop(): Promise<void> {
+    const { lease, liveFeed } = this;
+    this.halt();
+    await liveFeed?.stop();
+    await Promise.all(this.catchingUp);
+    for (const model of this.parts.models) model.letGo();
+    if (lease !== undefined) await this.parts.lease.release(lease).catch((error) => this.parts.onError(error, { part: 'lease' }));
+  }
+
+  /** Lets builds catch up together and join the live feed. */
+  resume(builds: readonly AnyBuild[]): Promise<void> {
+    const { liveFeed } = this;
+    if (liveFeed === undefined || builds.length === 0) return Promise.resolve();
+    for (const build of builds) {
+      build.state = 'catching-up';
+      build.error = null;
+    }
+    const work = catchUp(builds, this.parts.log, liveFeed, {
+      taken: (build, changed, events) => {
+        this.progress.count(build, events);
+        this.taken(build, changed);
+      },
+      failed: (build, error) => this.failed(build, error),
+      joined: (build) => this.joined(build),
+    }).catch((error) => this.failedTogether(builds, error));
+    this.catchingUp.add(work);
+    return work.finally(() => this.catchingUp.delete(work));
+  }
+
+  /** Stops feeding a build; `resume` goes on from where it is. */
+  async pause(build: AnyBuild): Promise<void> {
+    build.state = 'paused';
+    await this.feed.leave(build);
+    this.progress.settle(build);
+  }
+
+  private halt(): void {
+    clearInterval(this.renewal);
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    for (const build of this.parts.models.flatMap(({ builds }) => builds)) build.state = 'waiting';
+    this.liveFeed = undefined;
+    this.lease = undefined;
+  }
+
+  private joined(build: AnyBuild): void {
+    if (build.state === 'catching-up') build.state = 'live';
+    this.failures.delete(build);
+    this.progress.settle(build);
+    this.taken(build, []);
+    const model = this.modelOf(build);
+    model?.dropStale().catch((error) => this.parts.onError(error, { projector: model.name }));
+  }
+
+  private taken(build: AnyBuild, changed: readonly string[]): void {
+    const model = this.modelOf(build);
+    if (model?.serving !== build || !build.complete) return;
+    this.parts.advances.reach(model.name, build.position);
+    if (changed.length > 0) this.parts.advances.publish({ topics: [model.name], position: build.position, ids: { [model.name]: changed } });
+  }
+
+  private feedReport() {
+    return {
+      arriving: async (stretch: Stretch) => {
+        for (const model of this.parts.models) await model.eraseFromIdle(stretch);
+      },
+      taken: (build: AnyBuild, changed: readonly string[]) => this.taken(build, changed),
+      failed: (build: AnyBuild, error: unknown) => this.failed(build, error),
+      passed: () => {
+        for (const { name, serving } of this.parts.models) {
+          if (serving?.state === 'live') this.parts.advances.reach(name, serving.position);
+        }
+      },
+    };
+  }
+
+  private failed(build: AnyBuild, error: unknown): void {
+    this.parts.onError(error, { projector: build.projector.name, collection: build.name });
+    if (error instanceof LeaseLostError) {
+      this.lost();
+      return;
+    }
+    build.error = messageOf(error);
+    if (error instanceof PoisonError) {
+      build.state = 'stopped';
+      this.progress.settle(build);
+      return;
+    }
+    build.state = 'catching-up';
+    this.tryAgainLater([build]);
+  }
+
+  private failedTogether(builds: readonly AnyBuild[], error: unknown): void {
+    this.parts.onError(error, { part: 'catching up' });
+    this.tryAgainLater(builds.filter(({ state }) => state === 'catching-up'));
+  }
+
+  private tryAgainLater(builds: readonly AnyBuild[]): void {
+    const times = Math.max(0, ...builds.map((build) => this.failures.get(build) ?? 0));
+    for (const build of builds) this.failures.set(build, times + 1);
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        void this.resume(builds.filter(({ state }) => state === 'catching-up'));
+      },
+      Math.min(100 * 2 ** times, LONGEST_PAUSE_MS),
+    );
+    this.timers.add(timer);
+  }
+
+  private async renew(): Promise<void> {
+    if (this.lease === undefined) return;
+    try {
+      if (!(await this.parts.lease.renew(this.lease))) this.lost();
+    } catch (error) {
+      this.parts.onError(error, { part: 'lease' });
+    }
+  }
+
+  private lost(): void {
+    if (!this.running) return;
+    const feed = this.liveFeed;
+    this.halt();
+    for (const model of this.parts.models) model.letGo();
+    void feed?.stop().then(() => this.parts.onLost());
+  }
+
+  private modelOf(build: AnyBuild): Model | undefined {
+    return this.parts.models.find(({ projector }) => projector === build.projector);
+  }
+}

@@ -1,0 +1,17 @@
+import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
+import { inquiries } from './projector.ts';
+import { listInquiries, openInquiry } from './queries.ts';
+
+const project = useDocuments();
+
+test('an inquiry waits until it is answered, with a note', async () => {
+  const received = event('InquiryReceived', { inquiryId: 'a', sealed: sealedFor('inquiry-a') });
+  const answered = event('InquiryStateChanged', { inquiryId: 'a', state: 'answered', sealed: sealedFor('inquiry-a', 'note') });
+  const models = await project(inquiries, [received, answered]);
+  expect((await listInquiries(models, { status: 'new' })).items).toEqual([]);
+  const [inquiry] = (await listInquiries(models, { status: 'answered' })).items;
+  const opener = {
+    open: async ({ text }: { text: string }) => (text === 'note' ? { note: '電話した' } : { name: '有馬', message: '質問' }),
+  };
+  expect(inquiry && (await openInquiry(opener, inquiry))).toMatchObject({ name: '有馬', message: '質問', note: '電話した', email: null });
+});

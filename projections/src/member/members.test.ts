@@ -1,0 +1,82 @@
+import type { JsonObject, Sealed } from '@salon/event-store';
+import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
+import { members } from './projector.ts';
+import { listMembers, memberByHash, memberByReset, memberOf, openPasswordHash, openProfile } from './queries.ts';
+
+const project = useDocuments();
+const registered = (memberId: string, at = '2026-10-01T00:00:00.000Z') =>
+  event(
+    'MemberRegistered',
+    {
+      memberId,
+      usernameHash: `u-${memberId}`,
+      emailHash: `e-${memberId}`,
+      registeredBy: 'self',
+      sealed: sealedFor(memberId, 'registration'),
+    },
+    { at },
+  );
+const texts: Record<string, JsonObject> = {
+  registration: { name: '山田 花子', phone: null, passwordHash: 'first' },
+  change: { phone: '078-000-0000' },
+  password: { passwordHash: 'second' },
+};
+const opener = { open: async ({ text }: Sealed) => texts[text] ?? ('erased' as const) };
+
+test('a member begins with the first rank, active and without advertising', async () => {
+  const models = await project(members, [registered('a')]);
+  expect(await memberOf(models, 'a')).toEqual({
+    ...{ memberId: 'a', usernameHash: 'u-a', emailHash: 'e-a', registeredBy: 'self', memberRank: '一般', status: 'active' },
+    ...{ newsletterSubscribed: false, newsletterChosenAt: null, createdAt: '2026-10-01T00:00:00.000Z' },
+    ...{ profile: [sealedFor('a', 'registration')], password: sealedFor('a', 'registration'), reset: null },
+  });
+});
+
+test('later fields of the profile win, and the password is the last one set', async () => {
+  const models = await project(members, [
+    registered('a'),
+    event('MemberProfileChanged', { memberId: 'a', emailHash: 'e-new', sealed: sealedFor('a', 'change') }),
+    event('PasswordResetRequested', { memberId: 'a', resetId: 'r' }, { at: '2026-10-02T00:00:00.000Z' }),
+  ]);
+  const member = await memberByHash(models, 'email', 'e-new');
+  expect(member && (await openProfile(opener, member))).toEqual({ name: '山田 花子', phone: '078-000-0000' });
+  expect(member && (await openPasswordHash(opener, member))).toBe('first');
+  expect(await memberByHash(models, 'email', 'e-a')).toBeUndefined();
+  expect((await memberByReset(models, 'r'))?.reset).toEqual({ resetId: 'r', at: '2026-10-02T00:00:00.000Z' });
+  const after = await project({ ...members, name: 'after' }, [
+    registered('a'),
+    event('PasswordResetRequested', { memberId: 'a', resetId: 'r' }),
+    event('PasswordChanged', { memberId: 'a', how: 'reset', sealed: sealedFor('a', 'password') }),
+  ]);
+  expect(await memberByReset(after, 'r')).toBeUndefined();
+  const changed = await memberOf(after, 'a');
+  expect(changed && (await openPasswordHash(opener, changed))).toBe('second');
+});
+
+test('of an erased member nothing opens', async () => {
+  const models = await project(members, [registered('a')]);
+  const member = await memberOf(models, 'a');
+  const erased = { open: async () => 'erased' as const };
+  expect(member && (await openProfile(erased, member))).toBeUndefined();
+  expect(member && (await openPasswordHash(erased, member))).toBeUndefined();
+});
+
+test('members are listed newest first, and by status', async () => {
+  const models = await project(members, [
+    registered('a'),
+    registered('b', '2026-10-02T00:00:00.000Z'),
+    registered('c', '2026-10-03T00:00:00.000Z'),
+    event('MemberStatusChanged', { memberId: 'a', status: 'suspended' }),
+    event('MemberRankChanged', { memberId: 'a', memberRank: 'ゴールド' }),
+    event('NewsletterChosen', { memberId: 'a', subscribed: true }, { at: '2026-10-04T00:00:00.000Z' }),
+    event('MemberDeleted', { memberId: 'c' }),
+  ]);
+  expect((await listMembers(models, {})).items.map(({ memberId }) => memberId)).toEqual(['b', 'a']);
+  const [suspended] = (await listMembers(models, { status: 'suspended' })).items;
+  expect(suspended).toMatchObject({
+    memberId: 'a',
+    memberRank: 'ゴールド',
+    newsletterSubscribed: true,
+    newsletterChosenAt: '2026-10-04T00:00:00.000Z',
+  });
+});

@@ -1,0 +1,39 @@
+import type { ServiceContent } from '@salon/domain';
+import { event, useDocuments } from '../testing/given-events.ts';
+import { menu } from './projector.ts';
+import { listServices, offersService, serviceOf } from './queries.ts';
+
+const project = useDocuments();
+const content = (name: string, isActive = true): ServiceContent => ({
+  name,
+  type: 'phone',
+  duration: 30,
+  price: 4500,
+  description: '',
+  isActive,
+});
+const added = (serviceId: string, isActive = true) =>
+  event('ServiceAdded', { serviceId, service: content(serviceId, isActive), fortuneTellerIds: [] });
+
+test('new services come last, and the order is what the salon set', async () => {
+  const models = await project(menu, [added('a'), added('b', false), added('c'), event('ServicesReordered', { order: ['c', 'a', 'b'] })]);
+  expect((await listServices(models, 'all')).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  expect((await listServices(models, 'active')).map(({ id }) => id)).toEqual(['c', 'a']);
+});
+
+test('a service is changed, limited, closed and deleted', async () => {
+  const models = await project(menu, [
+    added('a'),
+    added('b'),
+    event('ServiceChanged', { serviceId: 'a', service: content('電話鑑定') }),
+    event('ServiceTellersSet', { serviceId: 'a', fortuneTellerIds: ['t'] }),
+    event('ServiceClosing', { serviceId: 'a' }),
+    event('ServiceDeleted', { serviceId: 'b' }),
+  ]);
+  const service = await serviceOf(models, 'a');
+  expect(service).toEqual({ id: 'a', ...content('電話鑑定'), fortuneTellerIds: ['t'], closing: true });
+  expect(
+    service && [offersService(service, 't'), offersService(service, 'u'), offersService({ ...service, fortuneTellerIds: [] }, 'u')],
+  ).toEqual([true, false, true]);
+  expect(await serviceOf(models, 'b')).toBeUndefined();
+});

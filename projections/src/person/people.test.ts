@@ -1,0 +1,60 @@
+import { bookingId, byMember, created, memberId } from '../testing/booking-events.ts';
+import { event, useDocuments } from '../testing/given-events.ts';
+import { people } from './projector.ts';
+import { peopleByName, peopleOf, searchPeople } from './queries.ts';
+
+const project = useDocuments();
+const hanako = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hanako@example.jp', phone: '090-1234-5678', notes: 'x' };
+const person = `guest-${bookingId(1)}`;
+const guest = created(1, {}, { opened: hanako });
+const member = event(
+  'MemberRegistered',
+  { memberId, usernameHash: 'u', emailHash: 'e', registeredBy: 'self' },
+  { opened: { username: 'taro', email: 'taro@example.jp', name: '佐藤 太郎', nameKana: null, phone: null, passwordHash: 'x' } },
+);
+
+test('a guest is known by what the booking told; notes and hashes are not kept', async () => {
+  const models = await project(people, [guest, member]);
+  const found = await peopleOf(models, [person, `member-${memberId}`]);
+  expect(found.get(person)).toEqual({
+    ...{ person, kind: 'guest', name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hanako@example.jp' },
+    ...{ phone: '090-1234-5678', username: null },
+  });
+  expect(found.get(`member-${memberId}`)).toEqual({
+    ...{ person: `member-${memberId}`, kind: 'member', name: '佐藤 太郎', nameKana: null, email: 'taro@example.jp' },
+    ...{ phone: null, username: 'taro' },
+  });
+});
+
+test.each([['山'], ['花'], ['やまだ'], ['ﾊﾅ'], ['ハナコ やま'], ['hanako@'], ['0901234'], ['090-12'], ['HANAKO']])(
+  '%s finds her',
+  async (query) => {
+    const models = await project(people, [guest, member]);
+    expect((await searchPeople(models, query)).map(({ name }) => name)).toEqual(['山田 花子']);
+    expect(await searchPeople(models, query, 'member')).toEqual([]);
+  },
+);
+
+test.each([['田'], ['花子 佐藤'], ['5678'], ['']])('"%s" finds nobody', async (query) => {
+  expect(await searchPeople(await project(people, [guest, member]), query)).toEqual([]);
+});
+
+test('a renamed member is found by the new name alone; absent fields stay', async () => {
+  const renamed = event('MemberProfileChanged', { memberId }, { opened: { name: '高橋 太郎', nameKana: 'タカハシ' } });
+  const models = await project(people, [member, renamed]);
+  expect(await searchPeople(models, '佐藤')).toEqual([]);
+  expect((await searchPeople(models, 'たかはし')).map(({ email }) => email)).toEqual(['taro@example.jp']);
+  expect((await peopleByName(models, 'member', false)).map(({ name }) => name)).toEqual(['高橋 太郎']);
+});
+
+test("a member's booking tells nothing new", () => {
+  expect(people.keys(created(1, byMember))).toEqual([]);
+});
+
+test('an erased person is gone, and fields that no longer open bring nobody back', async () => {
+  const erased = event('PersonErased', { person });
+  const models = await project(people, [guest, erased]);
+  expect((await peopleOf(models, [person])).size).toBe(0);
+  const late = await project({ ...people, name: 'late' }, [created(1, {}, { opened: 'erased' }), erased]);
+  expect(await late.find({})).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { StoreSettings } from '@salon/domain';
+import { event, useDocuments } from '../testing/given-events.ts';
+import { settings } from './projector.ts';
+import { currentSettings } from './queries.ts';
+
+const project = useDocuments();
+const saved = (storeName: string): StoreSettings => ({
+  ...{ storeName, contactEmail: '', contactPhone1: '', contactPhone2: '', businessHours: {}, bookingRules: '', bookingDeadlineHours: 2 },
+  ...{ senderEmail: '', holidays: [], approveNewBookings: false, guestRetentionDays: 365, applicationRetentionDays: 180 },
+});
+
+test('the settings are those last saved; nothing before the first time', async () => {
+  const models = await project(settings, []);
+  expect(await currentSettings(models)).toBeUndefined();
+  const senderPassword = { nonce: 'n', text: 't' };
+  const after = await project({ ...settings, name: 'after' }, [
+    event('SettingsChanged', { settings: saved('宵月'), senderPassword }),
+    event('SalonOpened', {}),
+  ]);
+  expect(await currentSettings(after)).toEqual({ settings: saved('宵月'), senderPassword, opened: true });
+});

@@ -1,0 +1,5 @@
+import type { BannerContent } from '@salon/domain';
+import type { ContentDocument } from '../content-document.ts';
+
+/** A recommended banner. */
+export type BannerDocument = ContentDocument<BannerContent>;

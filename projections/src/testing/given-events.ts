@@ -1,0 +1,48 @@
+import type { EventType } from '@salon/domain';
+import type { Sealed } from '@salon/event-store';
+import type { Collection, DocumentStore } from '../documents/document-store.ts';
+import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
+import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
+import type { Projector } from '../engine/projector.ts';
+
+/** What a test says of an event's frame, where it matters. */
+export type Frame = Partial<Pick<ProjectedEvent, 'at' | 'actor' | 'channel' | 'stream' | 'opened'>>;
+
+/** An event as projectors see it; positions are given by `project`. */
+export function event<T extends EventType>(type: T, data: ProjectedEventOf<T>['data'], frame: Frame = {}): ProjectedEvent {
+  const plain = {
+    stream: 'stream',
+    revision: 0,
+    position: '',
+    at: '2026-10-01T00:00:00.000Z',
+    commandId: 'command',
+    actor: 'system',
+    channel: 'system',
+  };
+  return { ...plain, ...frame, type, data } as unknown as ProjectedEvent;
+}
+
+/** A blob that opens to nothing: for documents that only carry it. */
+export function sealedFor(person: string, text = 'text'): Sealed {
+  return { person, key: 'key', v: 1, nonce: 'nonce', text };
+}
+
+/** Documents in memory, closed after each test. */
+export function useDocuments(): <D>(projector: Projector<D>, events: readonly ProjectedEvent[]) => Promise<Collection<D>> {
+  let store: DocumentStore;
+  beforeEach(() => {
+    store = openEmbeddedDocuments({ file: ':memory:', durable: false });
+  });
+  afterEach(() => store.close());
+  return async (projector, events) => {
+    const collection = await store.collection(projector);
+    for (const [index, each] of events.entries()) {
+      const numbered = { ...each, position: String(index + 1).padStart(4, '0') };
+      for (const id of projector.handles.includes(numbered.type) ? projector.keys(numbered) : []) {
+        const doc = projector.evolve((await collection.get(id))?.doc, numbered, id) ?? null;
+        await collection.writeBatch([{ id, doc, position: numbered.position }]);
+      }
+    }
+    return collection;
+  };
+}

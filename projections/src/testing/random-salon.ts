@@ -1,0 +1,239 @@
+import { encodeAgendaId, type NamedPlace } from '@salon/domain';
+import type { JsonObject } from '@salon/event-store';
+import fc from 'fast-check';
+import type { TestEvent } from './salon-log.ts';
+
+/** One step of a random history; each reads of it what it needs. */
+export interface RandomStep {
+  readonly what: number;
+  readonly who: number;
+  readonly choice: number;
+}
+
+export const randomSteps: fc.Arbitrary<readonly RandomStep[]> = fc.array(
+  fc.record({ what: fc.nat({ max: 11 }), who: fc.nat({ max: 3 }), choice: fc.nat({ max: 4 }) }),
+  { minLength: 5, maxLength: 60 },
+);
+
+const date = '2026-10-24';
+const uuid = (kind: number, n: number) => `${kind}0000000-0000-4000-8000-00000000000${n}`;
+const tellerId = (n: number) => uuid(1, n % 2);
+const memberId = (n: number) => uuid(2, n);
+const hour = (n: number) => `2026-10-24T0${n}:00:00.000Z`;
+const names = ['山田 花子', '佐藤 太郎', '鈴木 一', '高橋 灯'];
+
+interface Booking {
+  readonly tellerId: string;
+  readonly requested: boolean;
+}
+
+/** Turns steps into events that could stand in the log: nothing happens to what is not there. */
+export class RandomSalon {
+  private readonly seen = new Set<string>();
+  private readonly erased = new Set<string>();
+  private readonly bookings = new Map<string, Booking>();
+
+  next({ what, who, choice }: RandomStep): readonly TestEvent[] {
+    switch (what) {
+      case 0:
+        return this.teller(who, choice);
+      case 1:
+      case 2:
+        return this.member(who, choice);
+      case 3:
+        return this.announcement(who, choice);
+      case 4:
+        return this.application(who, choice);
+      case 5:
+        return [{ stream: 'settings', type: 'SalonOpened', data: {} }];
+      case 6:
+        return this.erasure(who, choice);
+      default:
+        return this.booking(who, choice);
+    }
+  }
+
+  private first(key: string): boolean {
+    const first = !this.seen.has(key);
+    this.seen.add(key);
+    return first;
+  }
+
+  private teller(who: number, choice: number): readonly TestEvent[] {
+    const id = tellerId(who);
+    const stream = `teller-${id}`;
+    const texts = [
+      'nameKana',
+      'description',
+      'career',
+      'readingHistory',
+      'consultationTopics',
+      'expertiseAreas',
+      'kiStar',
+      'recentInterests',
+    ];
+    const more = ['motto', 'otherInfo', 'message', 'customerMessage', 'recommendPoint'];
+    const empty = Object.fromEntries([...texts, ...more].map((name) => [name, '']));
+    const profile = {
+      name: `占い師${choice}`,
+      ...empty,
+      specialties: [],
+      profileImage: null,
+      displayOrder: choice,
+      isActive: choice !== 2,
+    };
+    const type = this.first(stream) ? 'TellerAdded' : 'TellerChanged';
+    return [{ stream, type, data: { tellerId: id, profile } }];
+  }
+
+  private member(who: number, choice: number): readonly TestEvent[] {
+    const id = memberId(who);
+    const person = `member-${id}`;
+    if (this.erased.has(person)) return [];
+    const data = { memberId: id };
+    if (this.first(person)) {
+      const personal = {
+        username: `user${who}`,
+        email: `m${who}@example.jp`,
+        name: names[who] ?? '',
+        nameKana: 'ヤマダ',
+        phone: null,
+        passwordHash: '$h',
+      };
+      return [
+        {
+          stream: person,
+          type: 'MemberRegistered',
+          data: { ...data, usernameHash: `u${who}`, emailHash: `e${who}`, registeredBy: 'self' },
+          person,
+          personal,
+        },
+      ];
+    }
+    const changes: readonly TestEvent[] = [
+      { stream: person, type: 'MemberProfileChanged', data, person, personal: { name: names[choice] ?? '別名' } },
+      { stream: person, type: 'MemberProfileChanged', data, person, personal: { phone: `090-0000-000${choice}`, nameKana: null } },
+      { stream: person, type: 'MemberRankChanged', data: { ...data, memberRank: 'ゴールド' } },
+      { stream: person, type: 'NewsletterChosen', data: { ...data, subscribed: who % 2 === 0 } },
+      { stream: person, type: 'MemberStatusChanged', data: { ...data, status: 'suspended' } },
+    ];
+    return changes.slice(choice, choice + 1);
+  }
+
+  private announcement(who: number, choice: number): readonly TestEvent[] {
+    const id = `announcement-${who}`;
+    if (choice === 4 && this.seen.has(id)) {
+      this.seen.delete(id);
+      return [{ stream: id, type: 'AnnouncementDeleted', data: { id } }];
+    }
+    const content = {
+      title: `お知らせ${choice}`,
+      content: '',
+      category: 'topics',
+      imageUrl: null,
+      buttonText: null,
+      buttonUrl: null,
+      isPinned: choice > 1,
+      isActive: true,
+    };
+    return [{ stream: id, type: this.first(id) ? 'AnnouncementPublished' : 'AnnouncementChanged', data: { id, content } }];
+  }
+
+  private application(who: number, choice: number): readonly TestEvent[] {
+    const applicationId = `${who}`;
+    const person = `application-${applicationId}`;
+    if (this.erased.has(person)) return [];
+    if (this.first(person)) {
+      const personal = { name: names[who] ?? '', nameKana: 'カナ', email: 'a@example.jp', phone: '0780000000', message: null };
+      return [
+        { stream: person, type: 'ApplicationReceived', data: { applicationId, experience: '1年以上', specialties: [] }, person, personal },
+      ];
+    }
+    const state = ['received', 'interview', 'accepted', 'rejected'][choice] ?? 'received';
+    return [{ stream: person, type: 'ApplicationStateChanged', data: { applicationId, state }, person, personal: { note: null } }];
+  }
+
+  private erasure(who: number, choice: number): readonly TestEvent[] {
+    const persons = [`member-${memberId(who)}`, `guest-${this.bookingId(who)}`, `application-${who}`];
+    const person = persons[choice] ?? '';
+    const known = this.seen.has(person) || (person.startsWith('guest-') && this.bookings.has(this.bookingId(who)));
+    if (!known || this.erased.has(person)) return [];
+    this.erased.add(person);
+    return [{ stream: person, type: 'PersonErased', data: { person } }];
+  }
+
+  private bookingId(who: number): string {
+    return encodeAgendaId({ kind: 'booking', tellerId: tellerId(who), date, random: new Uint8Array(10).fill(who) });
+  }
+
+  private booking(who: number, choice: number): readonly TestEvent[] {
+    const bookingId = this.bookingId(who);
+    const booking = this.bookings.get(bookingId);
+    if (booking === undefined) return this.created(who, bookingId, choice);
+    const own = { bookingId, tellerId: booking.tellerId, date };
+    const one = (type: string, data: JsonObject = {}): readonly TestEvent[] => [
+      { stream: `agenda-${own.tellerId}_${date}`, type, data: { ...own, ...data } },
+    ];
+    switch (choice) {
+      case 0:
+        this.bookings.set(bookingId, { ...booking, requested: true });
+        return one('CancellationRequested');
+      case 1:
+        return one('BookingStatusChanged', { from: 'confirmed', to: 'completed', reason: null });
+      case 2:
+        return one('BookingRescheduled', {
+          from: { startTime: hour(1), endTime: hour(2) },
+          to: { startTime: hour(who + 3), endTime: hour(who + 4) },
+        });
+      case 3:
+        return one(booking.requested ? 'CancellationApproved' : 'BookingCancelledByLink');
+      default:
+        return this.moved(who, bookingId, booking);
+    }
+  }
+
+  private created(who: number, bookingId: string, choice: number): readonly TestEvent[] {
+    const teller = tellerId(who);
+    this.bookings.set(bookingId, { tellerId: teller, requested: false });
+    const isMember = who % 2 === 0;
+    const person = isMember ? `member-${memberId(who)}` : `guest-${bookingId}`;
+    const customer = isMember ? { kind: 'member', memberId: memberId(who) } : { kind: 'guest' };
+    const data = {
+      ...{
+        bookingId,
+        tellerId: teller,
+        date,
+        tellerName: '紫苑',
+        startTime: hour(1),
+        endTime: hour(2),
+        customer,
+        person,
+        totalPrice: 4500,
+      },
+      status: choice > 2 ? 'pending' : 'confirmed',
+      service: { id: uuid(3, 0), name: '対面', type: 'face_to_face', duration: 30, price: 4500 },
+      revisions: { settings: 0, menu: 0, teller: 0 },
+      overrides: { deadline: false, hours: false },
+    };
+    const details = { name: names[who] ?? '', nameKana: 'ヤマダ ハナコ', email: null, phone: '078-000-0000', notes: null };
+    const sealing = this.erased.has(person) ? {} : { person, personal: isMember ? { notes: '窓際' } : details };
+    return [{ stream: `agenda-${teller}_${date}`, type: 'BookingCreated', data, ...sealing }];
+  }
+
+  private moved(who: number, bookingId: string, booking: Booking): readonly TestEvent[] {
+    const other = booking.tellerId === tellerId(0) ? tellerId(1) : tellerId(0);
+    this.bookings.set(bookingId, { ...booking, tellerId: other });
+    const from = { tellerId: booking.tellerId, date, startTime: hour(1), endTime: hour(2) };
+    const to: NamedPlace & JsonObject = { tellerId: other, tellerName: '汀', date, startTime: hour(5), endTime: hour(6) };
+    const move = { bookingId, moveId: `${bookingId}-${this.seen.size}-${who}`, from, to };
+    const customer = { kind: 'guest' };
+    const service = { id: uuid(3, 0), name: '対面', type: 'face_to_face', duration: 30, price: 4500 };
+    const snapshot = { totalPrice: 4500, service, customer, person: `guest-${bookingId}`, status: 'confirmed' };
+    const there = { stream: `agenda-${other}_${date}` };
+    return [
+      { ...there, type: 'RescheduleHeld', data: { ...move, tellerId: other, date } },
+      { stream: `agenda-${booking.tellerId}_${date}`, type: 'BookingRescheduledOut', data: { ...move, tellerId: booking.tellerId, date } },
+      { ...there, type: 'BookingRescheduledIn', data: { ...move, tellerId: other, date, booking: snapshot } },
+    ];
+  }
+}

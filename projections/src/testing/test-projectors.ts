@@ -1,0 +1,28 @@
+import { defineProjector, present } from '../engine/define-projector.ts';
+import type { Projector } from '../engine/projector.ts';
+
+/** What the tests' read model keeps of an inquiry: its states in order. */
+export interface StatesDocument {
+  readonly states: readonly string[];
+}
+
+/** A small read model that can be told to stumble over an event, as a faulty program would. */
+export function statesProjector(
+  version = 1,
+  stumbles: (position: string, state: string) => boolean = () => false,
+): Projector<StatesDocument> {
+  return defineProjector<StatesDocument, 'InquiryReceived' | 'InquiryStateChanged'>({
+    name: 'states',
+    version,
+    keys: ({ data }) => [data.inquiryId],
+    on: {
+      InquiryReceived: () => ({ states: [`v${version}`] }),
+      InquiryStateChanged(doc, event) {
+        const { state } = event.data;
+        if (stumbles(event.position, state)) throw new Error(`Stumbled over ${state}.`);
+        return { states: [...present(doc, event).states, state] };
+      },
+    },
+    indexes: { last: ({ states }) => states.slice(-1) },
+  });
+}
