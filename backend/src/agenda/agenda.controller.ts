@@ -1,0 +1,77 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type AnswerOf, type calls, messages } from '@salon/domain';
+import { found } from '../booking/found.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context, CurrentVisitor } from '../http/request.decorators.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { CountBookingsInHours } from './count-bookings-in-hours.query.ts';
+import { DropWorkingHours } from './drop-working-hours.command.ts';
+import { EnterWorkingHours } from './enter-working-hours.command.ts';
+import { ListTakenTimes } from './list-taken-times.query.ts';
+import { ListWorkingHours } from './list-working-hours.query.ts';
+import { ReadAvailability } from './read-availability.query.ts';
+import { ReadNextFreeTimes } from './read-next-free-times.query.ts';
+
+/** The days of the tellers: what is free, what is taken, and when they work. */
+@Controller()
+export class AgendaController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Call('readAvailability')
+  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<AnswerOf<typeof calls.readAvailability>> {
+    const { fortuneTellerId, serviceId, from, to } = query;
+    if (fortuneTellerId === undefined) {
+      return [...found(await this.queries.execute(new ReadNextFreeTimes(serviceId, { from, to })))];
+    }
+    if (serviceId === undefined) {
+      throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
+    }
+    const days = found(await this.queries.execute(new ReadAvailability(fortuneTellerId, serviceId, { from, to })));
+    return days.map((day) => ({ ...day, slots: [...day.slots] }));
+  }
+
+  @Call('listTakenTimes')
+  async listTakenTimes(@Input() { params, query }: InputOfCall<'listTakenTimes'>): Promise<AnswerOf<typeof calls.listTakenTimes>> {
+    return [...(await this.queries.execute(new ListTakenTimes(params.date, query.fortuneTellerId)))];
+  }
+
+  @Call('listWorkingHours')
+  async listWorkingHours(
+    @Input() { params, query }: InputOfCall<'listWorkingHours'>,
+    @CurrentVisitor() visitor: Visitor,
+  ): Promise<AnswerOf<typeof calls.listWorkingHours>> {
+    return [...found(await this.queries.execute(new ListWorkingHours(params.id, query, visitor.kind === 'administrator')))];
+  }
+
+  @Call('addWorkingHours')
+  async addWorkingHours(
+    @Input() { body }: InputOfCall<'addWorkingHours'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<typeof calls.addWorkingHours>> {
+    const { fortuneTellerId: tellerId, ...hours } = body;
+    const { id } = await this.commands.dispatch(new EnterWorkingHours({ ...hours, tellerId }, context));
+    // The event holds nothing that the body does not, so the answer needs no read model.
+    return { id, ...body };
+  }
+
+  @Call('removeWorkingHours')
+  async removeWorkingHours(
+    @Input() { params, query }: InputOfCall<'removeWorkingHours'>,
+    @Context() context: CommandContext,
+  ): Promise<void> {
+    await this.commands.dispatch(new DropWorkingHours(params.id, query.force, context));
+  }
+
+  @Call('countBookingsInHours')
+  async countBookings(@Input() { params }: InputOfCall<'countBookingsInHours'>): Promise<AnswerOf<typeof calls.countBookingsInHours>> {
+    return { count: found(await this.queries.execute(new CountBookingsInHours(params.id))) };
+  }
+}

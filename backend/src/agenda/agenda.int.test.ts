@@ -1,0 +1,93 @@
+import { at, lesson, migiwa, reading, SalonWithHours, sara, saturday, shion, sunday, wish } from '../booking/salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+});
+afterAll(() => salon.close());
+
+const availability = async (query: string) => (await salon.call('GET', `/api/availability?${query}`)).json();
+const weekend = `from=2026-10-23&to=${sunday}`;
+const starts = (day: { slots: { start: string; half: string }[] }) => day.slots.map(({ start, half }) => [start.slice(11, 16), half]);
+
+test('a teller’s days tell what is free, and a booking takes its slots away', async () => {
+  const [friday, free] = await availability(`fortuneTellerId=${shion}&serviceId=${reading}&${weekend}`);
+  expect([friday.date, friday.holiday, friday.state, friday.slots]).toEqual(['2026-10-23', null, 'closed', []]);
+  expect([free.state, starts(free).length, free.slots[0]]).toEqual(['free', 16, { start: at('10:00'), end: at('11:00'), half: 'first' }]);
+  await salon.booked('10:00');
+  await salon.booked('13:30');
+  const [, after] = await availability(`fortuneTellerId=${shion}&serviceId=${reading}&${weekend}`);
+  expect(starts(after)).toEqual(
+    ['02:00', '02:30', '03:00', '03:30']
+      .map((start) => [start, 'first'])
+      .concat(['06:00', '06:30', '07:00', '07:30', '08:00', '08:30', '09:00'].map((start) => [start, 'second'])),
+  );
+});
+
+test('without a teller each active teller’s next free time is told', async () => {
+  expect(await availability(`serviceId=${reading}`)).toEqual([
+    { fortuneTellerId: shion, next: at('11:00') },
+    { fortuneTellerId: migiwa, next: at('10:00') },
+    { fortuneTellerId: sara, next: null },
+  ]);
+  expect(await availability(`serviceId=${lesson}&from=${sunday}`)).toEqual([
+    { fortuneTellerId: shion, next: null },
+    { fortuneTellerId: migiwa, next: at('10:00', sunday) },
+    { fortuneTellerId: sara, next: null },
+  ]);
+});
+
+test('what a teller does not offer is closed, an unknown teller is 404, a teller without a service 400', async () => {
+  const [, day] = await availability(`fortuneTellerId=${shion}&serviceId=${lesson}&${weekend}`);
+  expect([day.state, day.slots]).toEqual(['closed', []]);
+  const unknown = '99999999-9999-4999-8999-999999999999';
+  expect((await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}&serviceId=${reading}`)).statusCode).toBe(404);
+  expect((await salon.call('GET', `/api/availability?fortuneTellerId=${shion}`)).statusCode).toBe(400);
+  expect((await salon.call('GET', `/api/availability?from=soon`)).statusCode).toBe(400);
+});
+
+test('taken times are start and end, nothing about who', async () => {
+  const answer = await salon.call('GET', `/api/bookings/date/${saturday}`);
+  expect(answer.json()).toEqual([
+    { startTime: at('10:00'), endTime: at('11:00') },
+    { startTime: at('13:30'), endTime: at('14:30') },
+  ]);
+  expect((await salon.call('GET', '/api/bookings/date/2026-02-30')).statusCode).toBe(400);
+});
+
+test('working hours are entered by administrators, overlap as they like, and an exact duplicate is 409', async () => {
+  const hours = { fortuneTellerId: sara, date: saturday, startTime: '10:00:00', endTime: '14:00', isActive: true, serviceType: 'phone' };
+  const add = (body: object, caller = salon.administrator) => salon.call('POST', '/api/fortune-teller-schedules', body, caller);
+  const added = await add(hours);
+  expect([added.statusCode, added.json()]).toEqual([201, { ...hours, id: expect.any(String), startTime: '10:00' }]);
+  expect((await add(hours)).json().code).toBe('HOURS_DUPLICATE');
+  expect((await add({ ...hours, serviceType: null })).statusCode).toBe(201);
+  expect((await add({ ...hours, startTime: '14:00' })).json().fieldErrors).toEqual({
+    endTime: '終了時間は開始時間より後に設定してください',
+  });
+  expect((await add({ ...hours, fortuneTellerId: '99999999-9999-4999-8999-999999999999' })).statusCode).toBe(404);
+  expect((await add(hours, salon.hana.cookie)).statusCode).toBe(403);
+  const list = async (query: string) =>
+    (await salon.call('GET', `/api/fortune-tellers/${sara}/schedules?${query}`))
+      .json()
+      .map(({ serviceType }: { serviceType: string }) => serviceType);
+  expect(await list('')).toEqual(['phone', null]);
+  expect(await list('serviceType=face_to_face')).toEqual([null]);
+  expect(await list('serviceType=phone')).toEqual(['phone', null]);
+  expect(await list(`startDate=${sunday}&endDate=${sunday}`)).toEqual([]);
+});
+
+test('hours with bookings in them are deleted only by force, and the bookings stay', async () => {
+  const schedule = (await salon.call('GET', `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`)).json();
+  const path = `/api/fortune-teller-schedules/${schedule[0].id}`;
+  const admin = (method: string, more = '') => salon.call(method, path + more, undefined, salon.administrator);
+  expect((await admin('GET', '/booking-count')).json()).toEqual({ count: 2 });
+  const refused = await admin('DELETE');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'HOURS_BOOKED']);
+  const removed = await admin('DELETE', '?force=true');
+  expect([removed.statusCode, removed.body]).toEqual([204, '']);
+  expect((await admin('GET', '/booking-count')).statusCode).toBe(404);
+  expect((await admin('DELETE')).statusCode).toBe(404);
+  expect((await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json()).toHaveLength(2);
+  expect((await salon.book(wish('16:00'))).json().code).toBe('OUTSIDE_SCHEDULE');
+});

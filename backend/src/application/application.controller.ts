@@ -1,0 +1,57 @@
+import { Controller, Res } from '@nestjs/common';
+import { type Command, QueryBus } from '@nestjs/cqrs';
+import type { AnswerOf, ApplicationAnswer, calls } from '@salon/domain';
+import { applications, type Projections } from '@salon/projections';
+import type { FastifyReply } from 'fastify';
+import { tellTotal } from '../booking/total-headers.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { InjectProjections } from '../composition/ports.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { documentOf } from '../http/document-of.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context } from '../http/request.decorators.ts';
+import { ApplicationAnswers } from './application-answers.ts';
+import { ListApplications } from './list-applications.query.ts';
+import { ReceiveApplication } from './receive-application.command.ts';
+import { SetApplicationState } from './set-application-state.command.ts';
+
+/** Applications to work at the salon. */
+@Controller()
+export class ApplicationController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: QueryBus,
+    private readonly answers: ApplicationAnswers,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  @Call('apply')
+  async receive(@Input() { body }: InputOfCall<'apply'>, @Context() context: CommandContext): Promise<AnswerOf<typeof calls.apply>> {
+    const { note: _, ...received } = await this.carryOut(new ReceiveApplication(body, context));
+    return received;
+  }
+
+  @Call('listApplications')
+  async list(
+    @Input() { query }: InputOfCall<'listApplications'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<typeof calls.listApplications>> {
+    const page = await this.queries.execute(new ListApplications(query));
+    tellTotal(reply, page);
+    return [...page.items];
+  }
+
+  @Call('changeApplication')
+  change(
+    @Input() { params, body }: InputOfCall<'changeApplication'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<typeof calls.changeApplication>> {
+    return this.carryOut(new SetApplicationState(params.id, body, context));
+  }
+
+  private async carryOut(command: Command<Outcome>): Promise<ApplicationAnswer> {
+    return this.answers.of(await documentOf(this.projections, applications, await this.commands.dispatch(command)));
+  }
+}

@@ -1,0 +1,86 @@
+import { ErasureReactor } from '../person/erasure-reactor.ts';
+import { Retention } from '../person/retention.ts';
+import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
+import { letterThat } from '../testing/mailbox.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { filesWith } from '../testing/traces.ts';
+
+let salon: RunningApplication;
+let guest: Caller;
+let okami: Caller;
+beforeAll(async () => {
+  salon = await startApplication();
+  guest = guestOf(salon);
+  okami = await administratorOf(salon);
+});
+afterAll(() => salon.close());
+
+const form = {
+  name: '風見 遥',
+  nameKana: 'かざみ はるか',
+  email: 'kazami@example.jp',
+  phone: '０９０−2222-3333',
+  experience: '3年以上',
+  specialties: ['タロット', '手相'],
+  message: '',
+};
+const received = { ...form, nameKana: 'カザミ ハルカ', phone: '090-2222-3333', message: null, state: 'received', createdAt: salonNow() };
+function salonNow() {
+  return '2026-10-20T01:00:00.000Z';
+}
+const patch = (id: string, payload: object) =>
+  salon.call({ method: 'PATCH', url: `/api/applications/${id}`, payload, headers: { cookie: okami.cookie } });
+
+let id: string;
+test('anybody applies; the applicant and the salon get a letter', async () => {
+  await okami.put('/api/store-settings', { contactEmail: 'salon@yoizuki.example' });
+  const answer = await guest.post('/api/applications', form);
+  id = answer.json().id;
+  expect([answer.statusCode, answer.json()]).toEqual([201, { ...received, id }]);
+  await letterThat(salon.folder, ({ to }) => to?.[0]?.address === 'kazami@example.jp');
+  await letterThat(salon.folder, ({ to }) => to?.[0]?.address === 'salon@yoizuki.example');
+});
+
+test('every rule of the form has its message', async () => {
+  expect((await guest.post('/api/applications', {})).json().fieldErrors).toEqual({
+    name: 'お名前を入力してください',
+    nameKana: 'お名前（カナ）を入力してください',
+    email: '正しいメールアドレスを入力してください',
+    phone: '電話番号を入力してください',
+    experience: '経験年数を選択してください',
+    specialties: '占術を1つ以上選択してください',
+  });
+});
+
+test('only administrators read applications, also by words', async () => {
+  expect((await guest.get('/api/applications')).statusCode).toBe(401);
+  const list = await okami.get('/api/applications');
+  expect([list.headers['x-total-count'], list.json()]).toEqual(['1', [{ ...received, id, note: null }]]);
+  expect((await okami.get(`/api/applications?q=${encodeURIComponent('カザミ')}`)).json()).toHaveLength(1);
+  expect((await okami.get(`/api/applications?q=${encodeURIComponent('風見')}&status=rejected`)).json()).toEqual([]);
+});
+
+test('an application goes from state to state, and its note stays until it is changed', async () => {
+  expect((await patch(id, { state: 'interview', note: '来週の火曜' })).json()).toEqual({
+    ...received,
+    id,
+    state: 'interview',
+    note: '来週の火曜',
+  });
+  expect((await patch(id, { state: 'rejected' })).json()).toMatchObject({ state: 'rejected', note: '来週の火曜' });
+  expect((await patch(id, { state: 'rejected', note: null })).json().note).toBeNull();
+  expect((await patch('99999999-9999-4999-8999-999999999999', { state: 'rejected' })).statusCode).toBe(404);
+  expect((await patch(id, { state: 'gone' })).statusCode).toBe(400);
+});
+
+test('six months after the decision the applicant is erased', async () => {
+  salon.clock.advance(200 * 24 * 3_600_000);
+  expect(await salon.application.get(Retention).run()).toBe(1);
+  expect(await salon.application.get(ErasureReactor).reached(await salon.engines.store.head(), 10_000)).toBe(true);
+  expect(filesWith(salon.folder, ['kazami', '風見', '090-2222-3333'])).toEqual([]);
+  okami = await administratorOf(salon);
+  expect((await okami.get('/api/applications')).json()).toMatchObject([
+    { id, name: null, email: null, phone: null, experience: '3年以上' },
+  ]);
+  expect((await patch(id, { state: 'interview' })).json().code).toBe('PERSON_ERASED');
+});

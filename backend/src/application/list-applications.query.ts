@@ -1,0 +1,29 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ApplicationAnswer } from '@salon/domain';
+import { applications, listApplications, type Page, type Projections } from '@salon/projections';
+import { InjectProjections } from '../composition/ports.ts';
+import { findByWords, type SenderFilter } from '../person/find-by-words.ts';
+import { ApplicationAnswers } from './application-answers.ts';
+
+/** A part of the applications, by filters and words. */
+export class ListApplications extends Query<Page<ApplicationAnswer>> {
+  constructor(readonly search: SenderFilter & { readonly q?: string | undefined }) {
+    super();
+  }
+}
+
+@QueryHandler(ListApplications)
+export class ListApplicationsHandler implements IQueryHandler<ListApplications> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: ApplicationAnswers,
+  ) {}
+
+  async execute({ search: { q = '', ...filter } }: ListApplications): Promise<Page<ApplicationAnswer>> {
+    const page =
+      q.trim() === ''
+        ? await listApplications(this.projections.of(applications), filter)
+        : await findByWords(this.projections, applications, 'application', { ...filter, q });
+    return { ...page, items: await Promise.all(page.items.map((document) => this.answers.of(document))) };
+  }
+}

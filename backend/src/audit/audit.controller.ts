@@ -1,0 +1,24 @@
+import { Controller, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { AnswerOf, calls } from '@salon/domain';
+import type { FastifyReply } from 'fastify';
+import { tellTotal } from '../booking/total-headers.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { SearchAudit } from './search-audit.query.ts';
+
+/** What was done, when and by whom. */
+@Controller()
+export class AuditController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Call('listAudit')
+  async list(
+    @Input() { query }: InputOfCall<'listAudit'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<typeof calls.listAudit>> {
+    const page = await this.queries.execute(new SearchAudit(query));
+    tellTotal(reply, page);
+    return [...page.items];
+  }
+}

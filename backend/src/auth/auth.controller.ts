@@ -1,0 +1,99 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { AnswerOf, calls } from '@salon/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CommandContext } from '../command/command-context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context, CurrentVisitor } from '../http/request.decorators.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { MemberFields } from '../member/member-fields.ts';
+import { Config } from '../process/config.ts';
+import { Accounts } from './accounts.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { RegisterMember } from './register-member.command.ts';
+import { giveSession, SESSION_COOKIE, takeSession } from './session-cookie.ts';
+import { SESSION_SECONDS, type SessionDocument, Sessions } from './sessions.ts';
+
+const NO_SESSION = { userId: null, email: null, role: null } as const;
+
+/** Who is logged in: session, login, logout, registration. */
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+    private readonly members: MemberFields,
+    private readonly commands: Commands,
+    private readonly config: Config,
+  ) {}
+
+  @Call('readSession')
+  async readSession(@CurrentVisitor() visitor: Visitor): Promise<AnswerOf<typeof calls.readSession>> {
+    switch (visitor.kind) {
+      case 'guest':
+        return NO_SESSION;
+      case 'administrator':
+        return { userId: visitor.id, email: null, role: 'admin' };
+      case 'member':
+        return { userId: visitor.id, email: (await this.members.read(visitor.id))?.email ?? null, role: 'member' };
+    }
+  }
+
+  @Call('logIn')
+  async logIn(
+    @Input() { body }: InputOfCall<'logIn'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<typeof calls.logIn>> {
+    const account = await this.accounts.byLogin(body.username, body.password);
+    if (account === undefined) {
+      throw new ApiError('LOGIN_FAILED');
+    }
+    await this.begin(account.kind, account.id, request, reply);
+    return { id: account.id, email: account.email, role: account.kind === 'administrator' ? 'admin' : 'member' };
+  }
+
+  @Call('register')
+  async register(
+    @Input() { body }: InputOfCall<'register'>,
+    @Context() context: CommandContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<typeof calls.register>> {
+    refuseCommonPassword(body.password, 'password');
+    const { id, events } = await this.commands.dispatch(new RegisterMember(body, context));
+    const { username, email, name, nameKana, phone, password } = body;
+    // A repeated request is not carried out, and passwords are no part of what its key remembers: nobody has compared it yet.
+    if (events.length === 0 && (await this.accounts.byLogin(username, password))?.id !== id) {
+      throw new ApiError('IDEMPOTENCY_MISMATCH');
+    }
+    await this.begin('member', id, request, reply);
+    return { id, email, role: 'member', username, name, nameKana: nameKana || null, phone: phone || null };
+  }
+
+  @Call('logOut')
+  async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AnswerOf<typeof calls.logOut>> {
+    await this.endPresent(request);
+    takeSession(reply, this.isHttps());
+    return NO_SESSION;
+  }
+
+  /** A login always has a new session; the one before it ends, so that a planted cookie is worth nothing. */
+  private async begin(kind: SessionDocument['kind'], id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.endPresent(request);
+    giveSession(reply, await this.sessions.start(kind, id), SESSION_SECONDS[kind], this.isHttps());
+  }
+
+  private async endPresent(request: FastifyRequest): Promise<void> {
+    const present = request.cookies[SESSION_COOKIE];
+    if (present !== undefined) {
+      await this.sessions.end(present);
+    }
+  }
+
+  private isHttps(): boolean {
+    return this.config.publicUrl.startsWith('https:');
+  }
+}

@@ -1,0 +1,109 @@
+import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+
+let salon: RunningApplication;
+beforeAll(async () => {
+  salon = await startApplication();
+});
+afterAll(() => salon.close());
+
+const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+  salon.call({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
+const session = (cookie: string) => salon.call({ method: 'GET', url: '/api/auth/session', headers: { cookie } });
+const cookieOf = (answer: { readonly headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+const hana = {
+  username: 'Hana',
+  email: 'hana@example.jp',
+  password: 'hoshizora-99',
+  name: '山田 花子',
+  nameKana: 'ヤマダ ハナコ',
+  phone: '09000000000',
+};
+
+test('without a session the session is empty', async () => {
+  const answer = await session('');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { userId: null, email: null, role: null }]);
+});
+
+test('registering logs in, tells the position of the log and gives the session’s id', async () => {
+  const answer = await post('register', hana);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers['x-log-position']).toEqual(expect.any(String));
+  expect(String(answer.headers['set-cookie'])).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect((await session(cookieOf(answer))).json()).toEqual({ userId: answer.json().id, email: 'hana@example.jp', role: 'member' });
+});
+
+test.each([
+  ['user name', { ...hana, username: 'hANA', email: 'other@example.jp' }, 'USERNAME_TAKEN', 'username'],
+  ['address', { ...hana, username: 'other', email: 'HANA@example.jp' }, 'EMAIL_TAKEN', 'email'],
+])('a taken %s is 409 without regard to case', async (_, payload, code, field) => {
+  const answer = await post('register', payload);
+  expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fieldErrors)]).toEqual([409, code, [field]]);
+});
+
+test('after a taken address the user name is free for the next try', async () => {
+  expect((await post('register', { ...hana, username: 'sora' })).statusCode).toBe(409);
+  expect((await post('register', { ...hana, username: 'sora', email: 'sora@example.jp' })).statusCode).toBe(201);
+});
+
+test('of two registrations of one name at once, one succeeds', async () => {
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((letter) => post('register', { ...hana, username: 'tsuki', email: `${letter}@example.jp` })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+});
+
+test('the same key gives the same member and another session, and with another body 409', async () => {
+  const kumo = { ...hana, username: 'kumo', email: 'kumo@example.jp' };
+  const [first, again, stranger, other] = [
+    await post('register', kumo, { 'idempotency-key': 'key-1' }),
+    await post('register', kumo, { 'idempotency-key': 'key-1' }),
+    await post('register', { ...kumo, password: 'hoshizora-00' }, { 'idempotency-key': 'key-1' }),
+    await post('register', { ...kumo, name: '雲' }, { 'idempotency-key': 'key-1' }),
+  ];
+  expect([first.statusCode, again.statusCode, stranger.statusCode, other.statusCode]).toEqual([201, 201, 409, 409]);
+  expect(again.json().id).toBe(first.json().id);
+  expect(cookieOf(again)).not.toBe(cookieOf(first));
+  expect(other.json().code).toBe('IDEMPOTENCY_MISMATCH');
+});
+
+test('a password that everybody thinks of is refused', async () => {
+  const answer = await post('register', { ...hana, username: 'yuki', email: 'yuki@example.jp', password: 'password' });
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', fieldErrors: { password: expect.any(String) } });
+});
+
+test('login finds the member without regard to case, and the old session ends', async () => {
+  const first = await post('login', { username: 'HANA', password: hana.password });
+  const second = await post('login', { username: 'hana', password: hana.password }, { cookie: cookieOf(first) });
+  expect([first.statusCode, second.statusCode, second.json().role]).toEqual([200, 200, 'member']);
+  expect((await session(cookieOf(first))).json().userId).toBeNull();
+  expect((await session(cookieOf(second))).json().userId).toBe(second.json().id);
+});
+
+test('an unknown name and a wrong password are refused alike', async () => {
+  const [unknown, wrong] = [
+    await post('login', { username: 'nobody', password: 'x' }),
+    await post('login', { username: 'hana', password: 'x' }),
+  ];
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    401,
+    { message: 'ユーザー名またはパスワードが正しくありません', code: 'LOGIN_FAILED' },
+  ]);
+  expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()]);
+});
+
+test('the administrator of the environment logs in, and logout ends the session on the server', async () => {
+  const answer = await post('login', ADMINISTRATOR);
+  expect(answer.json()).toMatchObject({ email: null, role: 'admin' });
+  expect((await session(cookieOf(answer))).json().role).toBe('admin');
+  expect((await post('logout', {}, { cookie: cookieOf(answer) })).statusCode).toBe(200);
+  expect((await session(cookieOf(answer))).json().role).toBeNull();
+});
+
+test('neither log nor log lines hold a name, an address or a password', async () => {
+  const events = JSON.stringify((await salon.engines.store.readAll({ limit: 1000 })).events);
+  for (const secret of ['hana@example.jp', '山田', 'hoshizora', '09000000000']) {
+    expect(events).not.toContain(secret);
+    expect(salon.lines.join('')).not.toContain(secret);
+  }
+});

@@ -1,0 +1,74 @@
+import { abandonRegistration, accept, type ClaimKind, type ClaimState, claim, claimName, member, type Rejection } from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import { derivedId } from '../command/command-ids.ts';
+import { type Executor, TooManyConflictsError } from '../command/execute.ts';
+import { claimStream, memberStream } from './name-hashes.ts';
+
+/** A name that a member wants. */
+export interface WantedName {
+  readonly kind: ClaimKind;
+  readonly hash: string;
+  readonly memberId: string;
+}
+
+const MAXIMUM_TRIES = 10;
+const NOBODY = member.initial;
+
+/** Makes user names and addresses unique (PROTOCOLS "Claims"). */
+export class Claims {
+  constructor(private readonly executor: Executor) {}
+
+  /** The refusal that would come now, without claiming anything. */
+  async refusalOf(wanted: WantedName, now: string): Promise<Rejection | undefined> {
+    const verdict = await this.judge(wanted, now);
+    return verdict.verdict.kind === 'rejected' ? verdict.verdict.rejection : undefined;
+  }
+
+  /** Claims the name for the member; the refusal when it is another's. */
+  async take(wanted: WantedName, context: CommandContext): Promise<Rejection | undefined> {
+    for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
+      const { state, revision, verdict } = await this.judge(wanted, context.at);
+      if (verdict.kind === 'held') {
+        return undefined;
+      }
+      if (verdict.kind === 'rejected') {
+        return verdict.rejection;
+      }
+      if (verdict.kind === 'abandon-first') {
+        await this.abandon(verdict.memberId, context);
+        continue;
+      }
+      const taken = await this.executor.execute({
+        stream: claimStream(wanted.kind, wanted.hash),
+        aggregate: claim,
+        // A claim may be taken again by the same command, after others had it: each time is an event of its own.
+        context: { ...context, commandId: derivedId(context.commandId, `claim ${revision}`) },
+        decide: (present) => (sameClaim(present, state) ? accept(verdict.event) : accept()),
+      });
+      if (taken.kind === 'done' && taken.events.length > 0) {
+        return undefined;
+      }
+    }
+    throw new TooManyConflictsError('A name changed hands again and again while it was claimed.');
+  }
+
+  /** Gives up a registration that has not come to its end, so that its names are free at once. */
+  async abandon(memberId: string, context: CommandContext): Promise<void> {
+    await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context: { ...context, commandId: derivedId(context.commandId, `abandon ${memberId}`) },
+      decide: (state) => abandonRegistration(state, { memberId }),
+    });
+  }
+
+  private async judge(wanted: WantedName, now: string) {
+    const { state, revision } = await this.executor.stateOf(claimStream(wanted.kind, wanted.hash), claim);
+    const holder = state.kind === 'claimed' ? (await this.executor.stateOf(memberStream(state.memberId), member)).state : NOBODY;
+    return { state, revision, verdict: claimName(state, holder, wanted, { now }) };
+  }
+}
+
+function sameClaim(one: ClaimState, other: ClaimState): boolean {
+  return one.kind === 'free' || other.kind === 'free' ? one.kind === other.kind : one.memberId === other.memberId && one.at === other.at;
+}

@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { AnswerOf, calls } from '@salon/domain';
+import type { DeploymentKeys } from '@salon/event-store';
+import type { CommandContext } from '../command/command-context.ts';
+import { InjectDeploymentKeys } from '../composition/ports.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context } from '../http/request.decorators.ts';
+import { Log } from '../process/log.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { RequestPasswordReset } from './request-password-reset.command.ts';
+import { ResetPassword } from './reset-password.command.ts';
+import { readResetToken } from './reset-token.ts';
+
+/** A new password for who has forgotten theirs. */
+@Controller()
+export class PasswordResetController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly commands: Commands,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Answers before anything is looked up, and without a position of the log: neither the answer, its headers nor its time
+   * tell whether the address is known.
+   */
+  @Call('requestPasswordReset')
+  request(
+    @Input() { body }: InputOfCall<'requestPasswordReset'>,
+    @Context() context: CommandContext,
+  ): AnswerOf<typeof calls.requestPasswordReset> {
+    void this.bus
+      .execute(new RequestPasswordReset(body.email, context))
+      .catch((error: unknown) => this.log.error('a password reset could not be opened', error));
+    return { ok: true };
+  }
+
+  @Call('resetPassword')
+  async reset(
+    @Input() { params, body }: InputOfCall<'resetPassword'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<typeof calls.resetPassword>> {
+    const link = readResetToken(await this.keys.get('link'), params.token);
+    if (link === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    refuseCommonPassword(body.password, 'password');
+    await this.commands.dispatch(new ResetPassword(link, body.password, context));
+    return { ok: true };
+  }
+}

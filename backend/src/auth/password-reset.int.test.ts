@@ -1,0 +1,63 @@
+import { lettersIn, letterThat } from '../testing/mailbox.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+
+let salon: RunningApplication;
+beforeAll(async () => {
+  salon = await startApplication();
+});
+afterAll(() => salon.close());
+
+const post = (path: string, payload: object) => salon.call({ method: 'POST', url: `/api/auth/${path}`, payload });
+const cookieOf = (answer: { readonly headers: Record<string, string> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+async function register(username: string): Promise<string> {
+  const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name: username, nameKana: '', phone: '' };
+  return cookieOf(await post('register', body));
+}
+
+async function linkFor(username: string): Promise<string> {
+  const seen = new Set((await lettersIn(salon.folder).catch(() => [])).map(({ messageId }) => messageId));
+  await post('password-reset', { email: `${username}@example.jp` });
+  const letter = await letterThat(
+    salon.folder,
+    ({ messageId, to, text }) =>
+      !seen.has(messageId) && to?.[0]?.address === `${username}@example.jp` && (text ?? '').includes('/password-reset/'),
+  );
+  return /\/password-reset\/(\S+)/.exec(letter.text ?? '')?.[1] ?? '';
+}
+
+test('the answer is the same for a known and an unknown address', async () => {
+  await register('hana');
+  const [known, unknown] = [
+    await post('password-reset', { email: 'hana@example.jp' }),
+    await post('password-reset', { email: 'nobody@example.jp' }),
+  ];
+  expect([known.statusCode, known.json()]).toEqual([200, { ok: true }]);
+  expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
+  expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+  expect((await post('password-reset', { email: 'x' })).json().fieldErrors).toEqual({ email: '正しいメールアドレスを入力してください' });
+});
+
+test('the mailed link sets a new password once and ends every session', async () => {
+  const session = await register('sora');
+  const token = await linkFor('sora');
+  expect((await post(`password-reset/${token}`, { password: 'password' })).statusCode).toBe(400);
+  expect((await post(`password-reset/${token}`, { password: 'akatsuki-77' })).json()).toEqual({ ok: true });
+  expect((await post('login', { username: 'sora', password: 'akatsuki-77' })).statusCode).toBe(200);
+  const old = await salon.call({ method: 'GET', url: '/api/auth/session', headers: { cookie: session } });
+  expect(old.json().userId).toBeNull();
+  expect((await post(`password-reset/${token}`, { password: 'akatsuki-88' })).statusCode).toBe(404);
+});
+
+test('a later link takes the place of an earlier one, and after an hour none is good', async () => {
+  await register('kumo');
+  const first = await linkFor('kumo');
+  const second = await linkFor('kumo');
+  expect((await post(`password-reset/${first}`, { password: 'akatsuki-77' })).statusCode).toBe(404);
+  salon.clock.advance(60 * 60_000 + 1);
+  expect((await post(`password-reset/${second}`, { password: 'akatsuki-77' })).statusCode).toBe(404);
+});
+
+test('a link that was made up is not found', async () => {
+  expect((await post('password-reset/a.b.c', { password: 'akatsuki-77' })).statusCode).toBe(404);
+});

@@ -1,0 +1,32 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { member, resetPassword } from '@salon/domain';
+import { answerWith, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { memberStream } from './name-hashes.ts';
+import { Passwords } from './passwords.ts';
+import { ResetPassword } from './reset-password.command.ts';
+import { Sessions } from './sessions.ts';
+
+/** Sets the password while the link is good, and ends every session of the member. */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ link: { memberId, resetId }, password, context }: ResetPassword): Promise<Outcome> {
+    const passwordHash = await this.passwords.hash(password);
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) => resetPassword(state, { commandId: context.commandId, memberId, resetId, passwordHash }, { now: context.at }),
+    });
+    if (executed.kind === 'done') {
+      await this.sessions.endAllOf('member', memberId);
+    }
+    return answerWith(memberId, executed);
+  }
+}

@@ -1,0 +1,102 @@
+import { Controller, Header, Res } from '@nestjs/common';
+import { type Command, QueryBus } from '@nestjs/cqrs';
+import { type AdminBookingAnswer, type AnswerOf, type calls, messages } from '@salon/domain';
+import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '../command/command-context.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context } from '../http/request.decorators.ts';
+import { AdminBookingAnswers } from './admin-booking-answers.ts';
+import { ApproveCancellation } from './approve-cancellation.command.ts';
+import { BookingAnswers } from './booking-answers.ts';
+import { deskCustomer } from './booking-customer.ts';
+import { ConfirmBooking } from './confirm-booking.command.ts';
+import { CreateBooking } from './create-booking.command.ts';
+import { DeclineCancellation } from './decline-cancellation.command.ts';
+import { ExportBookings } from './export-bookings.query.ts';
+import { ListBookings } from './list-bookings.query.ts';
+import { ListPendingBookings } from './list-pending-bookings.query.ts';
+import { SetBookingStatus } from './set-booking-status.command.ts';
+import { statusReason } from './status-reason.ts';
+import { tellTotal } from './total-headers.ts';
+
+/** What administrators do with bookings. */
+@Controller()
+export class AdminBookingController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: QueryBus,
+    private readonly bookings: BookingAnswers,
+    private readonly answers: AdminBookingAnswers,
+  ) {}
+
+  @Call('listBookings')
+  async list(
+    @Input() { query }: InputOfCall<'listBookings'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<typeof calls.listBookings>> {
+    const page = await this.queries.execute(new ListBookings(query));
+    tellTotal(reply, page);
+    return [...page.items];
+  }
+
+  @Call('listPendingBookings')
+  async listPending(): Promise<AnswerOf<typeof calls.listPendingBookings>> {
+    return [...(await this.queries.execute(new ListPendingBookings()))];
+  }
+
+  @Call('exportBookings')
+  @Header('content-disposition', 'attachment; filename="bookings.csv"')
+  export(@Input() { query }: InputOfCall<'exportBookings'>): Promise<string> {
+    return this.queries.execute(new ExportBookings(query));
+  }
+
+  @Call('createBookingAtDesk')
+  create(
+    @Input() { body }: InputOfCall<'createBookingAtDesk'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<typeof calls.createBookingAtDesk>> {
+    const { fortuneTellerId: tellerId, serviceId, startTime } = body;
+    const overrides = { deadline: body.overrideDeadline, hours: body.overrideHours };
+    const wanted = { tellerId, serviceId, startTime, customer: deskCustomer(body), overrides, by: 'administrator' } as const;
+    return this.carryOut(new CreateBooking(wanted, context));
+  }
+
+  @Call('setBookingStatus')
+  setStatus(
+    @Input() { params, body }: InputOfCall<'setBookingStatus'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<typeof calls.setBookingStatus>> {
+    const { status } = body;
+    const { reason, text } = statusReason(body.reason);
+    if (reason === 'no-show' && status !== 'cancelled') {
+      throw new ApiError('VALIDATION_FAILED', { fieldErrors: { reason: messages.malformed } });
+    }
+    return this.carryOut(new SetBookingStatus(params.id, { status, reason, text }, context));
+  }
+
+  @Call('confirmBooking')
+  confirm(@Input() { params }: InputOfCall<'confirmBooking'>, @Context() context: CommandContext): Promise<AdminBookingAnswer> {
+    return this.carryOut(new ConfirmBooking(params.id, context));
+  }
+
+  @Call('approveCancellation')
+  approve(@Input() { params }: InputOfCall<'approveCancellation'>, @Context() context: CommandContext): Promise<AdminBookingAnswer> {
+    return this.carryOut(new ApproveCancellation(params.id, context));
+  }
+
+  @Call('declineCancellation')
+  decline(
+    @Input() { params, body }: InputOfCall<'declineCancellation'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<typeof calls.declineCancellation>> {
+    return this.carryOut(new DeclineCancellation(params.id, body.reason.trim(), context));
+  }
+
+  private async carryOut(command: Command<Outcome>): Promise<AdminBookingAnswer> {
+    return this.answers.of(await this.bookings.after(await this.commands.dispatch(command)));
+  }
+}

@@ -1,0 +1,147 @@
+import { at, migiwa, SalonWithHours, saturday, shion, sunday } from './salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+let ofMember: string;
+let ofGuest: string;
+let onSunday: string;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  ofMember = await salon.booked('10:00', salon.hana.cookie, { notes: '=HYPERLINK("x")' });
+  salon.application.clock.advance(60_000);
+  ofGuest = await salon.booked('11:00', undefined, {
+    guestName: '佐藤 太郎',
+    guestNameKana: 'サトウ タロウ',
+    guestEmail: 'sato@example.jp',
+  });
+  salon.application.clock.advance(60_000);
+  onSunday = await salon.booked('', undefined, { startTime: at('15:00', sunday), fortuneTellerId: migiwa });
+});
+afterAll(() => salon.close());
+
+const admin = (method: string, path: string, body?: object) => salon.call(method, `/api/bookings${path}`, body, salon.administrator);
+const ids = async (query: string) => (await admin('GET', query)).json().map(({ id }: { id: string }) => id);
+
+test('the newest come first, with their total', async () => {
+  const answer = await admin('GET', '');
+  expect(answer.json().map(({ id }: { id: string }) => id)).toEqual([onSunday, ofGuest, ofMember]);
+  expect([answer.headers['x-total-count'], answer.headers['x-total-capped']]).toEqual(['3', undefined]);
+  expect(answer.json()[2]).toMatchObject({ guestName: null, userId: salon.hana.id, member: { name: '花' }, user: { username: 'hana' } });
+  expect(answer.json()[1]).toMatchObject({ guestName: '佐藤 太郎', guestPhone: '090-0000-0000', userId: null, member: null, user: null });
+});
+
+test.each([
+  ['a day', `?from=${sunday}&to=${sunday}`, () => [onSunday]],
+  ['a teller', `?tellerId=${shion}&sort=startTime`, () => [ofMember, ofGuest]],
+  ['a guest’s name', '?q=%E4%BD%90%E8%97%A4', () => [ofGuest]],
+  ['the beginning of a kana name', '?q=%E3%81%95%E3%81%A8', () => [ofGuest]],
+  ['a member’s address', '?q=hana@', () => [ofMember]],
+  ['what guests and members have alike', '?q=%E8%8A%B1&sort=startTime', () => [ofMember, onSunday]],
+  ['an address', '?q=SATO@', () => [ofGuest]],
+  ['digits of a phone', '?q=0900&sort=startTime', () => [ofGuest, onSunday]],
+  ['a status that nothing has', '?status=completed', () => []],
+  ['the second page', '?sort=startTime&page=2&pageSize=1', () => [ofGuest]],
+])('the list is narrowed by %s', async (_, query, expected) => {
+  expect(await ids(query)).toEqual(expected());
+});
+
+test.each(['?q[$gt]=a', '?sort=price', '?from=yesterday', '?pageSize=-1'])('the filter %s is 400', async (query) => {
+  expect((await admin('GET', query)).statusCode).toBe(400);
+});
+
+test('only administrators see the lists', async () => {
+  for (const path of ['', '/pending', '/export.csv']) {
+    expect((await salon.call('GET', `/api/bookings${path}`)).statusCode).toBe(401);
+    expect((await salon.call('GET', `/api/bookings${path}`, undefined, salon.hana.cookie)).statusCode).toBe(403);
+  }
+});
+
+test('the export is a CSV with the mark of UTF-8 whose cells run nothing', async () => {
+  const answer = await fetch(new URL('/api/bookings/export.csv', await salon.application.application.getUrl()), {
+    headers: { cookie: salon.administrator },
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([answer.headers.get('content-type'), [...bytes.subarray(0, 3)]]).toEqual(['text/csv; charset=utf-8', [0xef, 0xbb, 0xbf]]);
+  const lines = bytes.toString().trimEnd().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[3]).toContain('"2026年10月24日(土) 10:00"');
+  expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test('a request waits in the inbox until the salon declines it, then it can be made anew and approved', async () => {
+  const ask = (note: string) =>
+    salon.call('POST', `/api/bookings/${ofMember}/request-cancellation`, { cancellationNote: note }, salon.hana.cookie);
+  expect((await admin('POST', `/${ofMember}/approve-cancellation`)).json().code).toBe('NO_OPEN_REQUEST');
+  expect((await ask('急用')).statusCode).toBe(200);
+  expect((await ask('急用')).json().code).toBe('ALREADY_REQUESTED');
+  expect(await ids('/pending')).toEqual([ofMember]);
+  expect((await admin('POST', `/${ofMember}/decline-cancellation`, { reason: ' ' })).json().fieldErrors).toEqual({
+    reason: '理由を入力してください',
+  });
+  const declined = await admin('POST', `/${ofMember}/decline-cancellation`, { reason: '前日のため' });
+  expect(declined.json()).toMatchObject({ status: 'confirmed', cancellationRequested: false, statusReason: '前日のため' });
+  expect(await ids('/pending')).toEqual([]);
+  await ask('やはり急用');
+  const approved = await admin('POST', `/${ofMember}/approve-cancellation`);
+  expect(approved.json()).toMatchObject({ status: 'cancelled', cancellationRequested: false, cancellationNote: 'やはり急用' });
+  expect((await salon.call('GET', `/api/bookings/date/${saturday}`)).json()).toEqual([{ startTime: at('11:00'), endTime: at('12:00') }]);
+});
+
+test('a cancelled booking comes back only while its time is free', async () => {
+  const other = await salon.booked('10:00');
+  const restore = () => admin('PATCH', `/${ofMember}/status`, { status: 'confirmed' });
+  const [refused] = [await restore()];
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'SLOT_TAKEN']);
+  expect((await admin('PATCH', `/${other}/status`, { status: 'cancelled', reason: 'no-show' })).json()).toMatchObject({
+    ...{ status: 'cancelled', statusReason: 'no-show' },
+  });
+  expect((await restore()).json().status).toBe('confirmed');
+});
+
+test('a status takes a known reason or free text; an absent guest goes with cancelled; pending is not to be set', async () => {
+  const set = (body: object) => admin('PATCH', `/${onSunday}/status`, body);
+  expect((await set({ status: 'completed', reason: 'no-show' })).statusCode).toBe(400);
+  expect((await set({ status: 'pending' })).statusCode).toBe(400);
+  expect((await set({ status: 'cancelled', reason: '停電' })).json()).toMatchObject({ status: 'cancelled', statusReason: '停電' });
+  expect((await admin('POST', `/${onSunday}/confirm`)).json().code).toBe('ALREADY_CANCELLED');
+  expect((await admin('POST', `/${ofGuest}/confirm`)).json().code).toBe('ALREADY_CONFIRMED');
+  expect((await salon.call('PATCH', `/api/bookings/${ofGuest}/status`, { status: 'completed' }, salon.hana.cookie)).statusCode).toBe(403);
+});
+
+test('the history tells in plain Japanese what happened, and a member sees no details', async () => {
+  const entries = (await admin('GET', `/${ofMember}/history`)).json();
+  expect(entries.map(({ text }: { text: string }) => text)).toEqual([
+    '2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',
+    'キャンセルの申請を受け付けました',
+    'キャンセルの申請をお断りしました',
+    'キャンセルの申請を受け付けました',
+    'キャンセルの申請を承認しました',
+    '状態を「キャンセル」から「予約確定」に変更しました',
+  ]);
+  expect(entries[2]).toMatchObject({
+    type: 'CancellationDeclined',
+    reason: '前日のため',
+    channel: 'admin',
+    details: { reason: '前日のため' },
+  });
+  const own = (await salon.call('GET', `/api/bookings/${ofMember}/history`, undefined, salon.hana.cookie)).json();
+  expect(own[2]).toEqual({
+    at: expect.any(String),
+    type: 'CancellationDeclined',
+    text: entries[2].text,
+    actor: 'administrator',
+    channel: 'admin',
+    reason: '前日のため',
+  });
+  expect((await admin('GET', `/${ofMember}/history?asOf=2026-10-20T01:00:00Z`)).json()).toHaveLength(1);
+  expect((await admin('GET', `/${ofMember}/history?asOf=then`)).statusCode).toBe(400);
+});
+
+test('a move is told once', async () => {
+  const id = await salon.booked('17:00', salon.hana.cookie);
+  const to = { startTime: at('17:00', sunday), fortuneTellerId: migiwa };
+  await salon.call('POST', `/api/bookings/${id}/reschedule`, to, salon.hana.cookie);
+  const entries = (await admin('GET', `/${id}/history`)).json();
+  expect(entries.map(({ text }: { text: string }) => text).slice(1)).toEqual([
+    '日時を2026年10月24日(土) 17:00～18:00から2026年10月25日(日) 17:00～18:00（汀）に変更しました',
+  ]);
+});

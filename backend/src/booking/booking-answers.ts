@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { agendaStream, type BookingAnswer, type CreatedBookingAnswer, decodeAgendaId } from '@salon/domain';
+import { type EventStore, Sealer } from '@salon/event-store';
+import { type BookingDocument, bookings, openBooking, type Projections } from '@salon/projections';
+import type { Done } from '../command/outcome.ts';
+import { InjectEventStore, InjectProjections } from '../composition/ports.ts';
+import { bookingShape, guestShape } from './booking-shape.ts';
+import { CancelLinks } from './cancel-links.ts';
+
+/** What a command about a booking is answered with. */
+@Injectable()
+export class BookingAnswers {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    @InjectEventStore() private readonly store: EventStore,
+    private readonly sealer: Sealer,
+    private readonly links: CancelLinks,
+  ) {}
+
+  /** The booking after a command, however late its read model is (PROTOCOLS, Read models). */
+  async after({ id, events }: Done): Promise<BookingDocument> {
+    const booking = (await this.projections.evolveNow(bookings, id, events)) ?? (await this.ofBirth(id));
+    if (booking === undefined) {
+      throw new Error(`Booking ${id} was acted upon but has no events.`);
+    }
+    return booking;
+  }
+
+  async ofCustomer(booking: BookingDocument): Promise<BookingAnswer> {
+    return bookingShape(booking, await openBooking(this.sealer, booking));
+  }
+
+  /** The calendar file's address carries the cancel link's token, so that a guest can fetch it. */
+  async ofCreated(booking: BookingDocument): Promise<CreatedBookingAnswer> {
+    const details = await openBooking(this.sealer, booking);
+    const calendarUrl = `/api/bookings/cancel/${this.links.tokenOf(booking.bookingId)}/calendar.ics`;
+    return { ...bookingShape(booking, details), ...guestShape(booking, details), calendarUrl };
+  }
+
+  /** A command that was carried out before appends nothing; with a late read model only the log knows its booking. */
+  private async ofBirth(id: string): Promise<BookingDocument | undefined> {
+    const birth = decodeAgendaId(id);
+    const events = birth === undefined ? [] : await this.store.readStream(agendaStream(birth));
+    return this.projections.evolveNow(
+      bookings,
+      id,
+      events.filter(({ data }) => data.bookingId === id),
+    );
+  }
+}

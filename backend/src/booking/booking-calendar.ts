@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingDocument } from '@salon/projections';
+import { calendarFile } from '../mail/calendar.ts';
+import type { BookingFacts } from '../mail/facts.ts';
+import { calendarOf } from '../mail/letters/booking-parts.ts';
+import { Config } from '../process/config.ts';
+import { CurrentSettings } from '../settings/current-settings.ts';
+import { SALON_ADDRESS } from '../settings/salon-address.ts';
+
+/** Bookings as calendar files, with the same entry that the letters carry. */
+@Injectable()
+export class BookingCalendar {
+  constructor(
+    private readonly settings: CurrentSettings,
+    private readonly config: Config,
+  ) {}
+
+  async of(booking: BookingDocument): Promise<string> {
+    const { storeName, contactPhone1, contactPhone2, contactEmail } = (await this.settings.now()).settings;
+    const { publicUrl } = this.config;
+    const salon = { storeName, phones: [contactPhone1, contactPhone2], contactEmail, publicUrl, address: SALON_ADDRESS };
+    return calendarFile(calendarOf(factsOf(booking), salon), booking.createdAt, new URL(publicUrl).host);
+  }
+}
+
+/** Calendars are shared with others, so an entry tells nothing of the customer. */
+function factsOf({ bookingId, tellerName, service, startTime, endTime, totalPrice, customer }: BookingDocument): BookingFacts {
+  return {
+    ...{ bookingId, tellerName, startTime, endTime, price: totalPrice, duration: service.duration },
+    serviceName: service.name,
+    serviceType: service.type,
+    isMember: customer.kind === 'member',
+    customer: '',
+    notes: null,
+    cancelPath: '',
+  };
+}

@@ -1,0 +1,35 @@
+import { type BookingCustomer, deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/domain';
+import { ApiError } from '../http/api-error.ts';
+import type { InputOfCall } from '../http/input.decorator.ts';
+import type { Visitor } from '../http/visitor.ts';
+
+/**
+ * For whom a booking is made: the session's member, else the guest whose details are in the body. Another's `userId` is 403;
+ * an administrator's own never lands in a booking (decisions §3, §7).
+ */
+export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], visitor: Visitor): BookingCustomer {
+  const claimed = body.userId ?? '';
+  if (claimed !== '' && (visitor.kind === 'guest' || visitor.id !== claimed)) {
+    throw new ApiError('FORBIDDEN');
+  }
+  return visitor.kind === 'member'
+    ? { kind: 'member', memberId: visitor.id, fields: { notes: body.notes } }
+    : guestOf(guestDetailsBody, body, body.notes);
+}
+
+/** For whom the desk enters a booking: a member by id, or a guest whose address may be unknown. */
+export function deskCustomer(body: InputOfCall<'createBookingAtDesk'>['body']): BookingCustomer {
+  const { memberId, notes } = body;
+  return memberId === undefined || memberId === null
+    ? guestOf(deskGuestDetailsBody, body, notes)
+    : { kind: 'member', memberId, fields: { notes } };
+}
+
+function guestOf(schema: typeof guestDetailsBody | typeof deskGuestDetailsBody, body: object, notes: string | null): BookingCustomer {
+  const parsed = parsePart(schema, body);
+  if (!parsed.ok) {
+    throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
+  }
+  const { name, nameKana, email, phone } = parsed.value;
+  return { kind: 'guest', fields: { name, nameKana, email: email === '' ? null : email, phone, notes } };
+}

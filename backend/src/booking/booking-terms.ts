@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import {
+  menu,
+  menuStream,
+  type ServiceTerms,
+  serviceTerms,
+  settings,
+  settingsStream,
+  settingsTerms,
+  type TimeTerms,
+  teller,
+  tellerStream,
+  tellerTerms,
+} from '@salon/domain';
+import { Executor } from '../command/execute.ts';
+
+/** What bookings are decided by, read at the head of the settings', the menu's and the teller's own streams (PROTOCOLS, Deciding). */
+@Injectable()
+export class BookingTerms {
+  constructor(private readonly executor: Executor) {}
+
+  /** By what a time of this teller is decided; undefined for an unknown teller. */
+  async ofTime(tellerId: string, now: string): Promise<TimeTerms | undefined> {
+    const [salon, known] = await Promise.all([
+      this.executor.stateOf(settingsStream, settings),
+      this.executor.stateOf(tellerStream(tellerId), teller),
+    ]);
+    const terms = tellerTerms(known.state, tellerId, known.revision);
+    return terms === undefined ? undefined : { now, settings: settingsTerms(salon.state, salon.revision), teller: terms };
+  }
+
+  /** The service on the menu; undefined when it is not there. */
+  async ofService(serviceId: string): Promise<ServiceTerms | undefined> {
+    const { state, revision } = await this.executor.stateOf(menuStream, menu);
+    return serviceTerms(state, serviceId, revision);
+  }
+}

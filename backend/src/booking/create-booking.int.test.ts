@@ -1,0 +1,126 @@
+import { at, guest, lesson, migiwa, reading, SalonWithHours, sara, saturday, shion, wish } from './salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+});
+afterAll(() => salon.close());
+
+const statusAndCode = async (answer: ReturnType<SalonWithHours['book']>) => {
+  const { statusCode, json } = await answer;
+  return [statusCode, json().code];
+};
+
+test('a guest books by the service’s duration and price, whatever the browser says of them', async () => {
+  const lies = { endTime: at('18:00'), totalPrice: '1', status: 'completed', notes: ' 窓際 ' };
+  const answer = await salon.book(wish('10:00', lies));
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({
+    id: expect.any(String),
+    startTime: at('10:00'),
+    endTime: at('11:00'),
+    status: 'confirmed',
+    totalPrice: '9000',
+    notes: '窓際',
+    cancellationRequested: false,
+    cancellationNote: null,
+    fortuneTeller: { id: shion, name: '紫苑' },
+    service: { id: reading, name: '対面鑑定', type: 'face_to_face', duration: 60 },
+    guestName: '山田 花子',
+    guestNameKana: 'ヤマダ ハナコ',
+    guestEmail: 'hanako@example.jp',
+    guestPhone: '090-0000-0000',
+    userId: null,
+    calendarUrl: expect.stringMatching(/^\/api\/bookings\/cancel\/[\w-]+\.[\w-]+\/calendar\.ics$/),
+  });
+  expect(answer.headers['x-log-position']).toEqual(expect.any(String));
+  expect(answer.headers['x-projection-lag']).toBeUndefined();
+});
+
+test('a member books for themselves, and whoever else they name is 403', async () => {
+  const { hana, sora } = salon;
+  const own = { fortuneTellerId: shion, serviceId: reading, startTime: at('11:00') };
+  expect((await salon.book({ ...own, userId: hana.id }, hana.cookie)).json()).toMatchObject({ userId: hana.id, guestName: null });
+  expect(await statusAndCode(salon.book({ ...own, userId: sora.id }, hana.cookie))).toEqual([403, 'FORBIDDEN']);
+  expect(await statusAndCode(salon.book(wish('12:00', { userId: hana.id })))).toEqual([403, 'FORBIDDEN']);
+  expect((await salon.call('GET', '/api/bookings/my', undefined, hana.cookie)).json()).toMatchObject([{ startTime: at('11:00') }]);
+  expect((await salon.call('GET', '/api/bookings/my', undefined, sora.cookie)).json()).toEqual([]);
+});
+
+test('an administrator’s own id never lands in a booking', async () => {
+  const { userId } = (await salon.call('GET', '/api/auth/session', undefined, salon.administrator)).json();
+  const answer = await salon.book(wish('12:00', { userId }), salon.administrator);
+  expect([answer.statusCode, answer.json().userId, answer.json().guestName]).toEqual([201, null, '山田 花子']);
+});
+
+test('a guest’s details are checked by the form’s rules, each under its own name', async () => {
+  const answer = await salon.book(wish('13:00', { guestName: ' ', guestEmail: 'nobody', guestPhone: '1' }));
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(answer.json().fieldErrors).toEqual({
+    guestName: 'お名前を入力してください',
+    guestEmail: '正しいメールアドレスを入力してください',
+    guestPhone: '電話番号を入力してください',
+  });
+});
+
+test.each([
+  ['a taken time', wish('10:00'), 409, 'SLOT_TAKEN'],
+  ['a start off the half hour', wish('13:10'), 409, 'OUTSIDE_SCHEDULE'],
+  ['a time after the last reception', wish('19:00'), 409, 'OUTSIDE_SCHEDULE'],
+  ['a day without hours', wish('13:00', { fortuneTellerId: sara }), 409, 'OUTSIDE_SCHEDULE'],
+  ['a time that is nearly here', wish('', { startTime: '2026-10-20T02:00:00.000Z' }), 409, 'DEADLINE_PASSED'],
+  ['a day after the end of next month', wish('', { startTime: '2026-12-01T01:00:00.000Z' }), 409, 'BEYOND_CALENDAR'],
+  ['a service that the teller does not offer', wish('13:00', { serviceId: lesson }), 409, 'SERVICE_NOT_OFFERED'],
+  ['an unknown teller', wish('13:00', { fortuneTellerId: '99999999-9999-4999-8999-999999999999' }), 404, 'NOT_FOUND'],
+  ['an unknown service', wish('13:00', { serviceId: '99999999-9999-4999-8999-999999999999' }), 404, 'NOT_FOUND'],
+  ['a malformed start', wish('', { startTime: 'tomorrow' }), 400, 'VALIDATION_FAILED'],
+])('%s is refused', async (_, body, status, code) => {
+  expect(await statusAndCode(salon.book(body))).toEqual([status, code]);
+});
+
+test('of fifty who want the same time at once, one gets it and forty-nine hear that it is taken', async () => {
+  const wishes = Array.from({ length: 50 }, (_, n) => salon.book(wish('15:00', { guestName: `客 ${n}`, fortuneTellerId: migiwa })));
+  const answers = (await Promise.all(wishes)).map(({ statusCode, json }) => (statusCode === 201 ? '201' : json().code));
+  expect(answers.filter((answer) => answer === '201')).toHaveLength(1);
+  expect(answers.filter((answer) => answer === 'SLOT_TAKEN')).toHaveLength(49);
+  const taken = await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${migiwa}`);
+  expect(taken.json()).toEqual([{ startTime: at('15:00'), endTime: at('16:00') }]);
+});
+
+test('the same key gives the same booking, and with another body 409', async () => {
+  const key = { 'idempotency-key': 'step-4' };
+  const first = await salon.book(wish('16:00'), undefined, key);
+  const again = await salon.book(wish('16:00'), undefined, key);
+  const other = await salon.book(wish('17:00'), undefined, key);
+  expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()]);
+  expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+});
+
+test('the same key at the same moment makes one booking', async () => {
+  const key = { 'idempotency-key': 'double-click' };
+  const answers = await Promise.all([1, 2, 3].map(() => salon.book(wish('18:00'), undefined, key)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ json }) => json().id)).size).toBe(1);
+});
+
+test('at the desk an e-mail is not needed, and deadline and hours can be lifted but never that a time is taken', async () => {
+  const desk = (body: object) => salon.call('POST', '/api/admin/bookings', body, salon.administrator);
+  const caller = { ...guest, guestEmail: '', fortuneTellerId: sara, serviceId: reading, startTime: '2026-10-20T02:00:00.000Z' };
+  expect((await desk(caller)).json().code).toBe('DEADLINE_PASSED');
+  expect((await desk({ ...caller, overrideDeadline: true })).json().code).toBe('OUTSIDE_SCHEDULE');
+  const lifted = { ...caller, overrideDeadline: true, overrideHours: true };
+  const entered = await desk(lifted);
+  expect([entered.statusCode, entered.json().guestEmail, entered.json().createdAt]).toEqual([201, null, '2026-10-20T01:00:00.000Z']);
+  expect((await desk(lifted)).json().code).toBe('SLOT_TAKEN');
+  expect((await salon.call('POST', '/api/admin/bookings', lifted, salon.hana.cookie)).statusCode).toBe(403);
+});
+
+test('the desk enters a booking for a member, with the member’s name as it is now', async () => {
+  const body = { memberId: salon.sora.id, fortuneTellerId: migiwa, serviceId: lesson, startTime: at('10:00') };
+  const answer = await salon.call('POST', '/api/admin/bookings', body, salon.administrator);
+  expect(answer.json()).toMatchObject({
+    userId: salon.sora.id,
+    member: { id: salon.sora.id, name: '空', memberRank: '一般' },
+    user: { email: 'sora@example.jp', username: 'sora' },
+  });
+});

@@ -1,0 +1,85 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type AgendaKey, agendaStream, type BookingActor } from '@salon/domain';
+import type { EventStore, RecordedEvent } from '@salon/event-store';
+import { agendas, agendasWithHolds, type Projections } from '@salon/projections';
+import { InjectEventStore, InjectProjections } from '../composition/ports.ts';
+import { Clock } from '../process/clock.ts';
+import { Log } from '../process/log.ts';
+import { Moves } from './moves.ts';
+
+/** A hold of this age belongs to no request that is still at work: requests end after 30 seconds. */
+const ABANDONED_AFTER_MS = 60_000;
+const SWEEP_EVERY_MS = 30_000;
+
+/**
+ * Finishes or releases what moves have left open that a crash broke off (PROTOCOLS, Deciding). Steps are repeatable, so it may
+ * run in several processes at once.
+ */
+@Injectable()
+export class HoldSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectProjections() private readonly projections: Projections,
+    private readonly moves: Moves,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.sweeping = this.sweep().catch((error: unknown) => this.log.error('sweeping holds failed', error));
+    }, SWEEP_EVERY_MS);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /** Settles every hold that has been open for too long. */
+  async sweep(): Promise<void> {
+    for (const { tellerId, date, holds } of await agendasWithHolds(this.projections.of(agendas))) {
+      const place = { tellerId, date };
+      const moveIds = new Set(holds.map(({ moveId }) => moveId));
+      for (const held of await this.abandoned(place, moveIds)) {
+        // One move that cannot be settled now must not keep the others waiting; it is tried again at the next round.
+        await this.settle(place, held).catch((error: unknown) =>
+          this.log.error('settling a move failed', error, { moveId: String(held.data.moveId) }),
+        );
+      }
+    }
+  }
+
+  private async abandoned(place: AgendaKey, moveIds: ReadonlySet<string>): Promise<readonly RecordedEvent[]> {
+    const before = this.clock.millis() - ABANDONED_AFTER_MS;
+    const events = await this.store.readStream(agendaStream(place));
+    return events.filter(
+      ({ type, data, metadata, recordedAt }) =>
+        type === 'RescheduleHeld' && moveIds.has(String(data.moveId)) && Date.parse(metadata.at ?? recordedAt) <= before,
+    );
+  }
+
+  private async settle(place: AgendaKey, held: RecordedEvent): Promise<void> {
+    const moveId = String(held.data.moveId);
+    const context = {
+      commandId: moveId,
+      actor: 'system' as const,
+      channel: 'system' as const,
+      correlationId: held.metadata.correlationId ?? held.id,
+      causationId: held.id,
+      at: this.clock.now(),
+    };
+    this.log.warn('a broken-off move is settled', { moveId, ...place });
+    await this.moves.settle(place, moveId, context, actorOf(held));
+  }
+}
+
+/** Who began the move, and by whose rules it is finished. */
+function actorOf({ metadata }: RecordedEvent): BookingActor {
+  const [kind, id] = (metadata.actor ?? '').split(':', 2);
+  return kind === 'member' && id !== undefined ? { kind: 'member', memberId: id } : { kind: 'administrator' };
+}

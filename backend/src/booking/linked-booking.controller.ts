@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, calls } from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context } from '../http/request.decorators.ts';
+import { BookingAnswers } from './booking-answers.ts';
+import { BookingCalendar } from './booking-calendar.ts';
+import { CancelBookingByLink } from './cancel-booking-by-link.command.ts';
+import { CancelLinks } from './cancel-links.ts';
+import { found } from './found.ts';
+import { LinkedBooking } from './linked-booking.ts';
+
+/** What the link of the confirmation mail opens; reading changes nothing, since mail scanners open links (decisions §3). */
+@Controller()
+export class LinkedBookingController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly answers: BookingAnswers,
+    private readonly linked: LinkedBooking,
+    private readonly links: CancelLinks,
+    private readonly calendar: BookingCalendar,
+  ) {}
+
+  @Call('readLinkedBooking')
+  async read(@Input() { params }: InputOfCall<'readLinkedBooking'>): Promise<AnswerOf<typeof calls.readLinkedBooking>> {
+    return this.linked.answer(found(await this.linked.find(params.token)));
+  }
+
+  @Call('cancelByLink')
+  async cancel(
+    @Input() { params }: InputOfCall<'cancelByLink'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<typeof calls.cancelByLink>> {
+    const bookingId = found(this.links.bookingOf(params.token));
+    const done = await this.commands.dispatch(new CancelBookingByLink(bookingId, context));
+    return this.linked.answer(await this.answers.after(done));
+  }
+
+  @Call('readLinkedCalendar')
+  async readCalendar(@Input() { params }: InputOfCall<'readLinkedCalendar'>): Promise<string> {
+    return this.calendar.of(found(await this.linked.find(params.token)));
+  }
+}

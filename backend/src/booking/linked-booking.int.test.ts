@@ -1,0 +1,77 @@
+import { CancelLinks } from './cancel-links.ts';
+import { at, reading, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+beforeEach(async () => {
+  salon = await SalonWithHours.open();
+});
+afterEach(() => salon.close());
+
+const pathOf = (id: string) => `/api/bookings/cancel/${salon.application.application.get(CancelLinks).tokenOf(id)}`;
+
+test('the link shows the booking without address, phone or id, and reading it changes nothing', async () => {
+  const path = pathOf(await salon.booked('10:00', undefined, { notes: '窓際' }));
+  const answer = await salon.call('GET', path);
+  expect(answer.json()).toEqual({
+    ...{ startTime: at('10:00'), endTime: at('11:00'), status: 'confirmed', guestName: '山田 花子', memberName: null, notes: '窓際' },
+    fortuneTeller: { id: shion, name: '紫苑' },
+    service: { id: reading, name: '対面鑑定', type: 'face_to_face', duration: 60 },
+    cancellable: true,
+  });
+  expect([answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+  expect((await salon.call('GET', path)).json().status).toBe('confirmed');
+  expect(salon.application.lines.join('')).not.toContain(path.slice(-43));
+});
+
+test('the link cancels at once and frees the time; a second time changes nothing', async () => {
+  const path = pathOf(await salon.booked('10:00', salon.hana.cookie));
+  const cancelled = await salon.call('POST', path);
+  expect([cancelled.statusCode, cancelled.json().status, cancelled.json().memberName]).toEqual([200, 'cancelled', '花']);
+  const head = await salon.application.engines.store.head();
+  const again = await salon.call('POST', path);
+  expect([again.statusCode, again.json()]).toEqual([200, { ...cancelled.json(), cancellable: false }]);
+  expect(await salon.application.engines.store.head()).toBe(head);
+  expect((await salon.call('GET', `/api/bookings/date/${saturday}`)).json()).toEqual([]);
+  const history = await salon.application.engines.store.readAll({ limit: 1000 });
+  expect(history.events.at(-1)?.metadata).toMatchObject({ actor: 'link', channel: 'link' });
+});
+
+test('less than two hours before the start the answer has the salon’s words and the link cancels nothing', async () => {
+  const path = pathOf(await salon.booked('10:00'));
+  salon.application.clock.advance(Date.parse(at('08:01')) - salon.application.clock.millis());
+  expect((await salon.call('GET', path)).json().cancellable).toBe(false);
+  const late = await salon.call('POST', path);
+  expect([late.statusCode, late.json().code, late.json().message]).toEqual([409, 'TOO_LATE', expect.stringContaining('お電話')]);
+});
+
+test('once the booking is past the link is worthless', async () => {
+  const path = pathOf(await salon.booked('10:00'));
+  salon.application.clock.advance(Date.parse(at('11:00')) - salon.application.clock.millis());
+  for (const method of ['GET', 'POST']) {
+    expect((await salon.call(method, path)).statusCode).toBe(404);
+  }
+});
+
+test('a token that was not made here is 404, whatever it looks like', async () => {
+  const id = await salon.booked('10:00');
+  const path = pathOf(id);
+  for (const wrong of [
+    `${path.slice(0, -1)}${path.endsWith('A') ? 'E' : 'A'}`,
+    `/api/bookings/cancel/${id}`,
+    `/api/bookings/cancel/${id}.`,
+    '/api/bookings/cancel/x',
+  ]) {
+    expect((await salon.call('GET', wrong)).statusCode).toBe(404);
+    expect((await salon.call('POST', wrong)).statusCode).toBe(404);
+  }
+});
+
+test('the calendar file is at the link and, for the member, at the booking', async () => {
+  const created = await salon.book({ fortuneTellerId: shion, serviceId: reading, startTime: at('10:00') }, salon.hana.cookie);
+  const byLink = await salon.call('GET', created.json().calendarUrl);
+  expect(byLink.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(byLink.body).toContain('DTSTART:20261024T010000Z');
+  expect(byLink.body).not.toContain('花');
+  const own = await salon.call('GET', `/api/bookings/${created.json().id}/calendar.ics`, undefined, salon.hana.cookie);
+  expect(own.body).toBe(byLink.body);
+});

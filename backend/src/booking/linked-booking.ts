@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { addHours, CUSTOMER_LIMIT_HOURS, type LinkedBookingAnswer, personId } from '@salon/domain';
+import { Sealer } from '@salon/event-store';
+import { type BookingDocument, bookings, openBooking, type Projections, people } from '@salon/projections';
+import { InjectProjections } from '../composition/ports.ts';
+import { Clock } from '../process/clock.ts';
+import { CancelLinks } from './cancel-links.ts';
+
+/** The booking behind a cancel link: no e-mail, phone or id of a person or booking (decisions §3). */
+@Injectable()
+export class LinkedBooking {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly sealer: Sealer,
+    private readonly links: CancelLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Undefined for a token that does not hold, and once the booking is past. */
+  async find(token: string): Promise<BookingDocument | undefined> {
+    const id = this.links.bookingOf(token);
+    const booking = id === undefined ? undefined : (await this.projections.of(bookings).get(id))?.doc;
+    return booking !== undefined && booking.endTime > this.clock.now() ? booking : undefined;
+  }
+
+  async answer(booking: BookingDocument): Promise<LinkedBookingAnswer> {
+    const { startTime, endTime, status, customer, service, tellerId, tellerName } = booking;
+    const { guestName, notes } = await openBooking(this.sealer, booking);
+    return {
+      ...{ startTime, endTime, status, guestName, notes },
+      memberName: customer.kind === 'member' ? await this.memberName(customer.memberId) : null,
+      fortuneTeller: { id: tellerId, name: tellerName },
+      service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+      cancellable: isOpen(booking) && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime,
+    };
+  }
+
+  private async memberName(memberId: string): Promise<string | null> {
+    return (await this.projections.of(people).get(personId('member', memberId)))?.doc.name ?? null;
+  }
+}
+
+function isOpen({ status }: BookingDocument): boolean {
+  return status === 'pending' || status === 'confirmed';
+}

@@ -1,0 +1,157 @@
+// A command handler shows four steps: load, decide, append, answer; `Executor.execute` does the middle two.
+//
+//   export class ConfirmBooking extends Command<Outcome> {
+//     constructor(readonly bookingId: string, readonly context: CommandContext) { super(); }
+//   }
+//
+//   @CommandHandler(ConfirmBooking)
+//   export class ConfirmBookingHandler implements ICommandHandler<ConfirmBooking> {
+//     constructor(private readonly executor: Executor) {}
+//
+//     async execute({ bookingId, context }: ConfirmBooking): Promise<Outcome> {
+//       const settings = await this.executor.stateOf('settings', settingsAggregate);            // load (other streams, at their heads)
+//       const executed = await this.executor.execute({ stream, aggregate: agenda, context,
+//         decide: (state) => confirmBooking(state, { bookingId }, { now: context.at }) });     // decide (pure) and append
+//       return answerWith(bookingId, executed);                                                 // answer
+//     }
+//   }
+//
+// A conflict is decided again on the new state; `decide` must therefore be pure and may run several times.
+// Its controller holds no `try`: input, visitor and refusals are the business of the layers around it.
+//
+//   @Controller()
+//   export class ConfirmBookingController {
+//     constructor(private readonly commands: Commands, @InjectProjections() private readonly projections: Projections) {}
+//
+//     @Call('confirmBooking')                                            // route, status and who may call: from the contract
+//     async confirm(@Input() { params }: InputOfCall<'confirmBooking'>, @Context() context: CommandContext) {
+//       const { id, events } = await this.commands.dispatch(new ConfirmBooking(params.id, context));
+//       return bookingAnswer(await this.projections.evolveNow(bookings, id, events));   // the projector's own result
+//     }
+//   }
+//
+// Both stand in the feature's `Feature`, and that in `composition/features.ts`. Reactors use `CommandBus` directly.
+
+import type { Aggregate, Decision } from '@salon/domain';
+import {
+  type EventStore,
+  PersonErasedError,
+  type Position,
+  type RecordedEvent,
+  type Sealer,
+  WrongExpectedRevisionError,
+} from '@salon/event-store';
+import type { CommandContext } from './command-context.ts';
+import { type Outcome, type Refused, refused } from './outcome.ts';
+import { PerStreamQueue } from './per-stream-queue.ts';
+import { type DecidedEvent, prepareEvents } from './prepare-events.ts';
+import { type StateAt, StreamStates } from './stream-states.ts';
+
+/** One command on one stream. */
+export interface Execution<S, E extends DecidedEvent> {
+  readonly stream: string;
+  readonly aggregate: Aggregate<S, E>;
+  readonly context: CommandContext;
+  /** Pure; gets the state and its revision (-1: the stream is new). */
+  decide(state: S, revision: number): Decision<E>;
+}
+
+/** What an execution gave: the events just appended and the state after them, or the refusal. */
+export type Executed<S> =
+  | {
+      readonly kind: 'done';
+      readonly state: S;
+      readonly revision: number;
+      readonly position: Position;
+      readonly events: readonly RecordedEvent[];
+    }
+  | Refused;
+
+/** Conflicts in a row after which a command gives up; each one means that somebody else got a decision through. */
+const MAXIMUM_TRIES = 10;
+
+/** The stream changed at every try; the request may be sent again. */
+export class TooManyConflictsError extends Error {
+  override readonly name = 'TooManyConflictsError';
+  readonly retryable = true;
+}
+
+/** The one way into the log (DESIGN "A write"). */
+export class Executor {
+  private readonly queue = new PerStreamQueue();
+  private readonly states: StreamStates;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly sealer: Sealer,
+  ) {
+    this.states = new StreamStates(store);
+  }
+
+  /** The state at the head of a stream: for facts of other streams and for questions that the log alone answers. */
+  stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>): Promise<StateAt<S>> {
+    return this.states.atHead(aggregate, stream);
+  }
+
+  /** Decides and appends; a conflict is decided again, and a rejection counts only at the head of the stream. */
+  execute<S, E extends DecidedEvent>(execution: Execution<S, E>): Promise<Executed<S>> {
+    return this.queue.run(execution.stream, () => this.untilSettled(execution));
+  }
+
+  private async untilSettled<S, E extends DecidedEvent>(execution: Execution<S, E>): Promise<Executed<S>> {
+    const { aggregate, stream } = execution;
+    let at = this.states.remembered(aggregate, stream);
+    for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
+      const known = at ?? (await this.states.atHead(aggregate, stream));
+      const decision = execution.decide(known.state, known.revision);
+      if (decision.kind === 'accepted' && decision.events.length > 0) {
+        const appended = await this.append(execution, known, decision.events);
+        if (appended !== 'conflict') {
+          return appended;
+        }
+      } else {
+        // Neither a refusal nor "done before" may rest on a remembered state: it counts only if nothing came since.
+        const head = await this.states.atHead(aggregate, stream);
+        if (head.revision === known.revision) {
+          return decision.kind === 'rejected' ? refused(decision.rejection) : { kind: 'done', ...head, events: [] };
+        }
+      }
+      at = await this.states.atHead(aggregate, stream);
+    }
+    throw new TooManyConflictsError(`${stream} changed ${MAXIMUM_TRIES} times while one command was decided.`);
+  }
+
+  private async append<S, E extends DecidedEvent>(
+    execution: Execution<S, E>,
+    at: StateAt<S>,
+    decided: readonly E[],
+  ): Promise<Executed<S> | 'conflict'> {
+    const { aggregate, context, stream } = execution;
+    try {
+      const events = await prepareEvents(this.sealer, stream, decided, context);
+      const expected = at.revision < 0 ? 'no-stream' : at.revision;
+      const { position } = await this.store.append(stream, expected, events);
+      const recorded = events.map((event, index) => ({
+        ...event,
+        stream,
+        revision: at.revision + 1 + index,
+        position,
+        recordedAt: context.at,
+      }));
+      return { kind: 'done', ...this.states.advance(aggregate, stream, at, recorded), events: recorded };
+    } catch (error) {
+      if (error instanceof WrongExpectedRevisionError) {
+        return 'conflict';
+      }
+      if (error instanceof PersonErasedError) {
+        return refused({ code: 'PERSON_ERASED', person: error.person });
+      }
+      throw error;
+    }
+  }
+}
+
+/** The handler's answer from what was executed; `id` names the thing acted on. */
+export function answerWith(id: string, executed: Executed<unknown>): Outcome {
+  return executed.kind === 'refused' ? executed : { kind: 'done', id, position: executed.position, events: executed.events };
+}

@@ -1,0 +1,50 @@
+import { eventSchemas, isEventType, type PersonId } from '@salon/domain';
+import { type EventToAppend, eventIdFor, type JsonObject, type Sealer } from '@salon/event-store';
+import type { CommandContext } from './command-context.ts';
+
+/** What a decision gives, whatever the aggregate: the structural half of the domain's events. */
+export interface DecidedEvent {
+  readonly type: string;
+  readonly data: object;
+  readonly personal?: { readonly person: PersonId; readonly fields: object };
+}
+
+/**
+ * Makes decided events ready for the log: ids from the command, metadata as flat text, personal fields sealed. Each
+ * person's key is durable before this resolves. Throws `PersonErasedError` for a person whose key was destroyed.
+ */
+export function prepareEvents(
+  sealer: Sealer,
+  stream: string,
+  decided: readonly DecidedEvent[],
+  context: CommandContext,
+): Promise<readonly EventToAppend[]> {
+  return Promise.all(
+    decided.map(async (event, index) => {
+      if (!isEventType(event.type)) {
+        throw new Error(`${event.type} is decided on ${stream} but has no schema.`);
+      }
+      const definition = eventSchemas[event.type];
+      const id = eventIdFor(context.commandId, stream, index);
+      const data = definition.data.parse(event.data) as JsonObject;
+      const { personal } = event;
+      return {
+        id,
+        type: event.type,
+        data:
+          personal === undefined
+            ? data
+            : { ...data, sealed: await sealer.seal(personal.person, id, parsePersonal(event.type, personal.fields)) },
+        metadata: { ...context, v: String(definition.version) },
+      };
+    }),
+  );
+}
+
+function parsePersonal(type: keyof typeof eventSchemas, fields: object): JsonObject {
+  const schema = eventSchemas[type].personal;
+  if (schema === undefined) {
+    throw new Error(`${type} has no personal fields.`);
+  }
+  return schema.parse(fields) as JsonObject;
+}

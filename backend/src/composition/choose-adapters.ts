@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import {
+  type DeploymentKeys,
+  type EventStore,
+  type MongoConnection,
+  openEmbeddedEventStore,
+  openEmbeddedKeys,
+  openEventStoreDb,
+  openMongoKeys,
+  type PersonKeys,
+  withStreamPrefix,
+} from '@salon/event-store';
+import { type DocumentStore, openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
+import type { Config } from '../process/config.ts';
+import { FolderPictures } from '../uploads/folder-pictures.ts';
+import { MongoPictures } from '../uploads/mongo-pictures.ts';
+import type { Pictures } from '../uploads/pictures.ts';
+
+/** The log: in an EventStoreDB, else in `events.db`. */
+export function chooseLog({ eventStoreUrl, dataDir, salonId }: Config): EventStore {
+  const prefix = `${salonId}.`;
+  if (eventStoreUrl !== null) {
+    return openEventStoreDb({ connectionString: eventStoreUrl, prefix });
+  }
+  return withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), prefix);
+}
+
+/** The keys: in MongoDB, else in `keys.db`. */
+export function chooseKeys(
+  { dataDir, salonId }: Config,
+  mongo: MongoConnection | null,
+): { readonly personKeys: PersonKeys; readonly deploymentKeys: DeploymentKeys; close(): Promise<void> } {
+  if (mongo !== null) {
+    return { ...openMongoKeys(mongo, `${salonId}-keys`), close: async () => undefined };
+  }
+  return openEmbeddedKeys({ file: join(dataDir, 'keys.db') });
+}
+
+/** The documents of read models and of work, apart: those can be thrown away, these cannot. */
+export function chooseDocuments(
+  { dataDir, salonId }: Config,
+  mongo: MongoConnection | null,
+): { readonly readModels: DocumentStore; readonly work: DocumentStore } {
+  if (mongo !== null) {
+    return { readModels: openMongoDocuments(mongo, `${salonId}-read-models`), work: openMongoDocuments(mongo, `${salonId}-work`) };
+  }
+  return {
+    readModels: openEmbeddedDocuments({ file: join(dataDir, 'read-models.db'), durable: false }),
+    work: openEmbeddedDocuments({ file: join(dataDir, 'work.db') }),
+  };
+}
+
+/** Uploaded pictures: in GridFS, else in the folder `uploads`. */
+export function choosePictures({ dataDir, salonId }: Config, mongo: MongoConnection | null): Pictures {
+  return mongo === null ? new FolderPictures(join(dataDir, 'uploads')) : new MongoPictures(mongo, `${salonId}-pictures`);
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openMongoDocuments } from '@salon/projections';
+import { type Config, isOnServersAlone } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
+import type { Servers } from './open-servers.ts';
+
+/**
+ * A part of the servers serves one process, which owns a folder: they remember which folder that is, and a second one is
+ * refused, for two logs (or two sets of keys) behind one set of documents would make neither a salon.
+ */
+export async function claimServers(config: Config, { mongo, redis }: Servers): Promise<void> {
+  if (isOnServersAlone(config)) {
+    return;
+  }
+  const folder = idOfFolder(config.dataDir);
+  if (mongo !== null) {
+    const owners = await openMongoDocuments(mongo, `${config.salonId}-work`).collection<{ readonly folder: string }>({
+      name: 'owner',
+      indexes: {},
+    });
+    await owners.insert('folder', { folder });
+    refuseOther('MONGODB_URL', (await owners.get('folder'))?.doc.folder, folder);
+  }
+  if (redis !== null) {
+    refuseOther('REDIS_URL', await claimRedis(redis, `${config.salonId}:owner`, folder), folder);
+  }
+}
+
+async function claimRedis(redis: RedisConnection, key: string, folder: string): Promise<string | null> {
+  await redis.untilThere();
+  await redis.calls.set(key, folder, 'NX');
+  return redis.calls.get(key);
+}
+
+function refuseOther(name: string, owner: string | null | undefined, folder: string): void {
+  if (owner !== folder) {
+    throw new ConfigError([
+      `${name} serves this SALON_ID together with another DATA_DIR already: ` +
+        'several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL, or give this one another SALON_ID',
+    ]);
+  }
+}
+
+/** The folder's own name, also after it was moved to another machine. */
+function idOfFolder(dataDir: string): string {
+  const file = join(dataDir, 'folder-id');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    const id = randomUUID();
+    writeFileSync(file, `${id}\n`);
+    return id;
+  }
+}

@@ -1,0 +1,23 @@
+import type { DeploymentKeys, EventStore, PersonKeys, Sealer } from '@salon/event-store';
+import type { DocumentStore, Projections } from '@salon/projections';
+import type { ErasuresLog } from '../person/erasures-log.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
+import type { Pictures } from '../uploads/pictures.ts';
+
+/** Every engine of this process behind its port. */
+export interface Engines {
+  readonly store: EventStore;
+  readonly personKeys: PersonKeys;
+  readonly deploymentKeys: DeploymentKeys;
+  readonly sealer: Sealer;
+  /** Who has been erased, beside the data. */
+  readonly erasures: ErasuresLog;
+  readonly readModels: DocumentStore;
+  readonly work: DocumentStore;
+  readonly projections: Projections;
+  readonly pictures: Pictures;
+  /** The connection to Redis, for jobs and rate limits; null without one. */
+  readonly redis: RedisConnection | null;
+  /** Stops the projections, then closes everything in the reverse order of opening. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataDirectoryInUseError, lockDataDirectory, type Sealed, Sealer } from '@salon/event-store';
+import { type AnyProjector, openProjections } from '@salon/projections';
+import { applyErasures } from '../person/apply-erasures.ts';
+import { ErasuresLog } from '../person/erasures-log.ts';
+import { type Config, isOnServersAlone } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
+import type { ProcessParts } from '../process/process-parts.ts';
+import { chooseDocuments, chooseKeys, chooseLog, choosePictures } from './choose-adapters.ts';
+import { claimServers } from './claim-servers.ts';
+import type { Engines } from './engines.ts';
+import { openServers } from './open-servers.ts';
+
+/** Opens the engines that the configuration asks for, each on its server or embedded; refuses with a clear message what cannot be had. */
+export async function openEngines(parts: ProcessParts, projectors: readonly AnyProjector[]): Promise<Engines> {
+  const { config, clock, log } = parts;
+  // Letters without a mail server and the list of erased persons lie there in any case.
+  mkdirSync(config.dataDir, { recursive: true });
+  const lock = isOnServersAlone(config) ? undefined : takeDataDirectory(config);
+  const servers = openServers(parts);
+  const { mongo, redis } = servers;
+  await claimServers(config, servers);
+  const keys = chooseKeys(config, mongo);
+  const store = chooseLog(config);
+  const { readModels, work } = chooseDocuments(config, mongo);
+  const sealer = new Sealer(keys.personKeys);
+  const erasures = new ErasuresLog(join(config.dataDir, 'erasures.log'));
+  await applyErasures({ store, personKeys: keys.personKeys, sealer, erasures, clock });
+  const projections = await openProjections({
+    events: store,
+    documents: readModels,
+    projectors,
+    opener: { open: (sealed) => sealer.open(sealed as Sealed) },
+    owner: randomUUID(),
+    now: () => clock.millis(),
+    exclusive: mongo === null,
+    follow: !config.roles.has('projections'),
+    onError: (error, facts) => log.error('projection failed', error, facts),
+  });
+  return {
+    ...{ store, sealer, erasures, readModels, work, projections, redis },
+    personKeys: keys.personKeys,
+    deploymentKeys: keys.deploymentKeys,
+    pictures: choosePictures(config, mongo),
+    async close() {
+      await projections.stop();
+      await store.close();
+      await work.close();
+      await readModels.close();
+      await keys.close();
+      await servers.close();
+      lock?.release();
+    },
+  };
+}
+
+function takeDataDirectory({ dataDir }: Config): { release(): void } {
+  try {
+    return lockDataDirectory(dataDir);
+  } catch (error) {
+    if (error instanceof DataDirectoryInUseError) {
+      throw new ConfigError([
+        `DATA_DIR ${dataDir} is in use by another process: stop that one first, or give this one another folder; ` +
+          'several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL',
+      ]);
+    }
+    throw error;
+  }
+}

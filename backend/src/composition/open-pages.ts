@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { loadBundle } from '../pages/bundle.ts';
+import { KeptPages } from '../pages/kept-pages.ts';
+import { PageRenderer, type ReadAnswer } from '../pages/page-renderer.ts';
+import { registerPages } from '../pages/register-pages.ts';
+import { registerSearchFiles } from '../pages/search-files.ts';
+import { registerStaticAssets } from '../pages/static-assets.ts';
+import type { ProcessParts } from '../process/process-parts.ts';
+import type { Engines } from './engines.ts';
+
+/** Puts the site behind the API on the same server. */
+export async function openPages(
+  server: FastifyInstance,
+  { config, clock, log }: ProcessParts,
+  { projections }: Engines,
+  dist: string,
+): Promise<void> {
+  const bundle = await loadBundle(dist);
+  if (bundle === undefined) {
+    log.warn('the front end is not built: the site answers 503');
+    registerPages(server, undefined);
+    return;
+  }
+  const pages = new KeptPages(() => clock.millis());
+  projections.onAdvance(({ topics }) => pages.fall(topics));
+  const onError = (error: unknown): void => log.error('a page could not be rendered', error);
+  const read = readOwn(server);
+  await registerStaticAssets(server, dist);
+  registerSearchFiles(server, { bundle, read, origin: config.publicUrl });
+  registerPages(server, new PageRenderer({ bundle, pages, read, now: () => clock.now(), origin: config.publicUrl, onError }));
+}
+
+/** Reads as a visitor without a session would, without the way over the network. */
+function readOwn(server: FastifyInstance): ReadAnswer {
+  return async (address) => {
+    const answer = await server.inject({ method: 'GET', url: address, headers: { accept: 'application/json' } });
+    if (answer.statusCode === 404) {
+      return null;
+    }
+    return answer.statusCode === 200 ? answer.json() : undefined;
+  };
+}

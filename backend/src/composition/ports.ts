@@ -1,0 +1,18 @@
+import { Inject } from '@nestjs/common';
+
+/**
+ * Tokens of the ports, by which a class asks for an engine without knowing which one. Each has its decorator, to be put
+ * before a parameter of the port's type: `@InjectProjections() projections: Projections`.
+ */
+export const EVENT_STORE = Symbol('EventStore');
+export const DEPLOYMENT_KEYS = Symbol('DeploymentKeys');
+export const PROJECTIONS = Symbol('Projections');
+export const JOBS = Symbol('Jobs');
+export const WORK_DOCUMENTS = Symbol('DocumentStore of work');
+
+export const InjectEventStore = () => Inject(EVENT_STORE);
+export const InjectDeploymentKeys = () => Inject(DEPLOYMENT_KEYS);
+export const InjectProjections = () => Inject(PROJECTIONS);
+export const InjectJobs = () => Inject(JOBS);
+/** Sessions, jobs, deliveries and records of requests: not to be rebuilt from the log. */
+export const InjectWorkDocuments = () => Inject(WORK_DOCUMENTS);

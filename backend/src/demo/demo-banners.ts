@@ -1,0 +1,59 @@
+import type { BannerContent } from '@salon/domain';
+
+/** A recommended banner of the home page (`banner-{id}`). */
+export interface DemoBanner {
+  readonly id: string;
+  readonly content: BannerContent;
+}
+
+/** Four banners; home shows the first three. */
+export const demoBanners: readonly DemoBanner[] = [
+  {
+    id: '641768ad-2d48-4949-a497-5fec57ac10df',
+    content: {
+      title: '電話占い',
+      description: 'ご自宅から。30分 4,500円',
+      imageUrl: '/art/banner-phone.svg',
+      linkUrl: '/phone-fortune',
+      position: 'home',
+      displayOrder: 1,
+      isActive: true,
+    },
+  },
+  {
+    id: '2146ab01-8b40-4553-9b40-ebbad8db8611',
+    content: {
+      title: '占い教室',
+      description: '初回60分 5,000円（教材つき）',
+      imageUrl: '/art/banner-lesson.svg',
+      linkUrl: '/fortune-class',
+      position: 'home',
+      displayOrder: 2,
+      isActive: true,
+    },
+  },
+  {
+    id: '7449c7ee-6e33-48e8-a8d7-2c5b4cf9868f',
+    content: {
+      title: 'お守り石',
+      description: '10mm 10,000円',
+      imageUrl: '/art/banner-stone.svg',
+      linkUrl: '/powerstone',
+      position: 'home',
+      displayOrder: 3,
+      isActive: true,
+    },
+  },
+  {
+    id: '374cdc0b-eb0e-4184-890f-e0e1ddc47bfd',
+    content: {
+      title: '宵月について',
+      description: '五つのお約束と、店に込めた思い',
+      imageUrl: '/art/card-concept.svg',
+      linkUrl: '/concept',
+      position: 'home',
+      displayOrder: 4,
+      isActive: true,
+    },
+  },
+];

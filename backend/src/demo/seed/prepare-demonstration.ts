@@ -1,0 +1,36 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { StoreUnavailableError } from '@salon/event-store';
+import { NameHashes } from '../../auth/name-hashes.ts';
+import { Passwords } from '../../auth/passwords.ts';
+import type { Engines } from '../../composition/engines.ts';
+import type { ProcessParts } from '../../process/process-parts.ts';
+import { seedDemonstration } from './seed-demonstration.ts';
+
+/** How long the first start waits until the read models show what it has written. */
+const READ_MODELS_WAIT_MS = 10_000;
+
+/** Writes the demonstration salon at the first start, unless `SEED=none`; the first visitor finds it in the read models. */
+export async function prepareDemonstration(application: NestFastifyApplication, parts: ProcessParts, engines: Engines): Promise<void> {
+  const { config, clock, log } = parts;
+  if (config.seed === 'none') {
+    return;
+  }
+  const members = { passwords: application.get(Passwords), hashes: application.get(NameHashes) };
+  if (await withPatience(() => seedDemonstration(engines, members, clock.now()))) {
+    await engines.projections.waitFor(await engines.store.head(), undefined, READ_MODELS_WAIT_MS);
+    log.info('the demonstration salon was written');
+  }
+}
+
+/** Two nodes that write the same at once can be in each other's way; what was begun is resumed. */
+async function withPatience<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries === 1 || !(error instanceof StoreUnavailableError)) {
+      throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return withPatience(work, tries - 1);
+  }
+}

@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@salon/domain';
+
+/** What a sentence may name: the rejection's facts, and the salon's telephone numbers where people are asked to call. */
+export interface SentenceFacts {
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly phones: readonly string[];
+}
+
+type Sentence = string | ((about: SentenceFacts) => string);
+
+const call = ({ phones }: SentenceFacts): string => (phones.length > 0 ? `お電話（${phones.join('、')}）` : 'お電話');
+const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
+
+/** What a person reads for each code (decisions §2); polite, and with the next step where there is one. */
+const sentences: Readonly<Record<ErrorCode, Sentence>> = {
+  VALIDATION_FAILED: '入力内容をご確認ください。',
+  MALFORMED: 'リクエストの形式が正しくありません。',
+  UNAUTHORIZED: 'ログインしてください。',
+  LOGIN_FAILED: 'ユーザー名またはパスワードが正しくありません',
+  PASSWORD_WRONG: '現在のパスワードが正しくありません。',
+  FORBIDDEN: 'この操作を行う権限がありません。',
+  FOREIGN_ORIGIN: 'ほかのサイトからの操作は受け付けておりません。',
+  NOT_FOUND: 'お探しの情報が見つかりませんでした。',
+  METHOD_NOT_ALLOWED: 'この操作は行えません。',
+  CONFLICT: 'ほかの変更と重なったため、処理できませんでした。画面を更新してから、もう一度お試しください。',
+  IDEMPOTENCY_MISMATCH: '同じ受付番号で内容の異なる申し込みがありました。画面を更新してから、もう一度お試しください。',
+  TOO_LARGE: '送信されたデータが大きすぎます。',
+  UNSUPPORTED_TYPE: 'この形式のデータは受け付けておりません。',
+  RATE_LIMITED: '短い時間に操作が続いたため、受け付けを止めております。しばらくしてから、もう一度お試しください。',
+  UNAVAILABLE: 'ただいま混み合っております。しばらくしてから、もう一度お試しください。',
+  INTERNAL: '申し訳ございません。処理中に問題が発生しました。しばらくしてから、もう一度お試しください。',
+  ALREADY_EXISTS: 'すでに登録されています。',
+  SLOT_TAKEN: '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。',
+  OUTSIDE_SCHEDULE: 'その時間は、占い師の受付時間外です。別の時間をお選びください。',
+  DEADLINE_PASSED: (about) =>
+    `オンラインでのご予約は、開始の${number(about.facts.deadlineHours)}時間前までです。${call(about)}でお問い合わせください。`,
+  BEYOND_CALENDAR: 'ご予約は、翌月末までの日時で承っております。',
+  TELLER_INACTIVE: 'この占い師は、ただいまご予約を承っておりません。',
+  SERVICE_INACTIVE: 'このメニューは、ただいまご予約を承っておりません。',
+  SERVICE_NOT_OFFERED: 'この占い師は、選択されたメニューを承っておりません。',
+  TOO_LATE: (about) =>
+    `開始時刻の${number(about.facts.hoursBefore)}時間前を過ぎたため、オンラインでは承れません。${call(about)}でご連絡ください。`,
+  ALREADY_REQUESTED: 'キャンセルの申請は、すでに受け付けております。',
+  NO_OPEN_REQUEST: 'このご予約には、未処理のキャンセル申請がありません。',
+  REQUEST_OPEN: 'キャンセルを申請中のため、日時を変更できません。',
+  ALREADY_CANCELLED: 'このご予約は、すでにキャンセルされています。',
+  ALREADY_CONFIRMED: 'このご予約は、すでに確定しています。',
+  BOOKING_COMPLETED: 'このご予約は、すでに終了しています。',
+  BOOKING_MOVED: 'このご予約は、別の日時に変更されています。画面を更新してください。',
+  MOVE_IN_PROGRESS: 'このご予約は、日時の変更を処理しています。しばらくしてから、もう一度お試しください。',
+  MOVE_RELEASED: '日時の変更を完了できませんでした。もう一度お試しください。',
+  INVALID_HOURS: '終了時間は開始時間より後に設定してください',
+  HOURS_DUPLICATE: '同じ勤務時間が、すでに登録されています。',
+  HOURS_BOOKED: ({ facts }) => `この勤務時間には、${number(facts.count)}件の予約が入っています。`,
+  PERSON_ERASED: 'この方の個人情報は、すでに消去されています。',
+  USERNAME_TAKEN: 'このユーザー名は、すでに使われています。',
+  EMAIL_TAKEN: 'このメールアドレスは、すでに登録されています。',
+  UPCOMING_BOOKINGS: ({ facts }) => `これからの予約が${number(facts.count)}件あるため、削除できません。`,
+  CLOSING: '削除の処理中のため、受け付けられません。',
+};
+
+/** The sentence of a code. */
+export function sentenceOf(code: ErrorCode, about: SentenceFacts): string {
+  const sentence = sentences[code];
+  return typeof sentence === 'string' ? sentence : sentence(about);
+}
+
+/** Codes that belong to one field of a form (decisions §5). */
+export const fieldOfCode: Partial<Readonly<Record<ErrorCode, string>>> = {
+  USERNAME_TAKEN: 'username',
+  EMAIL_TAKEN: 'email',
+  PASSWORD_WRONG: 'currentPassword',
+};

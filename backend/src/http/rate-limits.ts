@@ -1,0 +1,37 @@
+import type { CallName } from '@salon/domain';
+
+/** So many calls of one address in so many seconds. */
+export interface RateLimit {
+  /** Calls with the same bucket count together. */
+  readonly bucket: string;
+  readonly most: number;
+  readonly seconds: number;
+  /** Administrators, who are at work, are free of all other limits. */
+  readonly administratorsToo?: true;
+}
+
+const MINUTES = 60;
+const HOUR = 60 * MINUTES;
+
+const guessing: RateLimit = { bucket: 'login', most: 10, seconds: 5 * MINUTES, administratorsToo: true };
+const forms: RateLimit = { bucket: 'forms', most: 5, seconds: 10 * MINUTES };
+/** Only administrators upload, a year's reviews at a time; a picture costs the server more than any other call. */
+const uploads: RateLimit = { bucket: 'uploads', most: 300, seconds: 10 * MINUTES, administratorsToo: true };
+
+/** The calls that can be guessed at, fill the salon's days or its mailbox. Everything else is free. */
+export const rateLimits: Partial<Readonly<Record<CallName, RateLimit>>> = {
+  logIn: guessing,
+  changePassword: guessing,
+  deleteProfile: guessing,
+  register: { bucket: 'register', most: 10, seconds: HOUR },
+  requestPasswordReset: { bucket: 'reset', most: 5, seconds: HOUR },
+  resetPassword: { bucket: 'reset-token', most: 10, seconds: HOUR },
+  createBooking: { bucket: 'bookings', most: 20, seconds: 10 * MINUTES },
+  apply: forms,
+  inquire: forms,
+  uploadTellerImage: uploads,
+  uploadAnnouncementImage: uploads,
+  uploadScheduleImage: uploads,
+  uploadReviewImage: uploads,
+  uploadBannerImage: uploads,
+};

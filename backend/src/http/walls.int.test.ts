@@ -1,0 +1,90 @@
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+
+let salon: RunningApplication;
+beforeAll(async () => {
+  salon = await startApplication({ PUBLIC_URL: 'https://yoizuki.example' });
+});
+afterAll(() => salon.close());
+
+const json = { 'content-type': 'application/json' };
+const logIn = (payload: string, headers: Record<string, string> = json) =>
+  salon.call({ method: 'POST', url: '/api/auth/login', headers, payload });
+
+test('an unknown path below /api is 404 with a sentence and a code', async () => {
+  const answer = await salon.call({ method: 'GET', url: '/api/nothing' });
+  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'お探しの情報が見つかりませんでした。', code: 'NOT_FOUND' }]);
+});
+
+test.each([
+  ['JSON that is broken', '{"username":', json, 400, 'MALFORMED'],
+  ['a body that is no object', '[1]', json, 400, 'MALFORMED'],
+  ['an operator in a body', '{"username":{"$ne":null},"password":"x"}', json, 400, 'MALFORMED'],
+  ['a prototype in a body', '{"__proto__":{"admin":true}}', json, 400, 'MALFORMED'],
+  ['a form of another site', 'username=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_TYPE'],
+  ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_TYPE'],
+  ['a body that is too large', JSON.stringify({ username: 'a'.repeat(300_000) }), json, 413, 'TOO_LARGE'],
+  ['a page of another site', '{}', { ...json, origin: 'https://evil.example' }, 403, 'FOREIGN_ORIGIN'],
+] as const)('%s is refused', async (_, payload, headers, status, code) => {
+  const answer = await logIn(payload, headers);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test('an operator in a query is refused', async () => {
+  const answer = await salon.call({ method: 'GET', url: '/api/auth/session?q[$gt]=1' });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
+});
+
+test('missing fields come with the sentences of the specification', async () => {
+  const answer = await logIn('{}');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    {
+      message: '入力内容をご確認ください。',
+      code: 'VALIDATION_FAILED',
+      fieldErrors: { username: 'ユーザー名を入力してください', password: 'パスワードを入力してください' },
+    },
+  ]);
+});
+
+test('every answer has the walls around a page, and a script may not stand inline', async () => {
+  const { headers } = await salon.call({ method: 'GET', url: '/api/auth/session' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cache-control': 'no-store',
+  });
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('the cancel link’s token is in no log line and its answers in no cache', async () => {
+  const { headers } = await salon.call({ method: 'GET', url: '/api/bookings/cancel/very-secret' });
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  expect(salon.lines.join('')).not.toContain('very-secret');
+});
+
+test('the process says that it lives and is ready', async () => {
+  expect((await salon.call({ method: 'GET', url: '/api/health/live' })).statusCode).toBe(200);
+  expect((await salon.call({ method: 'GET', url: '/api/health/ready' })).json()).toEqual({ status: 'ok' });
+});
+
+test('figures are for this machine itself, not for what a proxy forwards', async () => {
+  const own = await salon.call({ method: 'GET', url: '/api/metrics' });
+  const forwarded = await salon.call({ method: 'GET', url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect([own.statusCode, forwarded.statusCode]).toEqual([200, 404]);
+  expect(own.body).toContain('salon_http_request_seconds');
+});
+
+test('without a built front end the site says so', async () => {
+  const answer = await salon.call({ method: 'GET', url: '/booking' });
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '30',
+  ]);
+});
+
+test('a missing file is not a page', async () => {
+  expect((await salon.call({ method: 'GET', url: '/assets/old.js' })).statusCode).toBe(404);
+});

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import type { Collection } from '@salon/projections';
+
+/** What is kept of a request with a key, for seven days (PROTOCOLS "Ids"): nothing personal. */
+export interface RequestRecord {
+  /** Who made it, so that an erasure can find it. */
+  readonly person: string;
+  /** Keyed hash of the body without password fields. */
+  readonly body: string;
+  /** When it came in: an instant. */
+  readonly at: string;
+  /** Its result; null while it is carried out, and when it changed nothing in the log. */
+  readonly done: { readonly id: string; readonly position: string } | null;
+}
+
+export const requestRecords = {
+  name: 'requests',
+  indexes: {
+    at: (record: RequestRecord) => [record.at],
+    person: (record: RequestRecord) => [record.person],
+    result: ({ done }: RequestRecord) => (done === null ? [] : [done.id]),
+  },
+};
+
+const SECRET_FIELDS = new Set(['password', 'passwordConfirm', 'currentPassword', 'newPassword', 'senderPassword']);
+
+/** The keyed hash of a body, whatever the order of its fields. */
+export function bodyHash(key: Uint8Array, body: unknown): string {
+  return createHmac('sha256', key).update(canonical(body)).digest('base64url');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) {
+    return `[${value.map(canonical).join(',')}]`;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return JSON.stringify(value) ?? 'null';
+  }
+  const fields = Object.entries(value).filter(([name]) => !SECRET_FIELDS.has(name));
+  return `{${fields
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`)
+    .join(',')}}`;
+}
+
+/** The collection of records. */
+export class RequestRecords {
+  constructor(
+    private readonly records: Collection<RequestRecord>,
+    private readonly key: Uint8Array,
+  ) {}
+
+  /** Begins a request: `new`, `other` when the key was used with another body, or the result of the first. */
+  async begin(id: string, person: string, body: unknown, at: string): Promise<'new' | 'other' | NonNullable<RequestRecord['done']>> {
+    const hash = bodyHash(this.key, body);
+    if (await this.records.insert(id, { person, body: hash, at, done: null })) {
+      return 'new';
+    }
+    const known = (await this.records.get(id))?.doc;
+    if (known !== undefined && known.body !== hash) {
+      return 'other';
+    }
+    return known?.done ?? 'new';
+  }
+
+  /** Keeps the result of a request that has begun. */
+  async finish(id: string, done: { readonly id: string; readonly position: string }): Promise<void> {
+    const known = await this.records.get(id);
+    if (known !== undefined && known.doc.done === null) {
+      await this.records.replace(id, known.rev, { ...known.doc, done: { id: done.id, position: done.position } });
+    }
+  }
+
+  /** Lets go of records before an instant; run daily. */
+  forgetBefore(instant: string): Promise<number> {
+    return this.records.removeWhere({ index: 'at', to: instant });
+  }
+
+  /** Lets go of everything of a person (an erasure). */
+  forgetPerson(person: string): Promise<number> {
+    return this.records.removeWhere({ index: 'person', from: person, to: `${person}\u0000` });
+  }
+
+  /** Lets go of requests that resulted in the thing of this id: a guest's booking, an application. */
+  forgetAbout(id: string): Promise<number> {
+    return this.records.removeWhere({ index: 'result', from: id, to: `${id}\u0000` });
+  }
+}

@@ -1,0 +1,57 @@
+import { Controller, Res } from '@nestjs/common';
+import { type Command, QueryBus } from '@nestjs/cqrs';
+import type { AnswerOf, calls, InquiryAnswer } from '@salon/domain';
+import { inquiries, type Projections } from '@salon/projections';
+import type { FastifyReply } from 'fastify';
+import { tellTotal } from '../booking/total-headers.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { InjectProjections } from '../composition/ports.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { documentOf } from '../http/document-of.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context } from '../http/request.decorators.ts';
+import { InquiryAnswers } from './inquiry-answers.ts';
+import { ListInquiries } from './list-inquiries.query.ts';
+import { ReceiveInquiry } from './receive-inquiry.command.ts';
+import { SetInquiryState } from './set-inquiry-state.command.ts';
+
+/** Questions from the recruitment dialog. */
+@Controller()
+export class InquiryController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: QueryBus,
+    private readonly answers: InquiryAnswers,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  @Call('inquire')
+  async receive(@Input() { body }: InputOfCall<'inquire'>, @Context() context: CommandContext): Promise<AnswerOf<typeof calls.inquire>> {
+    const { note: _, ...received } = await this.carryOut(new ReceiveInquiry(body, context));
+    return received;
+  }
+
+  @Call('listInquiries')
+  async list(
+    @Input() { query }: InputOfCall<'listInquiries'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<typeof calls.listInquiries>> {
+    const page = await this.queries.execute(new ListInquiries(query));
+    tellTotal(reply, page);
+    return [...page.items];
+  }
+
+  @Call('changeInquiry')
+  change(
+    @Input() { params, body }: InputOfCall<'changeInquiry'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<typeof calls.changeInquiry>> {
+    return this.carryOut(new SetInquiryState(params.id, body, context));
+  }
+
+  private async carryOut(command: Command<Outcome>): Promise<InquiryAnswer> {
+    return this.answers.of(await documentOf(this.projections, inquiries, await this.commands.dispatch(command)));
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { SystemClock } from '../process/clock.ts';
+import { openLog } from '../process/log.ts';
+import { RedisConnection } from '../process/redis-connection.ts';
+import { describeOnRedis } from '../testing/describe-on-redis.ts';
+import { BullMqJobs } from './bullmq-jobs.ts';
+import { describeJobsContract } from './jobs-contract.ts';
+
+describeOnRedis('jobs in Redis', (server) => {
+  const log = openLog('silent');
+  const openJobs = (prefix: string, backOff = [1, 1]) => {
+    const redis = new RedisConnection(server.url());
+    const jobs = new BullMqJobs({ redis, prefix, clock: new SystemClock(), log, backOff });
+    return {
+      jobs,
+      close: async () => {
+        await jobs.close();
+        redis.close();
+      },
+    };
+  };
+
+  describeJobsContract('BullMQ', async (backOff) => openJobs(randomUUID(), [...backOff]));
+
+  test('two workers do each of many jobs once', async () => {
+    const prefix = randomUUID();
+    const nodes = [openJobs(prefix), openJobs(prefix)];
+    const done: string[] = [];
+    for (const { jobs } of nodes) {
+      jobs.work('letter', async ({ to = '' }) => String(done.push(to)));
+      jobs.start();
+    }
+    const names = Array.from({ length: 40 }, (_, place) => `letter-${place}`);
+    await Promise.all(names.map((to, place) => nodes[place % 2]?.jobs.enqueue({ id: to, kind: 'letter', data: { to } })));
+    await until(() => done.length >= names.length);
+    expect([...done].sort()).toEqual([...names].sort());
+    await Promise.all(nodes.map(({ close }) => close()));
+  });
+
+  test('what was enqueued is done after Redis went away and came back', async () => {
+    const { jobs, close } = openJobs(randomUUID());
+    const done: string[] = [];
+    jobs.work('letter', async ({ to = '' }) => String(done.push(to)));
+    jobs.start();
+    await jobs.enqueue({ id: 'before', kind: 'letter', data: { to: 'before' }, runAt: new Date(Date.now() + 500).toISOString() });
+    await server.kill();
+    await expect(jobs.enqueue({ id: 'meanwhile', kind: 'letter', data: {} })).rejects.toMatchObject({
+      name: 'JobsUnavailableError',
+      retryable: true,
+    });
+    await server.start();
+    await until(() => done.includes('before'));
+    await until(() =>
+      jobs.enqueue({ id: 'after', kind: 'letter', data: { to: 'after' } }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => done.includes('after'));
+    expect(done).toEqual(['before', 'after']);
+    await close();
+  });
+
+  test('nothing of a failure but its kind lies in Redis', async () => {
+    const { jobs, close } = openJobs(randomUUID(), []);
+    jobs.work('letter', async () => {
+      throw Object.assign(new Error('550 no such user hanako@yoizuki.example'), { code: 'EENVELOPE' });
+    });
+    jobs.start();
+    await jobs.enqueue({ id: 'a:1', kind: 'letter', data: { delivery: 'd' } });
+    await until(async () => (await jobs.dead()).length === 1);
+    expect(await jobs.dead()).toEqual([{ id: 'a:1', kind: 'letter', data: { delivery: 'd' }, attempts: 1, error: 'Error EENVELOPE' }]);
+    await close();
+  });
+});
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('It did not happen within fifteen seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

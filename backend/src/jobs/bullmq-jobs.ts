@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { type Job as BullJob, type Worker as BullWorker, Queue } from 'bullmq';
+import type { Clock } from '../process/clock.ts';
+import type { Log } from '../process/log.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
+import { type Carried, startBullMqWorker } from './bullmq-worker.ts';
+import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, type Job, type Jobs, type Worker } from './jobs.ts';
+import { JobsUnavailableError } from './jobs-unavailable-error.ts';
+
+const CALL_MS = 3_000;
+const STOP_MS = 15_000;
+/** A removal waits so often, and so long, for a worker that has the job in hand. */
+const REMOVALS = { most: 30, pauseMs: 100 };
+
+/** What a queue on Redis is made of. */
+export interface BullMqJobsOptions {
+  readonly redis: RedisConnection;
+  /** Before the names of all keys in Redis; the salon's id. */
+  readonly prefix: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly backOff?: BackOff;
+}
+
+/** Jobs in Redis, for any number of workers on any number of machines. */
+export class BullMqJobs implements Jobs {
+  private readonly queue: Queue<Carried>;
+  private readonly workers = new Map<string, Worker>();
+  private readonly backOff: BackOff;
+  private worker: BullWorker<Carried> | undefined;
+
+  constructor(private readonly options: BullMqJobsOptions) {
+    this.backOff = options.backOff ?? DEFAULT_BACK_OFF;
+    this.queue = new Queue<Carried>('jobs', { connection: options.redis.calls, prefix: options.prefix });
+    // Redis's own errors are told by its connection.
+    this.queue.on('error', () => undefined);
+  }
+
+  async enqueue({ id, kind, data, runAt }: Job): Promise<boolean> {
+    const mark = randomUUID();
+    return this.call(async () => {
+      const delay = runAt === undefined ? 0 : Math.max(0, Date.parse(runAt) - this.options.clock.millis());
+      await this.queue.add(kind, { id, data, mark }, this.optionsOf(id, delay));
+      // A known id leaves the job that was there: whose mark it has, tells.
+      return (await this.find(id))?.data.mark === mark;
+    });
+  }
+
+  work(kind: string, worker: Worker): void {
+    this.workers.set(kind, worker);
+  }
+
+  start(): void {
+    const { redis, prefix, log } = this.options;
+    this.worker ??= startBullMqWorker({ redis, prefix, log, backOff: this.backOff, workers: this.workers });
+  }
+
+  async stop(): Promise<void> {
+    const worker = this.worker;
+    this.worker = undefined;
+    if (worker !== undefined) {
+      // While Redis is away, the end of a job cannot be noted; it is done again, and what it did is recognised.
+      await Promise.race([worker.close(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    }
+  }
+
+  async dead(): Promise<readonly DeadJob[]> {
+    const failed = await this.call(() => this.queue.getJobs(['failed'], 0, -1, true));
+    return failed.map(({ data, name, attemptsMade, failedReason }) => {
+      return { id: data.id, kind: name, data: data.data, attempts: attemptsMade, error: failedReason };
+    });
+  }
+
+  async retry(id: string): Promise<boolean> {
+    return this.call(async () => {
+      const job = await this.find(id);
+      if (job === undefined || !(await job.isFailed())) {
+        return false;
+      }
+      await job.retry('failed', { resetAttemptsMade: true });
+      return true;
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    for (let time = 1; ; time += 1) {
+      const removed = await this.call(async () => {
+        const job = await this.find(id);
+        return job === undefined || (await job.isActive()) ? job === undefined : this.queue.remove(job.id ?? '').then(() => true);
+      });
+      if (removed) {
+        return;
+      }
+      if (time === REMOVALS.most) {
+        throw new JobsUnavailableError(new Error('A worker holds the job.'));
+      }
+      await new Promise((resolve) => setTimeout(resolve, REMOVALS.pauseMs));
+    }
+  }
+
+  async counts(): Promise<{ readonly waiting: number; readonly dead: number }> {
+    const counts = await this.call(() => this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'));
+    const { failed = 0, ...open } = counts;
+    return { waiting: Object.values(open).reduce((sum, count) => sum + count, 0), dead: failed };
+  }
+
+  /** Lets go of the queue; Redis's connection belongs to whoever opened it. */
+  async close(): Promise<void> {
+    await this.stop();
+    await this.queue.close();
+  }
+
+  private find(id: string): Promise<BullJob<Carried> | undefined> {
+    return this.queue.getJob(idOf(id));
+  }
+
+  private optionsOf(id: string, delay: number) {
+    const again = { attempts: this.backOff.length + 1, backoff: { type: 'custom' }, stackTraceLimit: 0 };
+    return { jobId: idOf(id), delay, ...again, removeOnComplete: { age: KEPT_SECONDS }, removeOnFail: false };
+  }
+
+  /** While Redis has never been there, the queue would wait for it without end. */
+  private async call<T>(work: () => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${CALL_MS} ms.`)), CALL_MS);
+    });
+    try {
+      return await Promise.race([work(), late]);
+    } catch (error) {
+      throw error instanceof JobsUnavailableError ? error : new JobsUnavailableError(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Done jobs stay for a week, so that their ids count. */
+const KEPT_SECONDS = 7 * 24 * 3600;
+
+/** Colons and bare numbers mean something of their own in the queue. */
+function idOf(id: string): string {
+  return `id-${encodeURIComponent(id)}`;
+}

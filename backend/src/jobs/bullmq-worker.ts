@@ -1,0 +1,62 @@
+import { Worker as BullWorker } from 'bullmq';
+import type { Log } from '../process/log.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
+import { failureKind } from './failure-kind.ts';
+import type { BackOff, Job, Worker } from './jobs.ts';
+
+const AT_ONCE = 4;
+/** A job whose worker has not been heard of for so long is given to another. */
+const LOCK_MS = 60_000;
+/** So often may a worker die over a job before the job is given up. */
+const LOST_WORKERS = 3;
+
+/** What lies in the queue: the job's own id and data, and a mark by which an enqueuer knows its own. */
+export interface Carried {
+  readonly id: string;
+  readonly data: Job['data'];
+  readonly mark: string;
+}
+
+export interface BullMqWorkerOptions {
+  readonly redis: RedisConnection;
+  readonly prefix: string;
+  readonly log: Log;
+  readonly backOff: BackOff;
+  readonly workers: ReadonlyMap<string, Worker>;
+}
+
+/** Begins to do what is due; goes on by itself when Redis was away. */
+export function startBullMqWorker({ redis, prefix, log, backOff, workers }: BullMqWorkerOptions): BullWorker<Carried> {
+  const connection = redis.waiting();
+  const worker = new BullWorker<Carried>(
+    'jobs',
+    async ({ name, data: { id, data }, attemptsMade }) => {
+      const attempt = attemptsMade + 1;
+      try {
+        const result = await workerOf(workers, name)(data, attempt);
+        log.info('job done', { job: id, kind: name, result });
+      } catch (error) {
+        log.error('job failed', error, { job: id, kind: name, attempt });
+        throw new Error(failureKind(error));
+      }
+    },
+    {
+      ...{ connection, prefix },
+      concurrency: AT_ONCE,
+      lockDuration: LOCK_MS,
+      maxStalledCount: LOST_WORKERS,
+      settings: { backoffStrategy: (attempts) => backOff[attempts - 1] ?? -1 },
+    },
+  );
+  worker.on('error', (error) => log.error('the queue waits', error));
+  worker.once('closed', () => connection.disconnect());
+  return worker;
+}
+
+function workerOf(workers: ReadonlyMap<string, Worker>, kind: string): Worker {
+  const worker = workers.get(kind);
+  if (worker === undefined) {
+    throw new Error(`Nobody here does jobs of kind ${kind}.`);
+  }
+  return worker;
+}

@@ -1,0 +1,157 @@
+import type { Collection, Stored } from '@salon/projections';
+import type { Clock } from '../../process/clock.ts';
+import type { Log } from '../../process/log.ts';
+import { failureKind } from '../failure-kind.ts';
+import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, type Job, type Jobs, type Worker } from '../jobs.ts';
+import type { JobDocument } from './job-document.ts';
+
+const POLL_MS = 1000;
+/** A job that runs longer than this is presumed lost with its process, and tried again. */
+const PRESUMED_LOST_MS = 5 * 60_000;
+const AT_ONCE = 4;
+const COUNTED_TO = 10_000;
+
+/** What an embedded queue is made of. */
+export interface EmbeddedJobsOptions {
+  readonly jobs: Collection<JobDocument>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly backOff?: BackOff;
+}
+
+/** Jobs as documents with one conditional write to claim each; needs no server. */
+export class EmbeddedJobs implements Jobs {
+  private readonly workers = new Map<string, Worker>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly backOff: BackOff;
+  private timer: NodeJS.Timeout | undefined;
+  private started = false;
+
+  constructor(private readonly options: EmbeddedJobsOptions) {
+    this.backOff = options.backOff ?? DEFAULT_BACK_OFF;
+  }
+
+  async enqueue({ id, kind, data, runAt }: Job): Promise<boolean> {
+    const at = runAt ?? this.options.clock.now();
+    const isNew = await this.options.jobs.insert(id, { kind, data, state: 'waiting', at, attempts: 0, error: null });
+    this.wake(0);
+    return isNew;
+  }
+
+  work(kind: string, worker: Worker): void {
+    this.workers.set(kind, worker);
+  }
+
+  start(): void {
+    this.started = true;
+    this.wake(0);
+  }
+
+  async stop(): Promise<void> {
+    this.started = false;
+    clearTimeout(this.timer);
+    await Promise.all(this.running);
+  }
+
+  async dead(): Promise<readonly DeadJob[]> {
+    const found = await this.options.jobs.find({ index: 'state', prefix: 'dead|' });
+    return found.map(({ id, doc }) => ({ id, kind: doc.kind, data: doc.data, attempts: doc.attempts, error: doc.error ?? '' }));
+  }
+
+  async retry(id: string): Promise<boolean> {
+    const stored = await this.options.jobs.get(id);
+    if (stored?.doc.state !== 'dead') {
+      return false;
+    }
+    const again = { ...stored.doc, state: 'waiting', at: this.options.clock.now(), attempts: 0 } as const;
+    const written = await this.options.jobs.replace(id, stored.rev, again);
+    this.wake(0);
+    return written;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.options.jobs.remove(id);
+  }
+
+  async counts(): Promise<{ readonly waiting: number; readonly dead: number }> {
+    const [waiting, dead] = await Promise.all([
+      this.options.jobs.count({ index: 'due', cap: COUNTED_TO }),
+      this.options.jobs.count({ index: 'state', prefix: 'dead|', cap: COUNTED_TO }),
+    ]);
+    return { waiting: waiting.count, dead: dead.count };
+  }
+
+  /** Forgets jobs that ended well before an instant; run daily. */
+  async forgetDoneBefore(instant: string): Promise<number> {
+    return this.options.jobs.removeWhere({ index: 'state', from: 'done|', to: `done|${instant}` });
+  }
+
+  private wake(milliseconds: number): void {
+    if (this.started) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => void this.turn(), milliseconds);
+    }
+  }
+
+  /** Takes as many due jobs as there is room for, then sleeps until the next turn. */
+  private async turn(): Promise<void> {
+    this.timer = undefined;
+    try {
+      const due = await this.options.jobs.find({ index: 'due', to: `${this.options.clock.now()}\u0000`, limit: AT_ONCE * 4 });
+      for (const stored of due) {
+        if (this.started && this.running.size < AT_ONCE && this.workers.has(stored.doc.kind)) {
+          await this.claim(stored);
+        }
+      }
+    } catch (error) {
+      this.options.log.error('jobs cannot be read', error);
+    }
+    // A job that came in meanwhile has asked for the next turn already.
+    if (this.timer === undefined) {
+      this.wake(POLL_MS);
+    }
+  }
+
+  private async claim(stored: Stored<JobDocument>): Promise<void> {
+    const { jobs, clock } = this.options;
+    const attempts = stored.doc.attempts + 1;
+    const claimed = { ...stored.doc, state: 'running', attempts, at: new Date(clock.millis() + PRESUMED_LOST_MS).toISOString() } as const;
+    if (!(await jobs.replace(stored.id, stored.rev, claimed))) {
+      return;
+    }
+    const run = this.run(stored.id, claimed).catch((error) =>
+      this.options.log.error('a job could not be noted', error, { job: stored.id }),
+    );
+    this.running.add(run);
+    void run.then(() => {
+      this.running.delete(run);
+      this.wake(0);
+    });
+  }
+
+  private async run(id: string, job: JobDocument): Promise<void> {
+    const { log } = this.options;
+    try {
+      const result = await this.workers.get(job.kind)?.(job.data, job.attempts);
+      log.info('job done', { job: id, kind: job.kind, result: result ?? '' });
+      await this.note(id, { ...job, state: 'done', at: this.options.clock.now(), error: null });
+    } catch (error) {
+      log.error('job failed', error, { job: id, kind: job.kind, attempt: job.attempts });
+      await this.note(id, this.afterFailure(job, error));
+    }
+  }
+
+  private afterFailure(job: JobDocument, error: unknown): JobDocument {
+    const pause = this.backOff[job.attempts - 1];
+    const now = this.options.clock.millis();
+    const at = new Date(now + (pause ?? 0)).toISOString();
+    return { ...job, state: pause === undefined ? 'dead' : 'waiting', at, error: failureKind(error) };
+  }
+
+  private async note(id: string, job: JobDocument): Promise<void> {
+    const stored = await this.options.jobs.get(id);
+    if (stored !== undefined) {
+      await this.options.jobs.replace(id, stored.rev, job);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import type { BackOff, Jobs } from './jobs.ts';
+
+/** Opens an empty queue with the given pauses; for each test anew. */
+export type OpenJobs = (backOff: BackOff) => Promise<{ readonly jobs: Jobs; close(): Promise<void> }>;
+
+/** What every queue promises; each adapter runs this. */
+export function describeJobsContract(name: string, open: OpenJobs): void {
+  describe(name, () => {
+    let opened: Awaited<ReturnType<OpenJobs>>;
+    beforeEach(async () => {
+      opened = await open([1, 1]);
+    });
+    afterEach(async () => {
+      await opened.jobs.stop();
+      await opened.close();
+    });
+
+    test('a job is done with its data, and the same id is done once', async () => {
+      const { jobs } = opened;
+      const done: string[] = [];
+      jobs.work('letter', async ({ to = '' }) => {
+        done.push(to);
+        return 'sent';
+      });
+      expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'first' } })).toBe(true);
+      expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'second' } })).toBe(false);
+      jobs.start();
+      await until(async () => (await jobs.counts()).waiting === 0);
+      expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'third' } })).toBe(false);
+      expect(done).toEqual(['first']);
+    });
+
+    test('a failed job is tried again', async () => {
+      const { jobs } = opened;
+      const attempts: number[] = [];
+      jobs.work('letter', async (_, attempt) => {
+        attempts.push(attempt);
+        if (attempt < 3) throw new Error('away');
+        return 'sent';
+      });
+      jobs.start();
+      await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
+      await until(async () => (await jobs.counts()).waiting === 0);
+      expect(attempts).toEqual([1, 2, 3]);
+      expect(await jobs.dead()).toEqual([]);
+    });
+
+    test('after its last try a job is dead, is shown, and can be retried', async () => {
+      const { jobs } = opened;
+      let broken = true;
+      jobs.work('letter', async () => {
+        if (broken) throw new TypeError('away');
+        return 'sent';
+      });
+      jobs.start();
+      await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'x' } });
+      await until(async () => (await jobs.counts()).dead === 1);
+      expect(await jobs.dead()).toEqual([{ id: 'a', kind: 'letter', data: { to: 'x' }, attempts: 3, error: 'TypeError' }]);
+      broken = false;
+      expect(await jobs.retry('a')).toBe(true);
+      await until(async () => (await jobs.counts()).dead === 0 && (await jobs.counts()).waiting === 0);
+      expect(await jobs.retry('a')).toBe(false);
+    });
+
+    test('a delayed job waits', async () => {
+      const { jobs } = opened;
+      const done: string[] = [];
+      jobs.work('letter', async ({ to = '' }) => {
+        done.push(to);
+        return 'sent';
+      });
+      jobs.start();
+      await jobs.enqueue({ id: 'later', kind: 'letter', data: { to: 'later' }, runAt: '2999-01-01T00:00:00.000Z' });
+      await jobs.enqueue({ id: 'now', kind: 'letter', data: { to: 'now' } });
+      await until(async () => done.length > 0);
+      expect(done).toEqual(['now']);
+      expect(await jobs.counts()).toEqual({ waiting: 1, dead: 0 });
+    });
+
+    test('a removed job is not done', async () => {
+      const { jobs } = opened;
+      const done: string[] = [];
+      jobs.work('letter', async () => String(done.push('x')));
+      await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
+      await jobs.remove('a');
+      jobs.start();
+      await jobs.stop();
+      expect(done).toEqual([]);
+    });
+
+    test('stopping waits for the job in hand', async () => {
+      const { jobs } = opened;
+      let state = 'waiting';
+      jobs.work('letter', async () => {
+        state = 'begun';
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        state = 'ended';
+        return 'sent';
+      });
+      jobs.start();
+      await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
+      await until(async () => state === 'begun');
+      await jobs.stop();
+      expect(state).toBe('ended');
+    });
+  });
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('It did not happen within ten seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

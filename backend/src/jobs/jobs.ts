@@ -1,0 +1,47 @@
+/** Work that is done outside of requests: by id at most once, tried again with growing pauses, and visible when it is given up. */
+export interface Job {
+  /** Whoever enqueues the same id again, changes nothing; also when the job has long been done. */
+  readonly id: string;
+  /** Which worker does it. */
+  readonly kind: string;
+  /** Flat and small: ids, no person's data. */
+  readonly data: Readonly<Record<string, string>>;
+  /** Not before this instant; at once without. */
+  readonly runAt?: string;
+}
+
+/** A job that was given up after its last try. */
+export interface DeadJob extends Job {
+  readonly attempts: number;
+  /** The last failure in one line, without personal data. */
+  readonly error: string;
+}
+
+/** Does one job; what it answers is logged ("sent", "skipped, because …"). A throw is a failed try. */
+export type Worker = (data: Job['data'], attempt: number) => Promise<string>;
+
+/** A queue of jobs; failures of its engine are thrown as retryable errors. */
+export interface Jobs {
+  /** False when this id was there already. Durable when it resolves. */
+  enqueue(job: Job): Promise<boolean>;
+  /** Names the worker of a kind; before `start`. */
+  work(kind: string, worker: Worker): void;
+  /** Begins to do what is due; on every machine at most one does a job at a time, unless one was presumed dead. */
+  start(): void;
+  /** Ends after the jobs in hand; nothing begins any more. */
+  stop(): Promise<void>;
+  /** Given-up jobs, oldest first. */
+  dead(): Promise<readonly DeadJob[]>;
+  /** Lets a dead job try again from the start, at once; false when there is no such dead job. */
+  retry(id: string): Promise<boolean>;
+  /** Forgets a job, whatever its state (an erasure). */
+  remove(id: string): Promise<void>;
+  /** How many jobs wait or run, and how many are dead; for the figures. */
+  counts(): Promise<{ readonly waiting: number; readonly dead: number }>;
+}
+
+/** Pauses after the first, second … failed try, in milliseconds; after the last pause's try the job is dead. */
+export type BackOff = readonly number[];
+
+const MINUTE = 60_000;
+export const DEFAULT_BACK_OFF: BackOff = [30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 3 * 60 * MINUTE, 6 * 60 * MINUTE];

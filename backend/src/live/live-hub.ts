@@ -1,0 +1,127 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { type LiveTopic, liveTopics } from '@salon/domain';
+import { type Advance, bookings, members, type Projections } from '@salon/projections';
+import { Sessions } from '../auth/sessions.ts';
+import { InjectProjections } from '../composition/ports.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Deliveries } from '../mail/delivery.ts';
+import { Log } from '../process/log.ts';
+import type { LiveStream } from './live-stream.ts';
+import { allTopicsFor, mayHear, topicsOf } from './live-topics.ts';
+
+const MOST_STREAMS = 1000;
+/** Of one address, behind which a whole house may stand. */
+const MOST_OF_ONE = 100;
+/** Changes of this time go as one message. */
+const GATHER_MS = 50;
+const BEAT_MS = 25_000;
+const FULL_RETRY_SECONDS = 30;
+
+/** Tells open pages what to read again, each what its visitor may know of. */
+@Injectable()
+export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly streams = new Set<LiveStream>();
+  private readonly gathered = new Set<LiveTopic>();
+  private readonly concerned = new Set<string>();
+  private position = '';
+  private ends: (() => void)[] = [];
+  private gathering: NodeJS.Timeout | undefined;
+  private beating: NodeJS.Timeout | undefined;
+
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly sessions: Sessions,
+    private readonly deliveries: Deliveries,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const failed = (error: unknown): void => this.log.error('live updates failed', error);
+    this.ends = [
+      this.projections.onAdvance((advance) => void this.take(advance).catch(failed)),
+      this.deliveries.onChange(() => this.gather(['mails'])),
+    ];
+    this.beating = setInterval(() => void this.beat().catch(failed), BEAT_MS);
+  }
+
+  /** Streams end before the server waits for its connections. */
+  onModuleDestroy(): void {
+    clearInterval(this.beating);
+    clearTimeout(this.gathering);
+    for (const end of this.ends) {
+      end();
+    }
+    for (const stream of this.streams) {
+      stream.end();
+    }
+  }
+
+  /** Throws 503 when there is no room for another stream, at all or from this address. */
+  refuseWhenFull(address: string): void {
+    const ofOne = [...this.streams].filter((stream) => stream.address === address).length;
+    if (this.streams.size >= MOST_STREAMS || ofOne >= MOST_OF_ONE) {
+      throw new ApiError('UNAVAILABLE', { retryAfter: FULL_RETRY_SECONDS });
+    }
+  }
+
+  /** Takes an opened stream in; one that saw another position last has missed something and reads everything anew. */
+  join(stream: LiveStream, lastSeen: string | undefined): void {
+    this.streams.add(stream);
+    stream.onClose(() => this.streams.delete(stream));
+    if (lastSeen !== undefined && lastSeen !== this.position) {
+      stream.send({ topics: [...allTopicsFor(stream.visitor, liveTopics)], position: this.position });
+    }
+  }
+
+  private async take({ topics, position, ids }: Advance): Promise<void> {
+    this.position = position > this.position ? position : this.position;
+    for (const id of await this.membersConcerned(ids)) {
+      this.concerned.add(id);
+    }
+    this.gather(topicsOf(topics));
+  }
+
+  private async membersConcerned(ids: Advance['ids']): Promise<readonly string[]> {
+    if (![...this.streams].some(({ visitor }) => visitor.kind === 'member')) {
+      return [];
+    }
+    const booked = await this.projections.of(bookings).getMany(ids[bookings.name] ?? []);
+    const customers = booked.flatMap(({ doc: { customer } }) => (customer.kind === 'member' ? [customer.memberId] : []));
+    return [...customers, ...(ids[members.name] ?? [])];
+  }
+
+  private gather(topics: readonly LiveTopic[]): void {
+    for (const topic of topics) {
+      this.gathered.add(topic);
+    }
+    if (this.gathered.size > 0) {
+      this.gathering ??= setTimeout(() => this.tell(), GATHER_MS);
+    }
+  }
+
+  private tell(): void {
+    const topics = [...this.gathered];
+    const concerned = new Set(this.concerned);
+    this.gathering = undefined;
+    this.gathered.clear();
+    this.concerned.clear();
+    for (const stream of this.streams) {
+      const heard = topics.filter((topic) => mayHear(stream.visitor, topic, concerned));
+      if (heard.length > 0) {
+        stream.send({ topics: heard, position: this.position });
+      }
+    }
+  }
+
+  /** A session that has ended hears nothing more. */
+  private async beat(): Promise<void> {
+    for (const stream of this.streams) {
+      const { visitor } = stream;
+      if (visitor.kind === 'guest' || (await this.sessions.isOpen(visitor.sessionId))) {
+        stream.beat();
+      } else {
+        stream.end();
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { LiveMessage } from '@salon/domain';
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+let base: string;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  base = await salon.application.application.getUrl();
+});
+afterAll(() => salon?.close());
+
+/** Somebody who listens, and what they have heard. */
+async function listen(cookie?: string, more: Record<string, string> = {}) {
+  const control = new AbortController();
+  const headers = { ...more, ...(cookie === undefined ? {} : { cookie }) };
+  const answer = await fetch(`${base}/api/live`, { headers, signal: control.signal });
+  const messages: LiveMessage[] = [];
+  let ended = false;
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) {
+      for (const [, data = ''] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm)) messages.push(JSON.parse(data));
+    }
+    ended = true;
+  })().catch(() => undefined);
+  return {
+    answer,
+    topics: () => [...new Set(messages.flatMap(({ topics }) => topics))].sort(),
+    messages,
+    reading,
+    hasEnded: () => ended,
+    close: () => control.abort(),
+  };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 5000; !holds() && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(holds()).toBe(true);
+}
+
+test('each hears what is theirs: all the free times, members their bookings, administrators everything', async () => {
+  const [guest, hana, sora, okami] = [
+    await listen(),
+    await listen(salon.hana.cookie),
+    await listen(salon.sora.cookie),
+    await listen(salon.administrator),
+  ];
+  expect(guest.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(guest.answer.headers.get('x-content-type-options')).toBe('nosniff');
+  await salon.booked('10:00', salon.hana.cookie);
+  await until(() => okami.topics().includes('mails') && okami.topics().includes('audit'));
+  await until(() => hana.topics().includes('my-bookings') && guest.topics().length > 0 && sora.topics().length > 0);
+  expect(guest.topics()).toEqual(['availability']);
+  expect(sora.topics()).toEqual(['availability']);
+  expect(hana.topics()).toEqual(['availability', 'my-bookings']);
+  expect(okami.topics()).toEqual(['audit', 'availability', 'bookings', 'mails']);
+  expect(guest.messages.at(-1)?.position).toEqual(expect.any(String));
+  for (const one of [guest, hana, sora, okami]) one.close();
+});
+
+test('who comes back after a gap reads everything of theirs again', async () => {
+  const back = await listen(undefined, { 'last-event-id': 'long ago' });
+  await until(() => back.messages.length > 0);
+  expect(back.topics()).toEqual([
+    ...['announcements', 'availability', 'banners', 'menu', 'review-images', 'reviews', 'schedule-images', 'settings', 'tellers'],
+  ]);
+  back.close();
+});
+
+test('there is room for so many streams of one address, and again when they are closed', async () => {
+  const many = await Promise.all(Array.from({ length: 100 }, () => listen()));
+  const refused = await listen();
+  expect([refused.answer.status, refused.answer.headers.get('retry-after')]).toEqual([503, '30']);
+  for (const one of many) one.close();
+  for (let status = 503; status === 503; ) {
+    const next = await listen();
+    status = next.answer.status;
+    next.close();
+  }
+});
+
+test('streams end when the salon stops', async () => {
+  const last = await listen();
+  await salon.close();
+  await last.reading;
+  expect(last.hasEnded()).toBe(true);
+  salon = undefined as unknown as SalonWithHours;
+});

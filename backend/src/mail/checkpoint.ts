@@ -1,0 +1,21 @@
+import type { Collection } from '@salon/projections';
+
+/** How far a reactor has come in which log. */
+export interface Checkpoint {
+  readonly logId: string;
+  readonly position: string;
+  /** Events before this instant are left alone: where it began without a checkpoint (PROTOCOLS "Letters"). */
+  readonly notBefore: string;
+}
+
+export const checkpointCollection = { name: 'reactors', indexes: {} };
+
+/** Writes a reactor's checkpoint. Where several react to the same log it may fall back a little, and then known letters are met again. */
+export async function saveCheckpoint(checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> {
+  const stored = await checkpoints.get(name);
+  if (stored === undefined) {
+    await checkpoints.insert(name, checkpoint);
+  } else if (stored.doc.position !== checkpoint.position || stored.doc.logId !== checkpoint.logId) {
+    await checkpoints.replace(name, stored.rev, checkpoint);
+  }
+}

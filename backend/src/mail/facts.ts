@@ -1,0 +1,43 @@
+import type { ServiceType } from '@salon/domain';
+
+/** What every letter knows about the salon. */
+export interface SalonFacts {
+  readonly storeName: string;
+  readonly phones: readonly string[];
+  readonly contactEmail: string;
+  /** Origin for links, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly address: string;
+}
+
+/** One booking as its letters tell it; instants in UTC, duration in minutes, price in yen. */
+export interface BookingFacts {
+  readonly bookingId: string;
+  readonly customer: string;
+  readonly isMember: boolean;
+  readonly tellerName: string;
+  readonly serviceName: string;
+  readonly serviceType: ServiceType;
+  readonly duration: number;
+  readonly price: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly notes: string | null;
+  /** The path of the cancel page with its token. */
+  readonly cancelPath: string;
+}
+
+/** Somebody who wrote to the salon through a form. */
+export interface SenderFacts {
+  readonly name: string;
+  readonly nameKana: string | null;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string | null;
+}
+
+/** A fortune teller's application for work. */
+export interface ApplicationFacts extends SenderFacts {
+  readonly experience: string;
+  readonly specialties: readonly string[];
+}

@@ -1,0 +1,17 @@
+import type { DeploymentKeys, EventStore, Sealer } from '@salon/event-store';
+import type { MemberFields } from '../member/member-fields.ts';
+import type { CurrentSettings } from '../settings/current-settings.ts';
+import type { Letter } from './letter.ts';
+
+/** Where letters take their facts from: the log and the keys, no read model. */
+export interface LetterSources {
+  readonly store: EventStore;
+  readonly sealer: Sealer;
+  readonly members: MemberFields;
+  readonly settings: CurrentSettings;
+  readonly deploymentKeys: DeploymentKeys;
+  readonly publicUrl: string;
+}
+
+/** What the writers of one area answer: a letter and the customer's address. */
+export type Drafted = { readonly to: string | null; readonly letter: Letter; readonly startTime: string | null } | undefined;

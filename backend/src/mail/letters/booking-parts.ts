@@ -1,0 +1,56 @@
+import { formatSpan } from '@salon/domain';
+import type { BookingFacts, SalonFacts } from '../facts.ts';
+import type { Block, CalendarEntry } from '../letter.ts';
+import { facts, link, notice } from '../letter.ts';
+import { yen } from '../yen.ts';
+
+const TYPES = { face_to_face: '対面鑑定', phone: '電話鑑定', lesson: '占いレッスン' } as const;
+
+/** The booking's facts as a table. */
+export function bookingTable(booking: BookingFacts): Block {
+  return facts(
+    ['日時', formatSpan(booking.startTime, booking.endTime)],
+    ['占い師', booking.tellerName],
+    ['メニュー', `${booking.serviceName}（${TYPES[booking.serviceType]}・～${booking.duration}分）`],
+    ['料金', `${yen(booking.price)}（税込）`],
+    ...(booking.notes === null || booking.notes === '' ? [] : [['備考', booking.notes] as const]),
+  );
+}
+
+/** How a reading is paid and what to mind, as the site says it (public-site §1). */
+export function whatToMind(booking: BookingFacts): Block {
+  return booking.serviceType === 'phone'
+    ? notice(
+        '電話鑑定は前払いです。お振込先は、担当の占い師よりメールでご案内いたします。',
+        'お時間になりましたら、占い師よりお電話いたします。',
+        'お電話に出られない場合でも、終了時刻は変わりません。',
+        '録音・録画は固くお断りしております。',
+      )
+    : notice(
+        'お支払いは鑑定後に、現金またはカードでお願いいたします。',
+        'ご予約の15分前までにお越しください。',
+        '遅れてお越しの場合も、終了時刻は変わりません。開始から30分を過ぎますとキャンセルとして扱わせていただきます。',
+        '録音・録画は固くお断りしております。',
+      );
+}
+
+/** The way to cancel without logging in (decisions §4). */
+export function cancelLink(booking: BookingFacts, salon: SalonFacts): Block {
+  return link(
+    'ご予約をキャンセルする',
+    `${salon.publicUrl}${booking.cancelPath}`,
+    'キャンセルは開始時刻の2時間前まで承ります。それ以降はお電話でご連絡ください。',
+  );
+}
+
+/** The booking as an entry of a calendar. */
+export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEntry {
+  return {
+    bookingId: booking.bookingId,
+    start: booking.startTime,
+    end: booking.endTime,
+    title: `${salon.storeName}：${booking.serviceName}（${booking.tellerName}）`,
+    description: booking.serviceType === 'phone' ? 'お時間になりましたら、占い師よりお電話いたします。' : '15分前までにお越しください。',
+    location: booking.serviceType === 'phone' ? 'お電話' : salon.address,
+  };
+}

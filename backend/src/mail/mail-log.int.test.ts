@@ -1,0 +1,42 @@
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { letterThat } from '../testing/mailbox.ts';
+
+let salon: SalonWithHours;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  await salon.booked('10:00', salon.hana.cookie);
+  await letterThat(salon.application.folder, ({ subject }) => (subject ?? '').includes('ご予約を承りました'));
+});
+afterAll(() => salon.close());
+
+const mails = async (query = '') => (await salon.call('GET', `/api/mails${query}`, undefined, salon.administrator)).json();
+
+async function untilSent(count: number): Promise<void> {
+  while ((await mails('?status=sent')).length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('letters are listed with receiver, subject and state', async () => {
+  await untilSent(3);
+  const [letter] = await mails('?q=hana&sort=-createdAt');
+  const booked = (await mails()).find(({ template }: { template: string }) => template === 'booking-confirmed');
+  expect(letter).toMatchObject({ to: 'hana@example.jp', state: 'sent', attempts: 1, error: null });
+  expect(booked).toMatchObject({ subject: '【占いサロン】ご予約を承りました', bookingId: expect.any(String), sentAt: expect.any(String) });
+  expect(await mails('?status=dead')).toEqual([]);
+  expect(await mails('?to=2026-10-19')).toEqual([]);
+});
+
+test('one letter shows its text, and is sent again when asked', async () => {
+  const [{ id }] = await mails('?q=sora');
+  const one = () => salon.call('GET', `/api/mails/${id}`, undefined, salon.administrator);
+  expect((await one()).json()).toMatchObject({
+    to: 'sora@example.jp',
+    text: expect.stringContaining('空'),
+    html: expect.stringContaining('<'),
+  });
+  const again = await salon.call('POST', `/api/mails/${id}/resend`, {}, salon.administrator);
+  expect([again.statusCode, again.json().id]).toEqual([200, id]);
+  while ((await one()).json().attempts < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await one()).json().state).toBe('sent');
+  expect((await salon.call('GET', '/api/mails/unknown', undefined, salon.administrator)).statusCode).toBe(404);
+  expect((await salon.call('GET', '/api/mails')).statusCode).toBe(401);
+});

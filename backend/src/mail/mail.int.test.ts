@@ -1,0 +1,223 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AgendaEvent, accept, agenda, encodeAgendaId, type SalonEventOf } from '@salon/domain';
+import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
+import { v5 } from 'uuid';
+import type { Actor } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { EmbeddedJobs } from '../jobs/embedded/embedded-jobs.ts';
+import { jobCollection } from '../jobs/embedded/job-document.ts';
+import { MemberFields } from '../member/member-fields.ts';
+import { readConfig } from '../process/config.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { openLog } from '../process/log.ts';
+import { CurrentSettings } from '../settings/current-settings.ts';
+import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
+import { checkpointCollection } from './checkpoint.ts';
+import { Deliveries, deliveryCollection } from './delivery.ts';
+import { MailReactor } from './mail-reactor.ts';
+import { Mailbox } from './mailbox.ts';
+import { Postman } from './postman.ts';
+
+const TELLER = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
+const DATE = '2026-10-24';
+const STREAM = `agenda-${TELLER}_${DATE}`;
+const BOOKING = encodeAgendaId({ kind: 'booking', tellerId: TELLER, date: DATE, random: new Uint8Array(10).fill(1) });
+const START = '2026-10-24T04:30:00.000Z';
+const NOW = '2026-10-20T01:00:00.000Z';
+
+const created: SalonEventOf<'BookingCreated'> = {
+  type: 'BookingCreated',
+  data: {
+    bookingId: BOOKING,
+    tellerId: TELLER,
+    date: DATE,
+    startTime: START,
+    endTime: '2026-10-24T05:00:00.000Z',
+    tellerName: '紫苑',
+    status: 'confirmed',
+    totalPrice: 4500,
+    service: { id: '7c0f6a4e-2222-4a6f-9b60-2f7d9a1c0002', name: '対面鑑定30分', type: 'face_to_face', duration: 30, price: 4500 },
+    customer: { kind: 'guest' },
+    person: `guest-${BOOKING}`,
+    revisions: { settings: 0, menu: 0, teller: 0 },
+    overrides: { deadline: false, hours: false },
+  },
+  personal: {
+    person: `guest-${BOOKING}`,
+    fields: { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hana@example.jp', phone: '090-0000-0000', notes: null },
+  },
+};
+const cancelled = (reason: 'no-show' | 'salon'): AgendaEvent => ({
+  type: 'BookingStatusChanged',
+  data: { bookingId: BOOKING, tellerId: TELLER, date: DATE, from: 'confirmed', to: 'cancelled', reason },
+});
+
+let folder: string;
+let log: TemporaryLog;
+let work: DocumentStore;
+let clock: FixedClock;
+let running:
+  | { readonly reactor: MailReactor; readonly postman: Postman; readonly jobs: EmbeddedJobs; readonly deliveries: Deliveries }
+  | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  log = openTemporaryLog();
+  work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  clock = new FixedClock(NOW);
+});
+afterEach(async () => {
+  await stop();
+  await work.close();
+  await log.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(): Promise<NonNullable<typeof running>> {
+  const silent = openLog('silent');
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://yoizuki.example' });
+  const deliveries = new Deliveries(await work.collection(deliveryCollection));
+  const jobs = new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log: silent });
+  const sources = {
+    store: log.store,
+    sealer: log.sealer,
+    members: new MemberFields(log.store, log.sealer),
+    settings: new CurrentSettings(log.store),
+    deploymentKeys: log.keys.deploymentKeys,
+    publicUrl: config.publicUrl,
+  };
+  const postman = new Postman({ deliveries, jobs, clock, config, sources, mailbox: new Mailbox(join(folder, 'mailbox'), deliveries) });
+  const reactor = new MailReactor({
+    store: log.store,
+    checkpoints: await work.collection(checkpointCollection),
+    deliveries,
+    postman,
+    clock,
+    log: silent,
+  });
+  postman.start((error) => {
+    throw error;
+  });
+  jobs.start();
+  await reactor.start();
+  running = { reactor, postman, jobs, deliveries };
+  return running;
+}
+
+async function stop(): Promise<void> {
+  await running?.reactor.stop();
+  running?.postman.stop();
+  await running?.jobs.stop();
+  running = undefined;
+}
+
+function append(number: number, event: AgendaEvent, { actor = 'guest', at = NOW }: { actor?: Actor; at?: string } = {}) {
+  const commandId = v5(String(number), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003');
+  const context = { commandId, actor, channel: 'wizard', correlationId: 'c', causationId: 'c', at } as const;
+  return new Executor(log.store, log.sealer).execute({ stream: STREAM, aggregate: agenda, context, decide: () => accept(event) });
+}
+
+const letters = () => {
+  const mailbox = join(folder, 'mailbox');
+  const names = readdirSync(folder).includes('mailbox') ? readdirSync(mailbox) : [];
+  return names.map((name) => ({ name, text: readFileSync(join(mailbox, name), 'utf8') }));
+};
+
+async function settled(count: number): Promise<void> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const records = (await running?.deliveries.records.find({ index: 'created' })) ?? [];
+    if (records.length >= count && records.every(({ doc }) => doc.state !== 'queued')) return;
+    if (Date.now() > end) throw new Error(`Not settled: ${JSON.stringify(records)}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test('a booking’s confirmation lies in the mailbox, addressed, with a stable id and a calendar entry', async () => {
+  await start();
+  await append(1, created);
+  await settled(1);
+  const [letter] = letters();
+  expect(letter?.text).toContain('To: hana@example.jp');
+  expect(letter?.text).toMatch(/Message-ID:\s+<booking-confirmed\.[\w-]{36}@yoizuki\.example>/);
+  expect(letter?.text).toContain('text/calendar');
+});
+
+test('a restart sends nothing twice', async () => {
+  await start();
+  await append(1, created);
+  await settled(1);
+  await stop();
+  rmSync(join(folder, 'mailbox'), { recursive: true });
+  await start();
+  await append(2, cancelled('salon'));
+  await settled(2);
+  expect(letters().map(({ name }) => name.split('.')[1])).toEqual(['cancelled-by-salon']);
+});
+
+test('a lost queue loses no letter: the sweep finds what is still queued', async () => {
+  const { jobs } = await start();
+  await jobs.stop();
+  await append(1, created);
+  const end = Date.now() + 5_000;
+  while (((await running?.deliveries.open(10)) ?? []).length === 0 && Date.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  await stop();
+  await work.drop('jobs');
+  await start();
+  await settled(1);
+  expect(letters()).toHaveLength(1);
+});
+
+test('a no-show sends nothing, and neither does what the system wrote', async () => {
+  await start();
+  await append(1, created, { actor: 'system' });
+  await append(2, cancelled('no-show'), { actor: 'administrator:a' });
+  await append(3, {
+    type: 'WorkingHoursRemoved',
+    data: {
+      tellerId: TELLER,
+      date: DATE,
+      hoursId: encodeAgendaId({ kind: 'hours', tellerId: TELLER, date: DATE, random: new Uint8Array(10) }),
+      bookingsInside: 0,
+    },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await running?.deliveries.records.find({ index: 'created' })).toEqual([]);
+});
+
+test('a new reactor leaves events older than two days alone', async () => {
+  await append(1, created, { at: '2026-10-17T00:00:00.000Z' });
+  await start();
+  await append(2, cancelled('salon'));
+  await settled(1);
+  expect(letters().map(({ name }) => name.split('.')[1])).toEqual(['cancelled-by-salon']);
+});
+
+test('after an outage a letter about a reading that has begun lapses, visibly', async () => {
+  await start();
+  await stop();
+  await append(1, created);
+  clock.advance(10 * 24 * 3_600_000);
+  await start();
+  await settled(1);
+  const [record] = (await running?.deliveries.records.find({ index: 'created' })) ?? [];
+  expect([record?.doc.state, record?.doc.error, letters()]).toEqual(['lapsed', 'the reading has begun', []]);
+});
+
+test('an erased person gets no letter', async () => {
+  await append(1, created);
+  await log.sealer.destroy(`guest-${BOOKING}`, NOW);
+  await start();
+  await settled(1);
+  expect(letters()).toEqual([]);
+});
+
+test('records of letters hold no name and no address', async () => {
+  await start();
+  await append(1, created);
+  await settled(1);
+  expect(JSON.stringify(await running?.deliveries.records.find({ index: 'created' }))).not.toMatch(/hana@|山田/);
+});

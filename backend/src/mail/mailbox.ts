@@ -1,0 +1,62 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deliveries } from './delivery.ts';
+
+const PAGE = 1000;
+
+/** The folder where letters are kept when nothing else takes them; each under its own name, so that a repeat replaces itself. */
+export class Mailbox {
+  constructor(
+    private readonly folder: string,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  /** Keeps a letter; one whose record an erasure has removed meanwhile does not stay. */
+  async keep(id: string, message: Uint8Array): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const file = this.fileOf(id);
+    await writeFile(`${file}.part`, message);
+    await rename(`${file}.part`, file);
+    if ((await this.deliveries.records.get(id)) === undefined) {
+      await this.remove(id);
+    }
+  }
+
+  /** Removes a letter; an absent one is no error. */
+  async remove(id: string): Promise<void> {
+    const file = this.fileOf(id);
+    await rm(file, { force: true });
+    await rm(`${file}.part`, { force: true });
+  }
+
+  /** Removes files without a record: a crash, or a restored backup, may have brought them back. */
+  async removeOrphans(): Promise<void> {
+    const files = await readdir(this.folder).catch(() => []);
+    // The files are listed first: a letter that is written later has its record already.
+    const owned = files.length === 0 ? new Set<string>() : await this.ownedNames();
+    for (const file of files.filter((name) => !owned.has(name.replace(/\.part$/, '')))) {
+      await rm(join(this.folder, file), { force: true });
+    }
+  }
+
+  private async ownedNames(): Promise<ReadonlySet<string>> {
+    const names = new Set<string>();
+    for (let after: { key: string; id: string } | undefined; ; ) {
+      const page = await this.deliveries.records.find({ index: 'created', limit: PAGE, after });
+      for (const { id } of page) {
+        names.add(nameOf(id));
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) {
+        return names;
+      }
+      after = { key: last.key, id: last.id };
+    }
+  }
+
+  private fileOf(id: string): string {
+    return join(this.folder, nameOf(id));
+  }
+}
+
+const nameOf = (id: string): string => `${id.replaceAll(/[^\w.-]/g, '_')}.eml`;

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { MemberAnswer } from '@salon/domain';
+import { type JsonObject, Sealer } from '@salon/event-store';
+import { bookings, type MemberDocument, openProfile, type Projections, type Visits, visitsOf } from '@salon/projections';
+import { InjectProjections } from '../composition/ports.ts';
+
+/** Members as their answers show them: the account, the opened profile, and the figures of completed bookings. */
+@Injectable()
+export class MemberAnswers {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** Undefined for a member whose data has been erased. */
+  async of(member: MemberDocument): Promise<MemberAnswer | undefined> {
+    const [profile, visits] = await Promise.all([
+      openProfile(this.sealer, member),
+      visitsOf(this.projections.of(bookings), member.memberId),
+    ]);
+    return profile === undefined ? undefined : shape(member, profile, visits);
+  }
+
+  /** Those of them who have not been erased, in the same order. */
+  async ofAll(members: readonly MemberDocument[]): Promise<readonly MemberAnswer[]> {
+    return (await Promise.all(members.map((member) => this.of(member)))).filter((answer) => answer !== undefined);
+  }
+}
+
+function shape(member: MemberDocument, profile: JsonObject, visits: Visits): MemberAnswer {
+  const text = (name: string): string | null => {
+    const value = profile[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return {
+    id: member.memberId,
+    name: text('name') ?? '',
+    nameKana: text('nameKana'),
+    phone: text('phone'),
+    birthDate: text('birthDate'),
+    gender: text('gender') as MemberAnswer['gender'],
+    occupation: text('occupation'),
+    address: text('address'),
+    lineId: text('lineId'),
+    memberRank: member.memberRank,
+    status: member.status,
+    newsletterSubscribed: member.newsletterSubscribed,
+    newsletterChosenAt: member.newsletterChosenAt,
+    notes: text('notes'),
+    ...visits,
+    createdAt: member.createdAt,
+    user: { email: text('email') ?? '', username: text('username') ?? '' },
+  };
+}

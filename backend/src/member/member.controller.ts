@@ -1,0 +1,83 @@
+import { Controller, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { AnswerOf, calls, MemberAnswer } from '@salon/domain';
+import { members, type Projections } from '@salon/projections';
+import type { FastifyReply } from 'fastify';
+import { tellTotal } from '../booking/total-headers.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { InjectProjections } from '../composition/ports.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { documentOf } from '../http/document-of.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context, CurrentVisitor } from '../http/request.decorators.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { ChangeMember } from './change-member.command.ts';
+import { DeleteMember } from './delete-member.command.ts';
+import { ListMembers } from './list-members.query.ts';
+import { MemberAnswers } from './member-answers.ts';
+import { MemberFields } from './member-fields.ts';
+import { ReadMemberStats } from './read-member-stats.query.ts';
+
+/** Members, as administrators keep them. */
+@Controller()
+export class MemberController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: QueryBus,
+    private readonly answers: MemberAnswers,
+    private readonly fields: MemberFields,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  @Call('readMemberOfUser')
+  async readOfUser(
+    @Input() { params }: InputOfCall<'readMemberOfUser'>,
+    @CurrentVisitor() visitor: Visitor,
+  ): Promise<AnswerOf<typeof calls.readMemberOfUser>> {
+    if (visitor.kind === 'member' && visitor.id !== params.id) {
+      throw new ApiError('FORBIDDEN');
+    }
+    const fields = await this.fields.read(params.id);
+    if (fields === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return { name: fields.name, nameKana: fields.nameKana, phone: fields.phone };
+  }
+
+  @Call('listMembers')
+  async list(
+    @Input() { query }: InputOfCall<'listMembers'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<typeof calls.listMembers>> {
+    const page = await this.queries.execute(new ListMembers(query));
+    tellTotal(reply, page);
+    return [...page.items];
+  }
+
+  @Call('readMemberStats')
+  async readStats(@Input() { params }: InputOfCall<'readMemberStats'>): Promise<AnswerOf<typeof calls.readMemberStats>> {
+    const stats = await this.queries.execute(new ReadMemberStats(params.id));
+    if (stats === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return stats;
+  }
+
+  @Call('changeMember')
+  async change(@Input() { params, body }: InputOfCall<'changeMember'>, @Context() context: CommandContext): Promise<MemberAnswer> {
+    const { memberRank, status, newsletterSubscribed, ...profile } = body;
+    const done = await this.commands.dispatch(new ChangeMember(params.id, { profile, memberRank, status, newsletterSubscribed }, context));
+    const answer = await this.answers.of(await documentOf(this.projections, members, done));
+    if (answer === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return answer;
+  }
+
+  @Call('deleteMember')
+  async delete(@Input() { params }: InputOfCall<'deleteMember'>, @Context() context: CommandContext): Promise<void> {
+    await this.commands.dispatch(new DeleteMember(params.id, context));
+  }
+}

@@ -1,0 +1,97 @@
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+let visited: string;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  visited = await salon.booked('10:00', salon.hana.cookie);
+  await salon.call('PATCH', `/api/bookings/${visited}/status`, { status: 'completed' }, salon.administrator);
+});
+afterAll(() => salon.close());
+
+const admin = (method: string, path: string, payload?: object) => salon.call(method, `/api/members${path}`, payload, salon.administrator);
+const roleOf = async (cookie: string) => (await salon.call('GET', '/api/auth/session', undefined, cookie)).json().role;
+const names = (answer: { json(): { name: string }[] }) => answer.json().map(({ name }) => name);
+
+test('only administrators list members', async () => {
+  expect((await salon.call('GET', '/api/members')).statusCode).toBe(401);
+  expect((await salon.call('GET', '/api/members', undefined, salon.hana.cookie)).statusCode).toBe(403);
+});
+
+test('the list shows profile and figures, with the total', async () => {
+  const answer = await admin('GET', '?sort=name');
+  expect([answer.headers['x-total-count'], answer.headers['x-total-capped']]).toEqual(['2', undefined]);
+  const hana = answer.json().find(({ id }: { id: string }) => id === salon.hana.id);
+  expect(hana).toEqual({
+    ...{ id: salon.hana.id, name: '花', nameKana: null, phone: null, birthDate: null, gender: null, occupation: null, address: null },
+    ...{ lineId: null, memberRank: '一般', status: 'active', newsletterSubscribed: false, newsletterChosenAt: null, notes: null },
+    ...{ totalSpent: 9000, visitCount: 1, lastVisit: '2026-10-24T01:00:00.000Z', createdAt: '2026-10-20T01:00:00.000Z' },
+    user: { email: 'hana@example.jp', username: 'hana' },
+  });
+});
+
+test('members are found by words, and ordered by name or last visit, page by page', async () => {
+  expect(names(await admin('GET', '?q=hana'))).toEqual(['花']);
+  expect(names(await admin('GET', '?q=nobody'))).toEqual([]);
+  expect(names(await admin('GET', '?sort=-lastVisit'))).toEqual(['花', '空']);
+  expect(names(await admin('GET', '?sort=lastVisit'))).toEqual(['空', '花']);
+  expect(names(await admin('GET', '?sort=name&pageSize=1&page=2'))).toEqual(['花']);
+  expect(names(await admin('GET', '?from=2026-10-21'))).toEqual([]);
+});
+
+test('a member’s figures come with their bookings', async () => {
+  const answer = await admin('GET', `/${salon.hana.id}/stats`);
+  expect(answer.json()).toMatchObject({
+    ...{ id: salon.hana.id, totalSpent: 9000, visitCount: 1 },
+    bookings: [{ id: visited, status: 'completed', fortuneTeller: { name: '紫苑' }, service: { name: '対面鑑定' }, totalPrice: '9000' }],
+  });
+  expect((await admin('GET', '/99999999-9999-4999-8999-999999999999/stats')).statusCode).toBe(404);
+  expect((await admin('GET', '/x/stats')).statusCode).toBe(400);
+});
+
+test('an administrator changes a member in part; figures cannot be set', async () => {
+  const before = (await admin('GET', `/${salon.hana.id}/stats`)).json();
+  const answer = await admin('PUT', `/${salon.hana.id}`, {
+    ...{ birthDate: '1990-02-03', gender: '女性', memberRank: 'ゴールド', email: '', notes: '紫苑の常連' },
+    ...{ totalSpent: 1, visitCount: 99, lastVisit: '2020-01-01T00:00:00.000Z', role: 'admin' },
+  });
+  const { bookings: _, ...member } = before;
+  expect(answer.json()).toEqual({ ...member, birthDate: '1990-02-03', gender: '女性', memberRank: 'ゴールド', notes: '紫苑の常連' });
+  expect((await admin('PUT', `/${salon.hana.id}`, answer.json())).json()).toEqual(answer.json());
+  expect((await admin('PUT', `/${salon.hana.id}`, { name: '' })).json().fieldErrors).toEqual({ name: '名前は必須です' });
+});
+
+test('a changed address logs in and is unique', async () => {
+  expect((await admin('PUT', `/${salon.hana.id}`, { email: 'sora@example.jp' })).json().code).toBe('EMAIL_TAKEN');
+  expect((await admin('PUT', `/${salon.hana.id}`, { email: 'Hanako@example.jp' })).json().user.email).toBe('hanako@example.jp');
+  expect((await salon.call('GET', '/api/auth/session', undefined, salon.hana.cookie)).json().email).toBe('hanako@example.jp');
+});
+
+test('a suspended member is logged out at once and cannot log in', async () => {
+  const answer = await admin('PUT', `/${salon.sora.id}`, { status: 'suspended' });
+  expect([answer.json().status, await roleOf(salon.sora.cookie)]).toEqual(['suspended', null]);
+  expect((await salon.call('POST', '/api/auth/login', { username: 'sora', password: 'hoshizora-99' })).statusCode).toBe(401);
+  expect(names(await admin('GET', '?status=suspended'))).toEqual(['空']);
+});
+
+test('a member’s own name and phone are for them and for administrators', async () => {
+  const read = (caller?: string) => salon.call('GET', `/api/members/user/${salon.hana.id}`, undefined, caller);
+  const own = { name: '花', nameKana: null, phone: null };
+  expect([(await read(salon.hana.cookie)).json(), (await read(salon.administrator)).json()]).toEqual([own, own]);
+  expect((await read()).statusCode).toBe(401);
+  expect((await salon.call('GET', `/api/members/user/${salon.sora.id}`, undefined, salon.hana.cookie)).statusCode).toBe(403);
+});
+
+test('a member with upcoming bookings is not deleted, and told how many', async () => {
+  const upcoming = await salon.booked('14:00', salon.hana.cookie);
+  const refused = await admin('DELETE', `/${salon.hana.id}`);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { code: 'UPCOMING_BOOKINGS', message: 'これからの予約が1件あるため、削除できません。' },
+  ]);
+  await salon.call('PATCH', `/api/bookings/${upcoming}/status`, { status: 'cancelled' }, salon.administrator);
+  expect((await admin('DELETE', `/${salon.hana.id}`)).statusCode).toBe(204);
+  expect((await admin('GET', `/${salon.hana.id}/stats`)).statusCode).toBe(404);
+  expect((await admin('DELETE', `/${salon.hana.id}`)).statusCode).toBe(404);
+  expect(await roleOf(salon.hana.cookie)).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { MemberStatsAnswer } from '@salon/domain';
+import { bookings, bookingsOfMember, memberOf, members, type Projections } from '@salon/projections';
+import { InjectProjections } from '../composition/ports.ts';
+import { MemberAnswers } from './member-answers.ts';
+
+/** A member with their figures and bookings; undefined for an unknown or erased one. */
+export class ReadMemberStats extends Query<MemberStatsAnswer | undefined> {
+  constructor(readonly memberId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReadMemberStats)
+export class ReadMemberStatsHandler implements IQueryHandler<ReadMemberStats> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: MemberAnswers,
+  ) {}
+
+  async execute({ memberId }: ReadMemberStats): Promise<MemberStatsAnswer | undefined> {
+    const account = await memberOf(this.projections.of(members), memberId);
+    const answer = account === undefined ? undefined : await this.answers.of(account);
+    if (answer === undefined) {
+      return undefined;
+    }
+    const visits = await bookingsOfMember(this.projections.of(bookings), memberId);
+    return {
+      ...answer,
+      bookings: visits.map(({ bookingId, startTime, endTime, tellerId, tellerName, service, totalPrice, status }) => ({
+        id: bookingId,
+        startTime,
+        endTime,
+        fortuneTeller: { id: tellerId, name: tellerName },
+        service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+        totalPrice: String(totalPrice),
+        status,
+      })),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { closeService, closeTeller, menu, menuStream, teller, tellerStream } from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import { derivedId } from '../command/command-ids.ts';
+import { Executor } from '../command/execute.ts';
+import { demoMenu } from '../demo/demo-menu.ts';
+import { shion } from '../demo/tellers/shion.ts';
+import { toko } from '../demo/tellers/toko.ts';
+import { guestOf } from '../testing/caller.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { DeletionSweeper } from './deletion-sweeper.ts';
+
+let salon: RunningApplication;
+beforeAll(async () => {
+  salon = await startApplication({ SEED: 'demonstration' });
+});
+afterAll(() => salon.close());
+
+const contextOf = (commandId: string): CommandContext => ({
+  commandId,
+  ...{ actor: 'administrator:okami', channel: 'admin', correlationId: 'c', causationId: 'c', at: salon.clock.now() },
+});
+
+/** What a crash right after the closing leaves behind. */
+async function closeTellerOnly(tellerId: string): Promise<void> {
+  const commandId = derivedId(tellerId, 'broken off');
+  const executor = salon.application.get(Executor);
+  const decide = (state: typeof teller.initial) => closeTeller(state, { commandId, tellerId });
+  await executor.execute({ stream: tellerStream(tellerId), aggregate: teller, context: contextOf(commandId), decide });
+}
+
+async function closeServiceOnly(serviceId: string): Promise<void> {
+  const commandId = derivedId(serviceId, 'broken off');
+  const executor = salon.application.get(Executor);
+  const decide = (state: typeof menu.initial) => closeService(state, { commandId, serviceId });
+  await executor.execute({ stream: menuStream, aggregate: menu, context: contextOf(commandId), decide });
+}
+
+const sweep = async () => {
+  await salon.engines.projections.waitFor(await salon.engines.store.head());
+  await salon.application.get(DeletionSweeper).sweep();
+};
+const lastType = async (stream: string) => (await salon.engines.store.readStream(stream, { backwards: true, limit: 1 }))[0]?.type;
+
+test('a broken-off deletion is left to its request for a minute, then finished, or undone where bookings are to come', async () => {
+  await closeTellerOnly(toko.id);
+  await closeTellerOnly(shion.id);
+  await sweep();
+  expect([await lastType(`teller-${toko.id}`), await lastType(`teller-${shion.id}`)]).toEqual(['TellerClosing', 'TellerClosing']);
+  salon.clock.advance(60_000);
+  await sweep();
+  expect([await lastType(`teller-${toko.id}`), await lastType(`teller-${shion.id}`)]).toEqual(['TellerDeleted', 'TellerReopened']);
+});
+
+test('the same for a service', async () => {
+  const longCall = demoMenu.findLast(({ service }) => service.type === 'phone');
+  await closeServiceOnly(longCall?.id ?? '');
+  salon.clock.advance(60_000);
+  await sweep();
+  expect(await lastType(menuStream)).toBe('ServiceDeleted');
+  const services = (await guestOf(salon).get('/api/services')).json() as { id: string }[];
+  expect(services.map(({ id }) => id)).toEqual(demoMenu.filter(({ id }) => id !== longCall?.id).map(({ id }) => id));
+});

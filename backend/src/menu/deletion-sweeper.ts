@@ -1,0 +1,77 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { menuStream, tellerStream } from '@salon/domain';
+import type { EventStore, RecordedEvent } from '@salon/event-store';
+import { listServices, listTellers, menu, type Projections, tellers } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { InjectEventStore, InjectProjections } from '../composition/ports.ts';
+import { Clock } from '../process/clock.ts';
+import { Log } from '../process/log.ts';
+import { DeleteTeller } from '../teller/delete-teller.command.ts';
+import { DeleteService } from './delete-service.command.ts';
+
+/** A closing of this age belongs to no request that is still at work: requests end after 30 seconds. */
+const ABANDONED_AFTER_MS = 60_000;
+const SWEEP_EVERY_MS = 30_000;
+
+/**
+ * Finishes deletions of tellers and services that a crash broke off between closing and deleting (PROTOCOLS "Deciding"): left
+ * closed, they would take no bookings and nobody would know. Repeatable, so it may run in several processes at once.
+ */
+@Injectable()
+export class DeletionSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectProjections() private readonly projections: Projections,
+    private readonly bus: CommandBus,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.sweeping = this.sweep().catch((error: unknown) => this.log.error('sweeping deletions failed', error));
+    }, SWEEP_EVERY_MS);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /** Takes up every deletion that has been open for too long. */
+  async sweep(): Promise<void> {
+    for (const { id } of (await listTellers(this.projections.of(tellers), 'all')).filter(({ closing }) => closing)) {
+      const closing = await this.abandoned(tellerStream(id), 'TellerClosing', () => true);
+      if (closing !== undefined) {
+        await this.takeUp(closing, (context) => new DeleteTeller(id, context));
+      }
+    }
+    for (const { id } of (await listServices(this.projections.of(menu), 'all')).filter(({ closing }) => closing)) {
+      const closing = await this.abandoned(menuStream, 'ServiceClosing', ({ data }) => data.serviceId === id);
+      if (closing !== undefined) {
+        await this.takeUp(closing, (context) => new DeleteService(id, context));
+      }
+    }
+  }
+
+  private async abandoned(stream: string, type: string, isOfIt: (event: RecordedEvent) => boolean): Promise<RecordedEvent | undefined> {
+    const before = this.clock.millis() - ABANDONED_AFTER_MS;
+    const closing = (await this.store.readStream(stream)).findLast((event) => event.type === type && isOfIt(event));
+    return closing !== undefined && Date.parse(closing.metadata.at ?? closing.recordedAt) <= before ? closing : undefined;
+  }
+
+  /** One that cannot be finished now must not keep the others waiting; it is tried again at the next round. */
+  private async takeUp(closing: RecordedEvent, deletion: (context: CommandContext) => Command<Outcome>): Promise<void> {
+    const { id, stream, metadata } = closing;
+    this.log.warn('a broken-off deletion is taken up', { stream });
+    const correlationId = metadata.correlationId ?? id;
+    const context = { commandId: id, actor: 'system', channel: 'system', correlationId, causationId: id, at: this.clock.now() } as const;
+    await this.bus.execute(deletion(context)).catch((error: unknown) => this.log.error('finishing a deletion failed', error, { stream }));
+  }
+}

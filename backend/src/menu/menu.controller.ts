@@ -1,0 +1,92 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { ServiceAnswer, TellerAnswer } from '@salon/domain';
+import { MENU_ID, menu, type Projections } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import type { Done } from '../command/outcome.ts';
+import { InjectProjections } from '../composition/ports.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { documentOf } from '../http/document-of.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context, CurrentVisitor } from '../http/request.decorators.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { whichOf } from '../http/which-of.ts';
+import { AddService } from './add-service.command.ts';
+import { ChangeService } from './change-service.command.ts';
+import { DeleteService } from './delete-service.command.ts';
+import { ListServiceTellers } from './list-service-tellers.query.ts';
+import { ListServices } from './list-services.query.ts';
+import { ReadService } from './read-service.query.ts';
+import { ReorderService } from './reorder-service.command.ts';
+import { serviceAnswerOf } from './service-answer.ts';
+import { SetServiceTellers } from './set-service-tellers.command.ts';
+
+/** The services of the menu, their order and who offers them. */
+@Controller()
+export class MenuController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: QueryBus,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  @Call('listServices')
+  list(@Input() { query }: InputOfCall<'listServices'>, @CurrentVisitor() visitor: Visitor): Promise<readonly ServiceAnswer[]> {
+    return this.queries.execute(new ListServices(whichOf(query, visitor)));
+  }
+
+  @Call('readService')
+  async read(@Input() { params }: InputOfCall<'readService'>, @CurrentVisitor() visitor: Visitor): Promise<ServiceAnswer> {
+    return found(await this.queries.execute(new ReadService(params.id, visitor.kind === 'administrator' ? 'all' : 'active')));
+  }
+
+  @Call('listServiceTellers')
+  async listTellers(
+    @Input() { params, query }: InputOfCall<'listServiceTellers'>,
+    @CurrentVisitor() visitor: Visitor,
+  ): Promise<readonly TellerAnswer[]> {
+    return found(await this.queries.execute(new ListServiceTellers(params.id, whichOf(query, visitor))));
+  }
+
+  @Call('addService')
+  async add(@Input() { body }: InputOfCall<'addService'>, @Context() context: CommandContext): Promise<ServiceAnswer> {
+    return this.answer(await this.commands.dispatch(new AddService(body.service, body.fortuneTellerIds, context)));
+  }
+
+  @Call('changeService')
+  async change(@Input() { params, body }: InputOfCall<'changeService'>, @Context() context: CommandContext): Promise<ServiceAnswer> {
+    return this.answer(await this.commands.dispatch(new ChangeService(params.id, body.service, body.fortuneTellerIds, context)));
+  }
+
+  @Call('deleteService')
+  async delete(@Input() { params }: InputOfCall<'deleteService'>, @Context() context: CommandContext): Promise<void> {
+    await this.commands.dispatch(new DeleteService(params.id, context));
+  }
+
+  @Call('reorderService')
+  async reorder(@Input() { params, body }: InputOfCall<'reorderService'>, @Context() context: CommandContext): Promise<ServiceAnswer> {
+    return this.answer(await this.commands.dispatch(new ReorderService(params.id, body.direction, context)));
+  }
+
+  @Call('setServiceTellers')
+  async setTellers(
+    @Input() { params, body }: InputOfCall<'setServiceTellers'>,
+    @Context() context: CommandContext,
+  ): Promise<ServiceAnswer> {
+    return this.answer(await this.commands.dispatch(new SetServiceTellers(params.id, body.fortuneTellerIds, context)));
+  }
+
+  private async answer(done: Done): Promise<ServiceAnswer> {
+    const { services } = await documentOf(this.projections, menu, done, MENU_ID);
+    return serviceAnswerOf(found(services.find(({ id }) => id === done.id)));
+  }
+}
+
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) {
+    throw new ApiError('NOT_FOUND');
+  }
+  return thing;
+}

@@ -1,0 +1,142 @@
+import { menuCalls } from '@salon/domain';
+import { demoMenu } from '../demo/demo-menu.ts';
+import { migiwa } from '../demo/tellers/migiwa.ts';
+import { shion } from '../demo/tellers/shion.ts';
+import { tsukino } from '../demo/tellers/tsukino.ts';
+import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+
+let salon: RunningApplication;
+let guest: Caller;
+let okami: Caller;
+beforeAll(async () => {
+  salon = await startApplication({ SEED: 'demonstration' });
+  guest = guestOf(salon);
+  okami = await administratorOf(salon);
+});
+afterAll(() => salon.close());
+
+const UNKNOWN = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
+const of = (type: string, duration: number) => {
+  const found = demoMenu.findLast(({ service }) => service.type === type && service.duration === duration);
+  if (found === undefined) throw new Error(`No ${type} of ${duration} minutes.`);
+  return found;
+};
+const halfHour = of('face_to_face', 30);
+const longCall = of('phone', 90);
+const ids = async (caller: Caller, url: string) => {
+  const answer = await caller.get(url);
+  expect(answer.statusCode).toBe(200);
+  return (answer.json() as { id: string }[]).map(({ id }) => id);
+};
+const order = () => ids(guest, '/api/services');
+
+test('everybody sees the menu in its order, in exactly the contract’s shape, prices as texts', async () => {
+  const answer = await guest.get('/api/services');
+  expect(answer.json()).toEqual(menuCalls.listServices.answer.parse(answer.json()));
+  expect(answer.json()).toEqual(
+    demoMenu.map(({ id, service, fortuneTellerIds }) => ({ id, ...service, price: String(service.price), fortuneTellerIds })),
+  );
+});
+
+test('one service is read by id; an unknown id is 404, a malformed one 400', async () => {
+  expect((await guest.get(`/api/services/${halfHour.id}`)).json()).toMatchObject({ name: '対面鑑定', duration: 30, price: '4500' });
+  expect((await guest.get(`/api/services/${UNKNOWN}`)).statusCode).toBe(404);
+  expect((await guest.get('/api/services/thirty')).statusCode).toBe(400);
+});
+
+test('a service limited to nobody is offered by every active teller, a limited one by its own', async () => {
+  expect(await ids(guest, `/api/services/${halfHour.id}/fortune-tellers`)).toEqual(await ids(guest, '/api/fortune-tellers'));
+  expect(await ids(guest, `/api/services/${longCall.id}/fortune-tellers`)).toEqual([migiwa.id]);
+  expect((await guest.get(`/api/services/${UNKNOWN}/fortune-tellers`)).statusCode).toBe(404);
+});
+
+test('an inactive teller offers nothing, but administrators see whom a service names', async () => {
+  await okami.put(`/api/fortune-tellers/${migiwa.id}`, { isActive: false });
+  const url = `/api/services/${longCall.id}/fortune-tellers`;
+  expect([await ids(guest, url), await ids(okami, `${url}?all=true`)]).toEqual([[], [migiwa.id]]);
+  expect((await guest.get(`${url}?all=true`)).statusCode).toBe(401);
+  await okami.put(`/api/fortune-tellers/${migiwa.id}`, { isActive: true });
+});
+
+test('every write is for administrators', async () => {
+  const url = `/api/services/${halfHour.id}`;
+  const answers = [
+    await guest.get('/api/services?all=true'),
+    await guest.post('/api/services', {}),
+    await guest.put(url, {}),
+    await guest.delete(url),
+    await guest.post(`${url}/reorder`, { direction: 'up' }),
+    await guest.put(`${url}/fortune-tellers`, { fortuneTellerIds: [] }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 401));
+});
+
+test('a new service comes last, goes up, is limited, hidden and deleted', async () => {
+  const before = await order();
+  const added = await okami.post('/api/services', {
+    name: '相性鑑定',
+    type: 'face_to_face',
+    duration: '40',
+    price: '6000',
+    fortuneTellerIds: [shion.id],
+  });
+  expect(added.statusCode).toBe(201);
+  const service = {
+    name: '相性鑑定',
+    type: 'face_to_face',
+    duration: 40,
+    price: '6000',
+    description: '',
+    isActive: true,
+    fortuneTellerIds: [shion.id],
+  };
+  expect(added.json()).toEqual({ id: added.json().id, ...service });
+  const { id } = added.json();
+  const url = `/api/services/${id}`;
+  expect(await order()).toEqual([...before, id]);
+
+  expect((await okami.post(`${url}/reorder`, { direction: 'down' })).statusCode).toBe(200);
+  expect(await order()).toEqual([...before, id]);
+  expect((await okami.post(`${url}/reorder`, { direction: 'up' })).json()).toEqual(added.json());
+  expect(await order()).toEqual([...before.slice(0, -1), id, ...before.slice(-1)]);
+
+  const limited = await okami.put(`${url}/fortune-tellers`, { fortuneTellerIds: [tsukino.id, shion.id] });
+  expect(limited.json().fortuneTellerIds).toEqual([tsukino.id, shion.id]);
+  expect(await ids(guest, `${url}/fortune-tellers`)).toEqual([shion.id, tsukino.id]);
+
+  const hidden = await okami.put(url, { ...limited.json(), price: 5500, isActive: false });
+  expect(hidden.json()).toEqual({ ...limited.json(), price: '5500', isActive: false });
+  expect(await order()).toEqual(before);
+  expect(await ids(okami, '/api/services?all=true')).toContain(id);
+  expect([
+    (await guest.get(url)).statusCode,
+    (await guest.get(`${url}/fortune-tellers`)).statusCode,
+    (await okami.get(url)).statusCode,
+  ]).toEqual([404, 404, 200]);
+
+  expect((await okami.delete(url)).statusCode).toBe(204);
+  expect([(await okami.get(url)).statusCode, (await okami.delete(url)).statusCode]).toEqual([404, 404]);
+});
+
+test('what is missing or wrong is told field by field', async () => {
+  const answer = await okami.post('/api/services', { price: '-1', duration: '12.5' });
+  expect([answer.statusCode, Object.keys(answer.json().fieldErrors).sort()]).toEqual([400, ['duration', 'name', 'price', 'type']]);
+});
+
+test('a service can be limited only to tellers who are there, but a form may send back one who has gone', async () => {
+  const url = `/api/services/${longCall.id}`;
+  expect((await okami.put(`${url}/fortune-tellers`, { fortuneTellerIds: [UNKNOWN] })).statusCode).toBe(404);
+  const added = await okami.post('/api/fortune-tellers', { name: '一夜' });
+  const limited = await okami.put(`${url}/fortune-tellers`, { fortuneTellerIds: [migiwa.id, added.json().id] });
+  expect((await okami.delete(`/api/fortune-tellers/${added.json().id}`)).statusCode).toBe(204);
+  const changed = await okami.put(url, { ...limited.json(), description: '長めのお電話です。' });
+  expect([changed.statusCode, changed.json().description]).toEqual([200, '長めのお電話です。']);
+});
+
+test('a service with upcoming bookings is not deleted but open again', async () => {
+  const refused = await okami.delete(`/api/services/${halfHour.id}`);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'UPCOMING_BOOKINGS']);
+  const types = (await salon.engines.store.readStream('menu')).map(({ type }) => type);
+  expect(types.slice(-2)).toEqual(['ServiceClosing', 'ServiceReopened']);
+});

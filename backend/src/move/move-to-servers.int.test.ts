@@ -1,0 +1,35 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
+import { dropSalon, enginesUnderTest } from '../testing/engines-under-test.ts';
+import { startApplication } from '../testing/running-application.ts';
+import { moveToServers } from './move-to-servers.ts';
+
+const servers = enginesUnderTest();
+const { EVENTSTORE_URL: eventStoreUrl = '', MONGODB_URL: mongodbUrl = '', SALON_ID: salonId = '' } = servers;
+const onServers = eventStoreUrl && mongodbUrl ? test : test.skip;
+
+onServers('a salon moves to servers with its bookings, names and sessions (needs EVENTSTORE_URL and MONGODB_URL)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'moved-'));
+  const before = await SalonWithHours.open({ EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', SALON_ID: salonId });
+  const bookingId = await before.booked('10:00');
+  const list = (await before.call('GET', '/api/bookings', undefined, before.administrator)).json();
+  await before.close(() => cpSync(before.application.folder, folder, { recursive: true }));
+
+  const move = { dataDir: folder, salonId, eventStoreUrl, mongodbUrl };
+  const moved = await moveToServers(move);
+  expect(moved.events).toBeGreaterThan(10);
+  expect(await moveToServers(move)).toEqual(moved);
+
+  const after = await startApplication({ ...servers });
+  const answer = () => after.call({ method: 'GET', url: '/api/bookings', headers: { cookie: before.administrator } });
+  await after.engines.projections.waitFor(await after.engines.store.head(), undefined, 10_000);
+  expect((await answer()).json()).toEqual(list);
+  expect(list).toMatchObject([{ id: bookingId, guestName: wish('10:00').guestName }]);
+  const taken = await after.call({ method: 'POST', url: '/api/bookings', payload: wish('10:00') });
+  expect(taken.json()).toMatchObject({ code: 'SLOT_TAKEN' });
+  await after.close();
+  await dropSalon(servers);
+  rmSync(folder, { recursive: true });
+});

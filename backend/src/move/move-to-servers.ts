@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  copyKeys,
+  copyLog,
+  type EventStore,
+  lockDataDirectory,
+  MongoConnection,
+  openEmbeddedEventStore,
+  openEventStoreDb,
+  withStreamPrefix,
+} from '@salon/event-store';
+import { openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
+import { sessionCollection } from '../auth/sessions.ts';
+import { checkpointCollection } from '../mail/checkpoint.ts';
+import { deliveryCollection } from '../mail/delivery.ts';
+import { MongoPictures } from '../uploads/mongo-pictures.ts';
+import { parseName } from '../uploads/picture-names.ts';
+
+/** From where to where a salon moves. */
+export interface Move {
+  readonly dataDir: string;
+  readonly salonId: string;
+  readonly eventStoreUrl: string;
+  readonly mongodbUrl: string;
+}
+
+/** How much there was of each. */
+export interface Moved {
+  readonly events: number;
+  readonly keys: number;
+  readonly pictures: number;
+  readonly sessions: number;
+  readonly deliveries: number;
+}
+
+/**
+ * Copies a stopped embedded salon to servers that hold nothing of its id (docs/deployment.md): keys first, so that no event
+ * lies there without its key. The folder stays as it is. Done again it adds only what lacks.
+ * @throws DataDirectoryInUseError while the salon runs.
+ */
+export async function moveToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl }: Move): Promise<Moved> {
+  const lock = lockDataDirectory(dataDir);
+  const prefix = `${salonId}.`;
+  const mongo = new MongoConnection({ url: mongodbUrl });
+  const from = withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), prefix);
+  const to = openEventStoreDb({ connectionString: eventStoreUrl, prefix });
+  try {
+    const keys = await copyKeys(join(dataDir, 'keys.db'), mongo, `${salonId}-keys`);
+    const events = await copyLog(from, to);
+    const pictures = await copyPictures(join(dataDir, 'uploads'), new MongoPictures(mongo, `${salonId}-pictures`));
+    return { events, keys, pictures, ...(await copyWork(join(dataDir, 'work.db'), mongo, `${salonId}-work`, to)) };
+  } finally {
+    await to.close();
+    await from.close();
+    await mongo.close();
+    lock.release();
+  }
+}
+
+async function copyPictures(folder: string, pictures: MongoPictures): Promise<number> {
+  const names = filesIn(folder).filter((name) => parseName(name) !== undefined);
+  for (const name of names) {
+    await pictures.keep([{ name, bytes: readFileSync(join(folder, name)) }]);
+  }
+  return names.length;
+}
+
+/** Sessions go on, letters that wait still go out, and the mail role begins behind what the salon has written about already. */
+async function copyWork(
+  file: string,
+  mongo: MongoConnection,
+  database: string,
+  log: EventStore,
+): Promise<Pick<Moved, 'sessions' | 'deliveries'>> {
+  const from = openEmbeddedDocuments({ file });
+  const to = openMongoDocuments(mongo, database);
+  const copy = async <D>(spec: { readonly name: string; readonly indexes: Readonly<Record<string, (doc: D) => readonly string[]>> }) => {
+    const target = await to.collection<D>(spec);
+    const documents = await (await from.collection<D>(spec)).find({});
+    for (const { id, doc } of documents) {
+      await target.insert(id, doc);
+    }
+    return documents.length;
+  };
+  try {
+    const [sessions, deliveries] = [await copy(sessionCollection), await copy(deliveryCollection)];
+    const checkpoint = { logId: await log.logId(), position: await log.head(), notBefore: '' };
+    await (await to.collection(checkpointCollection)).insert('mail', checkpoint);
+    return { sessions, deliveries };
+  } finally {
+    await from.close();
+  }
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  }
+}

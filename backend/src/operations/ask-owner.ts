@@ -1,0 +1,29 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Print } from './operator.ts';
+import { socketPath } from './operator-socket.ts';
+
+/** Has the running owner of a data directory carry a command out; undefined when nobody runs there. */
+export async function askOwner(dataDir: string, words: readonly string[], print: Print): Promise<number | undefined> {
+  const socket = connect(socketPath(dataDir));
+  const isThere = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  if (!isThere) {
+    return undefined;
+  }
+  socket.on('error', () => socket.destroy());
+  socket.write(`${JSON.stringify({ words })}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const message = JSON.parse(line) as { readonly line?: string; readonly code?: number };
+    if (message.line !== undefined) {
+      print(message.line);
+    }
+    if (message.code !== undefined) {
+      return message.code;
+    }
+  }
+  print('The salon ended before the command did.');
+  return 1;
+}

@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { operate } from '../composition/operate.ts';
+import { SystemClock } from '../process/clock.ts';
+import { readConfig } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
+import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { operatorHelp } from './operator-help.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+// Whoever reads our lines may stop reading (`| head`): then nothing is left to say.
+process.stdout.on('error', () => process.exit(0));
+
+/** The operator's command line: `npm run ops -- help`. */
+async function run(words: readonly string[]): Promise<number> {
+  if (words.length === 0 || words[0] === 'help') {
+    print(operatorHelp);
+    return 0;
+  }
+  const parts = { config: readConfig(process.env), clock: new SystemClock(), log: openLog('error'), metrics: new Metrics() };
+  return operate(parts, words, print);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  print(error instanceof ConfigError ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,84 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { operate } from '../composition/operate.ts';
+import { readConfig } from '../process/config.ts';
+import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { startApplication } from '../testing/running-application.ts';
+import { filesWith } from '../testing/traces.ts';
+import { askOwner } from './ask-owner.ts';
+
+let salon: SalonWithHours;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  await salon.booked('10:00', salon.hana.cookie);
+});
+afterAll(() => salon.close());
+
+const projection = (path: string, caller: string | undefined = salon.administrator) =>
+  salon.call('POST', `/api/operations/projections/${path}`, {}, caller);
+const list = async () => (await salon.call('GET', '/api/operations/projections', undefined, salon.administrator)).json();
+const bookings = async () => (await list()).find(({ name }: { name: string }) => name === 'bookings');
+
+async function ask(...words: string[]): Promise<readonly [code: number | undefined, lines: readonly string[]]> {
+  const lines: string[] = [];
+  const code = await askOwner(salon.application.folder, words, (line) => lines.push(line));
+  return [code, lines];
+}
+
+test('administrators see every read model and how far it is', async () => {
+  expect(await bookings()).toEqual({
+    ...{ name: 'bookings', version: 1, state: 'live', position: expect.any(String), setAside: 0, replay: null, previous: null },
+  });
+  expect((await salon.call('GET', '/api/operations/projections')).statusCode).toBe(401);
+  expect((await projection('bookings/replay', salon.hana.cookie)).statusCode).toBe(403);
+  expect((await projection('nothing/replay')).statusCode).toBe(404);
+});
+
+test('a read model is compared with the log, built anew, and switched back', async () => {
+  expect((await projection('bookings/verify')).json().verification).toMatchObject({ compared: 1, differing: [] });
+  expect((await projection('bookings/switch-back')).statusCode).toBe(409);
+  expect((await projection('bookings/replay')).statusCode).toBe(200);
+  while ((await bookings()).previous === null) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await bookings()).toMatchObject({ state: 'live', previous: 1 });
+  expect((await projection('bookings/switch-back')).json()).toMatchObject({ previous: 2 });
+});
+
+test('a read model is stopped and goes on', async () => {
+  expect((await projection('audit/pause')).json().state).toBe('paused');
+  expect((await projection('audit/resume')).statusCode).toBe(200);
+  while ((await list()).some(({ state }: { state: string }) => state !== 'live')) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
+test('the operator speaks to the running salon over a socket for this user only', async () => {
+  expect(statSync(join(salon.application.folder, 'ops.sock')).mode & 0o777).toBe(0o600);
+  const [code, lines] = await ask('projections');
+  expect([code, lines.length]).toEqual([0, 17]);
+  expect(await ask('verify', 'bookings')).toEqual([0, ['bookings: 1 documents compared, 0 differ']]);
+  expect(await ask('replay', 'menu')).toEqual([0, ['menu is built anew and serves; 0 documents differed.']]);
+  expect(await ask('replay', 'nothing')).toEqual([1, ['There is no read model of this name.']]);
+  expect((await ask('dance'))[0]).toBe(2);
+});
+
+test('a person is shown to the operator, then erased', async () => {
+  const person = `member-${salon.hana.id}`;
+  const [, shown] = await ask('person', 'export', person);
+  expect(JSON.parse(shown.join(''))[0]).toMatchObject({ type: 'MemberRegistered', personal: { email: 'hana@example.jp', name: '花' } });
+  expect(shown.join('')).not.toContain('argon2');
+  expect(await ask('person', 'erase', person)).toEqual([0, [`${person} is erased.`]]);
+  expect((await ask('erasures'))[1]).toEqual([expect.stringContaining(person)]);
+  expect(JSON.parse((await ask('person', 'export', person))[1].join(''))[0].personal).toBe('erased');
+  expect(filesWith(salon.application.folder, ['hana@example.jp'])).toEqual([]);
+});
+
+test('without a running salon the command opens the files itself', async () => {
+  const stopped = await startApplication();
+  const lines: string[] = [];
+  const parts = { clock: stopped.clock, log: openLog('silent'), metrics: new Metrics() };
+  const folder = join(stopped.folder, 'of-its-own');
+  const config = readConfig({ DATA_DIR: folder, SEED: 'none' });
+  expect(await operate({ ...parts, config }, ['verify', 'menu'], (line) => lines.push(line))).toBe(0);
+  expect(lines).toEqual(['menu: 0 documents compared, 0 differ']);
+  await stopped.close();
+});

@@ -1,0 +1,13 @@
+/** What the operator can ask for. */
+export const operatorHelp = `npm run ops -- <command>
+
+  projections                the read models and how far they are
+  replay <name>              build a read model anew beside the serving one, then let it serve
+  verify [name]              compare a read model, or each, with what the log gives
+  person export <person>     everything that is held of a person, as JSON
+  person erase <person>      make a person's data unreadable, for good
+  erasures                   who has been erased, and when
+  help                       this list
+
+A person is member-<id>, guest-<booking>, application-<id> or inquiry-<id>.
+Beside a running salon the salon itself carries the command out; else the files of DATA_DIR are opened.`;

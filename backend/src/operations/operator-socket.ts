@@ -1,0 +1,68 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../process/config.ts';
+import { Log } from '../process/log.ts';
+import { Operator } from './operator.ts';
+
+/** Where the owner of a data directory listens for its operator. */
+export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
+
+/** Longer names cannot be sockets on every system. */
+const LONGEST_PATH = 100;
+
+const request = z.object({ words: z.array(z.string().max(200)).max(10) });
+
+/** Lets the operator's command line speak to the running salon: one line of JSON asks, `{line}` answers, `{code}` ends. For this machine's user only. */
+@Injectable()
+export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShutdown {
+  private server: Server | undefined;
+  private readonly open = new Set<Socket>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly operator: Operator,
+    private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const path = socketPath(this.config.dataDir);
+    if (path.length > LONGEST_PATH) {
+      this.log.warn('the path of DATA_DIR is too long for the operator’s socket', { length: path.length });
+      return;
+    }
+    // Who owns the directory owns the socket: what lies there was left by a process that is gone.
+    rmSync(path, { force: true });
+    const server = createServer((socket) => this.serve(socket));
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+    chmodSync(path, 0o600);
+    this.server = server;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const socket of this.open) {
+      socket.destroy();
+    }
+    await new Promise<void>((resolve) => (this.server === undefined ? resolve() : this.server.close(() => resolve())));
+  }
+
+  private serve(socket: Socket): void {
+    this.open.add(socket);
+    socket.on('close', () => this.open.delete(socket));
+    socket.on('error', () => socket.destroy());
+    createInterface({ input: socket }).once('line', (line) => {
+      void this.answer(socket, line).catch((error: unknown) => this.log.error('an operator’s command failed', error));
+    });
+  }
+
+  private async answer(socket: Socket, line: string): Promise<void> {
+    const send = (message: object): void => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
+    const { words } = request.parse(JSON.parse(line));
+    this.log.info('operator', { command: words.slice(0, 2).join(' ') });
+    send({ code: await this.operator.run(words, (text) => send({ line: text })) });
+    socket.end();
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { isPersonId } from '@salon/domain';
+import { Executor } from '../command/execute.ts';
+import { ApiError } from '../http/api-error.ts';
+import { ErasePerson } from '../person/erase-person.command.ts';
+import { ErasePersonHandler } from '../person/erase-person.handler.ts';
+import { ErasureReactor } from '../person/erasure-reactor.ts';
+import { ErasuresLog } from '../person/erasures-log.ts';
+import { PersonFile } from '../person/person-file.ts';
+import { Clock } from '../process/clock.ts';
+import { operatorHelp } from './operator-help.ts';
+import { ProjectionControl } from './projection-control.ts';
+
+/** Writes one line for the operator. */
+export type Print = (line: string) => void;
+
+const ERASURE_WAIT_MS = 30_000;
+const MOST_SHOWN = 20;
+
+/** The operator's commands, wherever they are typed. */
+@Injectable()
+export class Operator {
+  constructor(
+    private readonly control: ProjectionControl,
+    private readonly file: PersonFile,
+    private readonly executor: Executor,
+    private readonly reactor: ErasureReactor,
+    private readonly erasures: ErasuresLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Carries a command out and answers the code that its process ends with: 0 done, 1 not as wished, 2 not understood. */
+  async run(words: readonly string[], print: Print): Promise<number> {
+    const [verb = 'help', first, second] = words;
+    try {
+      switch (verb) {
+        case 'projections':
+          return await this.list(print);
+        case 'replay':
+          return first === undefined ? misunderstood(print) : await this.replay(first, print);
+        case 'verify':
+          return await this.verify(first, print);
+        case 'person':
+          return await this.person(first, second, print);
+        case 'erasures':
+          return this.listErasures(print);
+        case 'help':
+          print(operatorHelp);
+          return 0;
+        default:
+          return misunderstood(print);
+      }
+    } catch (error) {
+      print(error instanceof ApiError ? refusalOf(error) : String(error));
+      return 1;
+    }
+  }
+
+  private listErasures(print: Print): number {
+    for (const { person, at } of this.erasures.all()) {
+      print(`${at}  ${person}`);
+    }
+    return 0;
+  }
+
+  private async list(print: Print): Promise<number> {
+    for (const { name, version, state, position, setAside, replay, previous } of await this.control.list()) {
+      const kept = previous === null ? '' : `, build ${previous} kept`;
+      const progress = replay === null ? '' : `, replay at ${replay.events} events (${replay.rate}/s)`;
+      print(`${name.padEnd(20)} v${version} ${state.padEnd(9)} at ${position}, ${setAside} set aside${kept}${progress}`);
+    }
+    return 0;
+  }
+
+  private async replay(name: string, print: Print): Promise<number> {
+    const differing = await this.control.replayToEnd(name);
+    print(`${name} is built anew and serves; ${differing.length} documents differed.`);
+    for (const id of differing.slice(0, MOST_SHOWN)) {
+      print(`  ${id}`);
+    }
+    return 0;
+  }
+
+  private async verify(name: string | undefined, print: Print): Promise<number> {
+    const names = name === undefined ? (await this.control.list()).map((each) => each.name) : [name];
+    let code = 0;
+    for (const each of names) {
+      const { compared, differing } = (await this.control.verify(each)).verification;
+      print(
+        `${each}: ${compared} documents compared, ${differing.length} differ${differing.length === 0 ? '' : `: ${differing.join(', ')}`}`,
+      );
+      code = differing.length === 0 ? code : 1;
+    }
+    return code;
+  }
+
+  private async person(verb: string | undefined, person: string | undefined, print: Print): Promise<number> {
+    if (person === undefined || !isPersonId(person)) {
+      return misunderstood(print);
+    }
+    if (verb === 'export') {
+      print(JSON.stringify(await this.file.of(person), undefined, 2));
+      return 0;
+    }
+    if (verb !== 'erase') {
+      return misunderstood(print);
+    }
+    const commandId = randomUUID();
+    const about = { actor: 'system', channel: 'ops', correlationId: commandId, causationId: commandId } as const;
+    const command = new ErasePerson(person, { ...about, commandId, at: this.clock.now() });
+    const outcome = await new ErasePersonHandler(this.executor).execute(command);
+    if (outcome.kind === 'refused') {
+      print(outcome.rejection.code);
+      return 1;
+    }
+    const isDone = await this.reactor.reached(outcome.position, ERASURE_WAIT_MS);
+    print(isDone ? `${person} is erased.` : `${person} will be erased: the order is written, and the erasure goes on by itself.`);
+    return 0;
+  }
+}
+
+function misunderstood(print: Print): number {
+  print(operatorHelp);
+  return 2;
+}
+
+function refusalOf({ code }: ApiError): string {
+  return code === 'NOT_FOUND' ? 'There is no read model of this name.' : 'This cannot be done now, or not by this process.';
+}

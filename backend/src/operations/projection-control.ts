@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectionAnswer } from '@salon/domain';
+import type { Projections, ProjectorStatus, Verification } from '@salon/projections';
+import { InjectProjections } from '../composition/ports.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Log } from '../process/log.ts';
+
+/** The operator's hand on the read models, by HTTP and by the command line alike. Throws 404 for an unknown name, 409 for what cannot be done now. */
+@Injectable()
+export class ProjectionControl {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly log: Log,
+  ) {}
+
+  async list(): Promise<readonly ProjectionAnswer[]> {
+    return (await this.projections.status()).map(answerOf);
+  }
+
+  /** Builds the read model anew beside the serving one and lets it serve when it is whole; goes on in the background. */
+  async replay(name: string): Promise<ProjectionAnswer> {
+    await this.running(name);
+    await this.projections.replay.start(name);
+    void this.finish(name).catch((error: unknown) => this.log.error('a replay could not be finished', error, { name }));
+    return this.one(name);
+  }
+
+  /** The same, to its end: the ids of documents that differed from those that served before. */
+  async replayToEnd(name: string): Promise<readonly string[]> {
+    await this.running(name);
+    await this.projections.replay.start(name);
+    return this.finish(name);
+  }
+
+  async verify(name: string): Promise<ProjectionAnswer & { readonly verification: Verification }> {
+    await this.running(name);
+    const verification = await this.projections.verify(name);
+    return { ...(await this.one(name)), verification };
+  }
+
+  async pause(name: string): Promise<ProjectionAnswer> {
+    await this.running(name);
+    await this.projections.pause(name);
+    return this.one(name);
+  }
+
+  async resume(name: string): Promise<ProjectionAnswer> {
+    await this.running(name);
+    await this.projections.resume(name);
+    return this.one(name);
+  }
+
+  async switchBack(name: string): Promise<ProjectionAnswer> {
+    if ((await this.running(name)).previous === null) {
+      throw new ApiError('CONFLICT');
+    }
+    await this.projections.replay.switchBack(name);
+    return this.one(name);
+  }
+
+  private async finish(name: string): Promise<readonly string[]> {
+    const { state, error } = await this.projections.replay.finished(name);
+    if (state !== 'ready') {
+      throw new Error(`The replay of ${name} is ${state}${error === null ? '' : `: ${error}`}.`);
+    }
+    const differing = await this.projections.replay.compare(name);
+    await this.projections.replay.switch(name);
+    this.log.info('a read model was built anew', { name, differing: differing.length });
+    return differing;
+  }
+
+  private async one(name: string): Promise<ProjectionAnswer> {
+    return answerOf(await this.statusOf(name));
+  }
+
+  private async statusOf(name: string): Promise<ProjectorStatus> {
+    const status = (await this.projections.status()).find((each) => each.name === name);
+    if (status === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return status;
+  }
+
+  /** A read model that another process feeds is governed there. */
+  private async running(name: string): Promise<ProjectorStatus> {
+    const status = await this.statusOf(name);
+    if (status.state === 'waiting') {
+      throw new ApiError('CONFLICT');
+    }
+    return status;
+  }
+}
+
+function answerOf({ name, version, state, position, setAside, previous, replay }: ProjectorStatus): ProjectionAnswer {
+  const isReplaying = replay?.state === 'running';
+  const shown = (
+    { waiting: 'standby', rebuilding: 'replaying', 'catching-up': 'replaying', live: 'live', paused: 'paused', stopped: 'failed' } as const
+  )[state];
+  return {
+    ...{ name, version, position, setAside },
+    state: isReplaying ? 'replaying' : shown,
+    replay: replay === null ? null : { events: replay.events, rate: replay.eventsPerSecond, secondsLeft: null },
+    previous: previous === null ? null : Number(/_v(\d+)$/.exec(previous)?.[1] ?? 0),
+  };
+}

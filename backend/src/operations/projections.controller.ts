@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, calls, ProjectionAnswer } from '@salon/domain';
+import { Call } from '../http/call.decorator.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { ProjectionControl } from './projection-control.ts';
+
+/** The read models, for administrators. */
+@Controller()
+export class ProjectionsController {
+  constructor(private readonly control: ProjectionControl) {}
+
+  @Call('listProjections')
+  async list(): Promise<AnswerOf<typeof calls.listProjections>> {
+    return [...(await this.control.list())];
+  }
+
+  @Call('replayProjection')
+  replay(@Input() { params }: InputOfCall<'replayProjection'>): Promise<ProjectionAnswer> {
+    return this.control.replay(params.name);
+  }
+
+  @Call('verifyProjection')
+  verify(@Input() { params }: InputOfCall<'verifyProjection'>): Promise<ProjectionAnswer> {
+    return this.control.verify(params.name);
+  }
+
+  @Call('pauseProjection')
+  pause(@Input() { params }: InputOfCall<'pauseProjection'>): Promise<ProjectionAnswer> {
+    return this.control.pause(params.name);
+  }
+
+  @Call('resumeProjection')
+  resume(@Input() { params }: InputOfCall<'resumeProjection'>): Promise<ProjectionAnswer> {
+    return this.control.resume(params.name);
+  }
+
+  @Call('switchBackProjection')
+  switchBack(@Input() { params }: InputOfCall<'switchBackProjection'>): Promise<ProjectionAnswer> {
+    return this.control.switchBack(params.name);
+  }
+}

@@ -1,0 +1,43 @@
+/** A part of the process that can be down. */
+export interface ReadinessCheck {
+  readonly name: string;
+  /** Throws, or does not settle in time, when the part cannot do its work. */
+  check(): Promise<unknown>;
+}
+
+const PATIENCE_MS = 2000;
+
+/** Asks every part whether it can work now. */
+export class Readiness {
+  private stopping = false;
+
+  constructor(private readonly checks: readonly ReadinessCheck[]) {}
+
+  /** From now on the process says that it is not ready, so that nothing new is sent to it. */
+  stop(): void {
+    this.stopping = true;
+  }
+
+  /** Names of what is down; none when the process is ready. */
+  async down(): Promise<readonly string[]> {
+    if (this.stopping) {
+      return ['stopping'];
+    }
+    const names = await Promise.all(this.checks.map(async ({ name, check }) => ((await settles(check)) ? [] : [name])));
+    return names.flat();
+  }
+}
+
+async function settles(check: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([check().then(() => true), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

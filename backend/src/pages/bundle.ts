@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A page as the front end's server bundle renders it. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly head: string;
+  readonly preload: readonly string[];
+  readonly state: string;
+  readonly redirect?: string;
+}
+
+/** What the front end's server bundle exports. */
+interface ServerModule {
+  render(request: { url: string; data: Readonly<Record<string, unknown>>; now: string; origin: string }): Promise<RenderedPage>;
+  /** Addresses of the reads whose answers a page shows at an instant. */
+  readsFor(url: string, now: string): readonly string[];
+  /** Whether a page is the same for everybody. */
+  isShared(url: string): boolean;
+  /** Paths that search engines may list. */
+  findablePaths(tellerIds: readonly string[]): readonly string[];
+  fillTemplate(template: string, page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>): string;
+}
+
+/** The built front end. */
+export interface Bundle extends ServerModule {
+  readonly template: string;
+}
+
+/** The folder of the built front end, seen from the sources as from the compiled files. */
+export const FRONTEND_DIST = join(import.meta.dirname, '../../../frontend/dist');
+
+/** Loads the built front end; undefined when it has not been built. */
+export async function loadBundle(dist: string): Promise<Bundle | undefined> {
+  let template: string;
+  try {
+    template = await readFile(join(dist, 'client/index.html'), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const module = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as ServerModule;
+  return { ...module, template };
+}

@@ -1,0 +1,64 @@
+import type { Bundle } from './bundle.ts';
+import { KeptPages } from './kept-pages.ts';
+import { PageRenderer } from './page-renderer.ts';
+
+const bundle: Bundle = {
+  template: '<body><!--body--></body>',
+  readsFor: () => ['/api/store-settings', '/api/fortune-tellers/x'],
+  isShared: (url) => url === '/',
+  findablePaths: () => [],
+  render: async ({ url, data, now, origin }) =>
+    url === '/nowhere'
+      ? { status: 302, html: '', head: '', preload: [], state: '', redirect: '/' }
+      : { status: 200, html: JSON.stringify({ data, now, origin }), head: '', preload: [], state: '' },
+  fillTemplate: (template, { html }) => template.replace('<!--body-->', html),
+};
+
+function renderer(over: Partial<Bundle> = {}) {
+  const asked: string[] = [];
+  const errors: unknown[] = [];
+  const read = async (address: string) => {
+    asked.push(address);
+    return address === '/api/store-settings' ? { storeName: '宵月' } : null;
+  };
+  const parts = { pages: new KeptPages(() => 0), read, now: () => '2026-10-24T00:00:00.000Z', origin: 'https://yoizuki.example' };
+  return {
+    asked,
+    errors,
+    renderer: new PageRenderer({ ...parts, bundle: { ...bundle, ...over }, onError: (error) => errors.push(error) }),
+  };
+}
+
+test('a page is rendered from the answers of its reads, null for what is not there', async () => {
+  const answer = await renderer().renderer.answer('/');
+  const state = {
+    data: { '/api/store-settings': { storeName: '宵月' }, '/api/fortune-tellers/x': null },
+    now: '2026-10-24T00:00:00.000Z',
+    origin: 'https://yoizuki.example',
+  };
+  expect(answer).toMatchObject({ kind: 'page', status: 200, page: { html: `<body>${JSON.stringify(state)}</body>` } });
+});
+
+test('a shared page is rendered once, another each time', async () => {
+  const { asked, renderer: pages } = renderer();
+  await pages.answer('/');
+  await pages.answer('/');
+  expect(asked).toHaveLength(2);
+  await pages.answer('/mypage');
+  await pages.answer('/mypage');
+  expect(asked).toHaveLength(6);
+});
+
+test('an unknown path leads home', async () => {
+  expect(await renderer().renderer.answer('/nowhere')).toEqual({ kind: 'redirect', to: '/' });
+});
+
+test('a page that cannot be rendered is left to the browser, and the failure is told', async () => {
+  const { errors, renderer: pages } = renderer({
+    render: async () => {
+      throw new Error('broken');
+    },
+  });
+  expect(await pages.answer('/')).toMatchObject({ kind: 'page', status: 200, page: { html: '<body></body>' } });
+  expect(errors).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Bundle } from './bundle.ts';
+import { KeptPages } from './kept-pages.ts';
+import { PageRenderer } from './page-renderer.ts';
+import { registerPages } from './register-pages.ts';
+import { registerSearchFiles } from './search-files.ts';
+
+const origin = 'https://yoizuki.example';
+let name = '紫苑';
+const read = async (address: string) => (address === '/api/fortune-tellers' ? [{ id: '0190', name }] : undefined);
+const bundle: Bundle = {
+  template: '<body><!--body--></body>',
+  readsFor: () => ['/api/fortune-tellers'],
+  isShared: () => true,
+  findablePaths: (ids) => ['/', ...ids.map((id) => `/fortune-tellers/${id}`)],
+  render: async ({ url, data }) =>
+    url === '/'
+      ? { status: 200, html: JSON.stringify(data), head: '', preload: [], state: '' }
+      : { status: 302, html: '', head: '', preload: [], state: '', redirect: '/' },
+  fillTemplate: (template, { html }) => template.replace('<!--body-->', html),
+};
+const pages = new KeptPages(() => 0);
+let server: FastifyInstance;
+
+beforeAll(() => {
+  server = Fastify();
+  const now = () => '2026-10-24T00:00:00.000Z';
+  registerSearchFiles(server, { bundle, read, origin });
+  registerPages(server, new PageRenderer({ bundle, pages, read, now, origin, onError: (error) => expect(error).toBeUndefined() }));
+});
+afterAll(() => server.close());
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) => server.inject({ method: 'GET', url, headers });
+
+test('a page is asked about each time and not sent again while it is the same', async () => {
+  const first = await get('/');
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  const again = await get('/', { 'if-none-match': String(first.headers.etag) });
+  expect(again).toMatchObject({ statusCode: 304, body: '' });
+});
+
+test('a page comes in the best form that the browser takes', async () => {
+  const encodingOf = async (accepted: string) => (await get('/', { 'accept-encoding': accepted })).headers['content-encoding'];
+  expect(await encodingOf('gzip, deflate, br')).toBe('br');
+  expect(await encodingOf('gzip, deflate')).toBe('gzip');
+  expect(await encodingOf('br;q=0, gzip;q=0.5')).toBe('gzip');
+  expect(await encodingOf('')).toBeUndefined();
+});
+
+test('an unknown path leads home', async () => {
+  expect(await get('/nowhere')).toMatchObject({ statusCode: 302, headers: { location: '/' } });
+});
+
+test('the sitemap names the pages and the tellers', async () => {
+  const answer = await get('/sitemap.xml');
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(answer.body).toContain(`<loc>${origin}/fortune-tellers/0190</loc>`);
+});
+
+test('when a teller has another name, the next visitor reads it', async () => {
+  expect((await get('/')).body).toContain('紫苑');
+  name = '紫苑 改め 朝霧';
+  expect((await get('/')).body).not.toContain('朝霧');
+  pages.fall(['tellers']);
+  expect((await get('/')).body).toContain('朝霧');
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Bundle } from './bundle.ts';
+import type { ReadAnswer } from './page-renderer.ts';
+
+interface SearchFilesParts {
+  readonly bundle: Pick<Bundle, 'findablePaths'>;
+  readonly read: ReadAnswer;
+  readonly origin: string;
+}
+
+/** What no search engine has to look at: personal pages and links that are secrets. */
+const CLOSED = ['/api/', '/admin', '/mypage', '/cancel/', '/password-reset'];
+
+/** Which pages search engines may visit, and where the list of all pages is. */
+export const robotsText = (origin: string): string =>
+  ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+
+/** The list of pages as the sitemap protocol has it. */
+export function sitemapXml(origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Answers `/robots.txt` and `/sitemap.xml`, the latter with the tellers whom the salon shows at this moment. */
+export function registerSearchFiles(server: FastifyInstance, { bundle, read, origin }: SearchFilesParts): void {
+  server.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsText(origin)),
+  );
+  server.get('/sitemap.xml', async (_request, reply) => {
+    const tellers = ((await read('/api/fortune-tellers')) ?? []) as readonly { readonly id: string }[];
+    const paths = bundle.findablePaths(tellers.map(({ id }) => id));
+    return reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(sitemapXml(origin, paths));
+  });
+}

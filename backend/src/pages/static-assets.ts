@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = 31_536_000;
+const DAY = 86_400;
+
+/** Serves the built files, compressed as the build left them; those with a hash in their name never change. */
+export async function registerStaticAssets(server: FastifyInstance, dist: string): Promise<void> {
+  const root = join(dist, 'client');
+  if (!existsSync(root)) {
+    return;
+  }
+  const { default: fastifyStatic } = await import('@fastify/static');
+  await server.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(root, 'assets'));
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`);
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import { letterThat } from '../testing/mailbox.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { testOnFiles } from '../testing/test-on-files.ts';
+import { filesWith } from '../testing/traces.ts';
+import { ErasePerson } from './erase-person.command.ts';
+import { Erasure, type ErasureParts } from './erasure.ts';
+import { ErasureReactor } from './erasure-reactor.ts';
+
+const traces = ['kiyora', '清良澄江', '090-8642-9753'];
+const id = '10000000-0000-4000-8000-000000000001';
+const context = { commandId: id, actor: 'system', channel: 'ops', correlationId: id, causationId: id } as const;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'erasure-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = () => startApplication({ DATA_DIR: folder });
+
+/** A member with a session, a letter and the record of a request. */
+async function register(salon: RunningApplication): Promise<string> {
+  const body = { username: 'kiyora', email: 'kiyora@example.jp', password: 'hoshizora-99', name: '清良澄江', nameKana: '' };
+  const answer = await salon.call({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { ...body, phone: '090-8642-9753' },
+    headers: { 'idempotency-key': 'registering' },
+  });
+  await letterThat(folder, ({ to }) => to?.[0]?.address === 'kiyora@example.jp');
+  return answer.json().id;
+}
+
+const order = (salon: RunningApplication, person: `member-${string}`) =>
+  salon.application.get(CommandBus).execute(new ErasePerson(person, { ...context, at: salon.clock.now() }));
+
+async function untilErased(salon: RunningApplication): Promise<void> {
+  const head = await salon.engines.store.head();
+  expect(await salon.application.get(ErasureReactor).reached(head, 10_000)).toBe(true);
+}
+
+async function remains(salon: RunningApplication, person: string): Promise<readonly unknown[]> {
+  const { work, personKeys } = salon.engines;
+  const documents = await Promise.all(
+    ['deliveries', 'requests', 'sessions', 'jobs'].map(async (name) => (await work.collection({ name, indexes: {} })).find({})),
+  );
+  const about = documents.flat().filter(({ doc }) => JSON.stringify(doc).includes(person.replace('member-', '')));
+  return [...about, ...filesWith(folder, traces), ...[await personKeys.find(person)].filter((key) => key !== 'erased')];
+}
+
+type Step = readonly [name: string, breakOff: (parts: ErasureParts, crash: () => never) => void];
+
+const steps: readonly Step[] = [
+  ['the key is destroyed', ({ sealer }, crash) => Object.assign(sealer, { destroy: crash })],
+  ['the person is listed', ({ erasures }, crash) => Object.assign(erasures, { note: crash })],
+  ['the letter is removed', ({ mailbox }, crash) => Object.assign(mailbox, { remove: crash })],
+  ['the letter’s job is removed', ({ jobs }, crash) => Object.assign(jobs, { remove: crash })],
+  ['the letter’s record is removed', ({ deliveries }, crash) => Object.assign(deliveries.records, { remove: crash })],
+  ['the requests are forgotten', ({ requests }, crash) => Object.assign(requests, { forgetPerson: crash })],
+  ['the sessions are ended', ({ sessions }, crash) => Object.assign(sessions, { endAllOf: crash })],
+  ['the files are cleared', ({ readModels }, crash) => Object.assign(readModels, { scrub: crash })],
+  ['the checkpoint is written', ({ work }, crash) => Object.assign(work, { scrub: crash })],
+];
+
+test.each(steps)('an erasure that a crash breaks off before %s is finished by the next start', async (_, breakOff) => {
+  const first = await open();
+  const memberId = await register(first);
+  const person = `member-${memberId}` as const;
+  let crashed = 0;
+  const parts = (first.application.get(Erasure) as unknown as { readonly parts: ErasureParts }).parts;
+  breakOff(parts, () => {
+    crashed += 1;
+    throw new Error('The power went.');
+  });
+  await order(first, person);
+  while (crashed === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await first.close();
+
+  const second = await open();
+  await untilErased(second);
+  expect(await remains(second, person)).toEqual([]);
+  expect(second.engines.erasures.all().map((erased) => erased.person)).toEqual([person]);
+  await second.close();
+});
+
+testOnFiles('a restored backup brings nobody back', async () => {
+  const before = await open();
+  const person = `member-${await register(before)}` as const;
+  await before.close();
+  const backup = mkdtempSync(join(tmpdir(), 'backup-'));
+  cpSync(folder, backup, { recursive: true });
+
+  const erasing = await open();
+  await order(erasing, person);
+  await untilErased(erasing);
+  await erasing.close();
+  cpSync(backup, folder, { recursive: true });
+  rmSync(backup, { recursive: true });
+  expect(filesWith(folder, traces)).not.toEqual([]);
+
+  const restored = await open();
+  await untilErased(restored);
+  await restored.application.get(ErasureReactor).eraseAgain();
+  expect(await remains(restored, person)).toEqual([]);
+  await restored.close();
+});

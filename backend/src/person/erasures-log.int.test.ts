@@ -1,0 +1,27 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ErasuresLog } from './erasures-log.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'erasures-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const one = { person: 'guest-1', at: '2026-10-20T01:00:00.000Z' };
+const two = { person: 'guest-2', at: '2026-10-20T02:00:00.000Z' };
+
+test('who is noted stays noted, once, with the first time', () => {
+  const file = join(folder, 'a.log');
+  const log = new ErasuresLog(file);
+  log.note(one.person, one.at);
+  log.note(one.person, two.at);
+  log.note(two.person, two.at);
+  expect(new ErasuresLog(file).all()).toEqual([one, two]);
+  expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
+});
+
+test('a line that a crash cut off hurts neither those before nor those after it', () => {
+  const file = join(folder, 'b.log');
+  new ErasuresLog(file).note(one.person, one.at);
+  appendFileSync(file, '{"person":"guest-9","a');
+  new ErasuresLog(file).note(two.person, two.at);
+  expect(new ErasuresLog(file).all()).toEqual([one, two]);
+});

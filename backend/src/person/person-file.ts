@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type EventStore, type JsonObject, type Sealed, Sealer, START_POSITION } from '@salon/event-store';
+import { InjectEventStore } from '../composition/ports.ts';
+
+/** One fact that holds something of a person, opened. */
+export interface PersonFact {
+  readonly at: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly personal: JsonObject | 'erased' | null;
+}
+
+const AT_ONCE = 500;
+/** Nobody's export shows what their password is checked against. */
+const SECRET = 'passwordHash';
+
+/** Everything that the log holds of a person: what the salon must show who asks for it by right. Reads the whole log. */
+@Injectable()
+export class PersonFile {
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    private readonly sealer: Sealer,
+  ) {}
+
+  async of(person: string): Promise<readonly PersonFact[]> {
+    const facts: PersonFact[] = [];
+    let after: string = START_POSITION;
+    for (let atHead = false; !atHead; ) {
+      const page = await this.store.readAll({ after, limit: AT_ONCE });
+      for (const { stream, type, data, metadata, recordedAt } of page.events) {
+        const sealed = data.sealed as Sealed | undefined;
+        if (sealed?.person === person || stream === person) {
+          facts.push({ at: metadata.at ?? recordedAt, type, stream, personal: sealed === undefined ? null : await this.open(sealed) });
+        }
+      }
+      after = page.scannedTo;
+      atHead = page.atHead;
+    }
+    return facts;
+  }
+
+  private async open(sealed: Sealed): Promise<JsonObject | 'erased'> {
+    const opened = await this.sealer.open(sealed);
+    return opened === 'erased' ? opened : Object.fromEntries(Object.entries(opened).filter(([name]) => name !== SECRET));
+  }
+}

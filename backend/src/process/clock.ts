@@ -1,0 +1,17 @@
+/** The only source of "now" in the backend; tests put a fixed one in its place. */
+export abstract class Clock {
+  /** Now as an ISO 8601 instant in UTC with milliseconds, for example `2026-10-24T04:30:00.000Z`. */
+  abstract now(): string;
+
+  /** Milliseconds since 1970, for expiry and limits. */
+  millis(): number {
+    return Date.parse(this.now());
+  }
+}
+
+/** The machine's clock. */
+export class SystemClock extends Clock {
+  now(): string {
+    return new Date().toISOString();
+  }
+}

@@ -1,0 +1,78 @@
+import { readConfig } from './config.ts';
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return String(error);
+  }
+  return 'accepted';
+};
+
+test('an empty environment runs everything embedded on port 3000', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    dataDir: './data',
+    publicUrl: 'http://localhost:3000',
+    publicUrlGiven: false,
+    seed: 'demonstration',
+    rateLimit: true,
+    salonId: 'salon',
+    administrator: null,
+    eventStoreUrl: null,
+  });
+  expect([...config.roles]).toEqual(['web', 'projections', 'mail']);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' }).port).toBe(3000);
+});
+
+test('the default public address follows the port', () => {
+  expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+});
+
+test('a part of the roles without the three engines is refused and names what is missing', () => {
+  expect(refusal({ ROLE: 'web', MONGODB_URL: 'mongodb://db/x' })).toContain('set EVENTSTORE_URL, REDIS_URL');
+});
+
+test('a part of the roles with the three engines is accepted', () => {
+  const engines = { EVENTSTORE_URL: 'esdb://es:2113', MONGODB_URL: 'mongodb://db/x', REDIS_URL: 'redis://r' };
+  expect([...readConfig({ ROLE: 'web, mail', ...engines }).roles]).toEqual(['web', 'mail']);
+});
+
+test('the members of a cluster may all be named', () => {
+  const eventStoreUrl = 'esdb://es-1:2113,es-2:2113,es-3:2113?tls=false&nodePreference=leader';
+  const mongodbUrl = 'mongodb://salon:secret@db-1:27017,db-2:27017,db-3:27017/?replicaSet=salon';
+  expect(readConfig({ EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongodbUrl })).toMatchObject({ eventStoreUrl, mongodbUrl });
+});
+
+test('the address of another kind of server is refused without showing it', () => {
+  const text = refusal({ MONGODB_URL: 'postgres://salon:secret@db/x', EVENTSTORE_URL: 'http://es:2113' });
+  expect(text).toMatch(/EVENTSTORE_URL: begin it with esdb:\/\/[\s\S]*MONGODB_URL: begin it with mongodb:\/\//);
+  expect(text).not.toContain('secret');
+});
+
+test('an unknown role is refused', () => {
+  expect(refusal({ ROLE: 'cook' })).toContain('cook is not one of web, projections, mail');
+});
+
+test('a short administrator password is refused without showing it', () => {
+  const text = refusal({ ADMIN_USERNAME: 'ayano', ADMIN_PASSWORD: 'short-one' });
+  expect(text).toContain('ADMIN_PASSWORD: give 12 to 128 characters');
+  expect(text).not.toContain('short-one');
+});
+
+test('half an administrator is refused', () => {
+  expect(refusal({ ADMIN_USERNAME: 'ayano' })).toContain('give both or neither');
+});
+
+test('every wrong variable is named at once', () => {
+  const text = refusal({ PORT: 'x', SALON_ID: 'Big Salon', SMTP_URL: 'http://mail' });
+  expect(text).toMatch(/PORT: [\s\S]*SMTP_URL: [\s\S]*SALON_ID: /);
+});
+
+test('a public address with a path is refused', () => {
+  expect(refusal({ PUBLIC_URL: 'https://yoizuki.example/salon' })).toContain('scheme, host and port only');
+});

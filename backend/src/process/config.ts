@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { parseAdministrator } from './config-administrator.ts';
+import { ConfigError } from './config-error.ts';
+import { parseRoles, type Role } from './roles.ts';
+
+/** Everything that the environment says about this process (decisions §1), read once and never again. A class only to be a token. */
+export abstract class Config {
+  abstract readonly port: number;
+  abstract readonly dataDir: string;
+  /** Origin that mailed links, canonical addresses and the sitemap use; never taken from a request. */
+  abstract readonly publicUrl: string;
+  /** False when `publicUrl` is only the default: then a write may come from the request's own host. */
+  abstract readonly publicUrlGiven: boolean;
+  abstract readonly smtpUrl: string | null;
+  abstract readonly smtpHost: string | null;
+  abstract readonly administrator: { readonly username: string; readonly password: string } | null;
+  abstract readonly seed: 'demonstration' | 'none';
+  abstract readonly rateLimit: boolean;
+  /** Proxies whose forwarding headers count: addresses, networks or names that Fastify knows. */
+  abstract readonly trustProxy: readonly string[];
+  abstract readonly roles: ReadonlySet<Role>;
+  abstract readonly salonId: string;
+  abstract readonly eventStoreUrl: string | null;
+  abstract readonly mongodbUrl: string | null;
+  abstract readonly redisUrl: string | null;
+  abstract readonly metricsToken: string | null;
+  abstract readonly logLevel: string;
+}
+
+/** Everything that lasts lies on servers: then the process owns no folder, and there may be any number of its kind. */
+export function isOnServersAlone({ eventStoreUrl, mongodbUrl, redisUrl }: Config): boolean {
+  return eventStoreUrl !== null && mongodbUrl !== null && redisUrl !== null;
+}
+
+/** No URL to the letter: a cluster's has several hosts with a comma between them. */
+const serverOf = (begin: RegExp, example: string) =>
+  z.string().refine((text) => begin.test(text) && !/\s/.test(text), `begin it with ${example} and leave no space in it`);
+
+const text = z.string().trim().min(1).optional();
+
+/** An empty variable counts as not set: that is how compose files and shells pass "nothing". */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_HOST: text,
+  ADMIN_USERNAME: text,
+  ADMIN_PASSWORD: z.string().min(1).optional(),
+  SEED: z.enum(['none', 'demonstration']).default('demonstration'),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: text,
+  ROLE: text,
+  SALON_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, digits and hyphens, beginning with a letter, at most 40')
+    .default('salon'),
+  EVENTSTORE_URL: serverOf(/^(esdb|kurrentdb|kdb)(\+discover)?:\/\//, 'esdb://').optional(),
+  MONGODB_URL: serverOf(/^mongodb(\+srv)?:\/\//, 'mongodb://').optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  METRICS_TOKEN: z.string().min(8).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/**
+ * Reads the configuration; throws a {@link ConfigError} whose message names every wrong variable, never its value
+ * (passwords and tokens are among them).
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  const engines = { EVENTSTORE_URL: values.EVENTSTORE_URL, MONGODB_URL: values.MONGODB_URL, REDIS_URL: values.REDIS_URL };
+  return {
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    publicUrl: originOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
+    publicUrlGiven: values.PUBLIC_URL !== undefined,
+    smtpUrl: values.SMTP_URL ?? null,
+    smtpHost: values.SMTP_HOST ?? null,
+    administrator: parseAdministrator(values.ADMIN_USERNAME, values.ADMIN_PASSWORD),
+    seed: values.SEED,
+    rateLimit: values.RATE_LIMIT === 'on',
+    trustProxy: values.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
+    roles: parseRoles(values.ROLE, engines),
+    salonId: values.SALON_ID,
+    eventStoreUrl: values.EVENTSTORE_URL ?? null,
+    mongodbUrl: values.MONGODB_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function originOf(url: string): string {
+  const parsed = new URL(url);
+  if (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '') {
+    throw new ConfigError(['PUBLIC_URL: give scheme, host and port only, for example https://yoizuki.example']);
+  }
+  return parsed.origin;
+}

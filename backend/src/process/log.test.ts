@@ -1,0 +1,25 @@
+import { withCorrelation } from './correlation.ts';
+import { openLog } from './log.ts';
+
+function lines() {
+  const written: Record<string, unknown>[] = [];
+  return { log: openLog('info', { write: (line: string) => void written.push(JSON.parse(line)) }), written };
+}
+
+test('a line carries the correlation id of its request', () => {
+  const { log, written } = lines();
+  withCorrelation('request-0001', () => log.info('request', { status: 200 }));
+  expect(written[0]).toMatchObject({ level: 'info', msg: 'request', status: 200, correlationId: 'request-0001' });
+});
+
+test('a person or a secret that reaches a line by mistake is redacted', () => {
+  const { log, written } = lines();
+  log.info('mistake', { email: 'hana@example.jp', password: 'hoshizora', token: 'abc' });
+  expect(written[0]).toMatchObject({ email: '[redacted]', password: '[redacted]', token: '[redacted]' });
+});
+
+test('extra properties of an error are not logged', () => {
+  const { log, written } = lines();
+  log.error('append failed', Object.assign(new Error('away'), { values: ['hana@example.jp'] }));
+  expect(JSON.stringify(written[0])).not.toContain('hana@example.jp');
+});

@@ -1,0 +1,76 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { currentCorrelation } from './correlation.ts';
+
+type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/** Names under which a secret or a person's data could reach a line by mistake; their values are replaced. */
+const REDACTED = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'senderPassword',
+  'token',
+  'cookie',
+  'authorization',
+  'email',
+  'guestEmail',
+  'phone',
+  'guestPhone',
+  'name',
+  'nameKana',
+  'guestName',
+  'guestNameKana',
+  'notes',
+  'address',
+  'text',
+  'to',
+  'body',
+];
+
+/**
+ * Structured log lines. Fields are flat and few: ids, counts, durations, codes; a person's data has no place here and
+ * is redacted by name as a second wall. Each line carries the correlation id of the request that it belongs to.
+ */
+export class Log {
+  constructor(private readonly logger: Logger) {}
+
+  info(message: string, fields: Fields = {}): void {
+    this.logger.info(fields, message);
+  }
+
+  warn(message: string, fields: Fields = {}): void {
+    this.logger.warn(fields, message);
+  }
+
+  /** A failure; the error's stack is logged, its own extra properties are not (drivers put queries and values there). */
+  error(message: string, error: unknown, fields: Fields = {}): void {
+    this.logger.error({ ...fields, error: describeError(error) }, message);
+  }
+
+  flush(): void {
+    this.logger.flush();
+  }
+}
+
+/** The log of this process: JSON lines on standard output. */
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    mixin: () => {
+      const correlationId = currentCorrelation();
+      return correlationId === undefined ? {} : { correlationId };
+    },
+  };
+  return new Log(destination === undefined ? pino(options) : pino(options, destination));
+}
+
+function describeError(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) {
+    return { kind: typeof error };
+  }
+  return { kind: error.name, message: error.message, stack: error.stack ?? '' };
+}

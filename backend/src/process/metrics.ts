@@ -1,0 +1,48 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The figures of this process (`GET /api/metrics`). Labels are routes and codes, never a person or an id. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'salon_http_request_seconds',
+    help: 'Duration of HTTP requests by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+  private readonly commands = new Counter({
+    name: 'salon_commands_total',
+    help: 'Commands by name and outcome: done, or the code of the refusal.',
+    labelNames: ['command', 'outcome'],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  observeRequest(method: string, route: string, status: number, seconds: number): void {
+    this.requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  countCommand(command: string, outcome: string): void {
+    this.commands.inc({ command, outcome });
+  }
+
+  /** A figure that is asked for whenever the figures are read; not a number while its engine is away. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+      },
+    });
+  }
+
+  /** All figures as Prometheus text. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

@@ -1,0 +1,51 @@
+import { Redis } from 'ioredis';
+
+const CALL_MS = 3_000;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** A pause before the next try to connect, so that a Redis that came back is found within seconds. */
+const retryStrategy = (times: number): number => Math.min(times * 100, LONGEST_PAUSE_MS);
+
+/** One process's way to a Redis. Connects, and connects again, by itself. */
+export class RedisConnection {
+  /** For calls that answer at once: fails within seconds while Redis is away, and keeps nothing for later. */
+  readonly calls: Redis;
+
+  constructor(
+    private readonly url: string,
+    private readonly onError: (error: unknown) => void = () => undefined,
+  ) {
+    this.calls = new Redis(url, {
+      retryStrategy,
+      connectTimeout: CALL_MS,
+      commandTimeout: CALL_MS,
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+    });
+    this.calls.on('error', this.onError);
+  }
+
+  /** For who waits for something to do, however long: calls wait until Redis is there. The caller closes it. */
+  waiting(): Redis {
+    const waiting = new Redis(this.url, { retryStrategy, connectTimeout: CALL_MS, maxRetriesPerRequest: null });
+    waiting.on('error', this.onError);
+    return waiting;
+  }
+
+  /** Resolves as soon as the connection stands; throws when that takes too long. */
+  async untilThere(): Promise<void> {
+    for (const end = Date.now() + CALL_MS; this.calls.status !== 'ready'; ) {
+      if (Date.now() > end) throw new Error('Redis did not answer in time.');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Throws while Redis is away. */
+  async check(): Promise<void> {
+    await this.calls.ping();
+  }
+
+  close(): void {
+    this.calls.disconnect();
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { member } from '@salon/domain';
+import { memberStream } from '../auth/name-hashes.ts';
+import { Passwords } from '../auth/passwords.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { ApiError } from '../http/api-error.ts';
+import { sentenceOf } from '../http/error-sentences.ts';
+import { MemberFields } from '../member/member-fields.ts';
+
+/** Asks a member for the password that they have, before something that a stolen session must not do. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly executor: Executor,
+    private readonly members: MemberFields,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** Throws 400 at the field unless the password fits; a command that has been carried out before is not asked again. */
+  async confirm(memberId: string, password: string, field: string, { commandId }: CommandContext): Promise<void> {
+    const { state } = await this.executor.stateOf(memberStream(memberId), member);
+    if (state.commandIds.has(commandId)) {
+      return;
+    }
+    const fields = await this.members.read(memberId);
+    if (!(await this.passwords.fits(fields?.passwordHash, password))) {
+      throw new ApiError('PASSWORD_WRONG', { fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) } });
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { Controller, Header, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { AnswerOf, calls, MemberAnswer, ProfileAnswer } from '@salon/domain';
+import { memberOf, members, type Projections } from '@salon/projections';
+import type { FastifyReply } from 'fastify';
+import { refuseCommonPassword } from '../auth/refuse-common-password.ts';
+import { takeSession } from '../auth/session-cookie.ts';
+import { Sessions } from '../auth/sessions.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { InjectProjections } from '../composition/ports.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { documentOf } from '../http/document-of.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context, CurrentVisitor } from '../http/request.decorators.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { ChangeMember } from '../member/change-member.command.ts';
+import { DeleteMember } from '../member/delete-member.command.ts';
+import { MemberAnswers } from '../member/member-answers.ts';
+import { Config } from '../process/config.ts';
+import { ChangePassword } from './change-password.command.ts';
+import { ExportProfile } from './export-profile.query.ts';
+import { OwnPassword } from './own-password.ts';
+
+type Member = Extract<Visitor, { kind: 'member' }>;
+
+/** What members see and change of themselves; the contract lets nobody else in. */
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: QueryBus,
+    private readonly answers: MemberAnswers,
+    private readonly password: OwnPassword,
+    private readonly sessions: Sessions,
+    private readonly config: Config,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  @Call('readProfile')
+  async read(@CurrentVisitor() visitor: Member): Promise<ProfileAnswer> {
+    const account = await memberOf(this.projections.of(members), visitor.id);
+    return profileOf(account === undefined ? undefined : await this.answers.of(account));
+  }
+
+  @Call('changeProfile')
+  async change(
+    @Input() { body }: InputOfCall<'changeProfile'>,
+    @CurrentVisitor() visitor: Member,
+    @Context() context: CommandContext,
+  ): Promise<ProfileAnswer> {
+    const { newsletterSubscribed, ...profile } = body;
+    const done = await this.commands.dispatch(new ChangeMember(visitor.id, { profile, newsletterSubscribed }, context));
+    return profileOf(await this.answers.of(await documentOf(this.projections, members, done)));
+  }
+
+  @Call('changePassword')
+  async changePassword(
+    @Input() { body }: InputOfCall<'changePassword'>,
+    @CurrentVisitor() visitor: Member,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<typeof calls.changePassword>> {
+    refuseCommonPassword(body.newPassword, 'newPassword');
+    await this.password.confirm(visitor.id, body.currentPassword, 'currentPassword', context);
+    await this.commands.dispatch(new ChangePassword(visitor.id, body.newPassword, context));
+    await this.sessions.endAllOf('member', visitor.id, visitor.sessionId);
+    return { ok: true };
+  }
+
+  @Call('exportProfile')
+  @Header('content-disposition', 'attachment; filename="profile.json"')
+  async export(@CurrentVisitor() visitor: Member): Promise<AnswerOf<typeof calls.exportProfile>> {
+    const everything = await this.queries.execute(new ExportProfile(visitor.id));
+    if (everything === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return everything;
+  }
+
+  @Call('deleteProfile')
+  async delete(
+    @Input() { body }: InputOfCall<'deleteProfile'>,
+    @CurrentVisitor() visitor: Member,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.password.confirm(visitor.id, body.password, 'password', context);
+    await this.commands.dispatch(new DeleteMember(visitor.id, context));
+    takeSession(reply, this.config.publicUrl.startsWith('https:'));
+  }
+}
+
+function profileOf(member: MemberAnswer | undefined): ProfileAnswer {
+  if (member === undefined) {
+    throw new ApiError('NOT_FOUND');
+  }
+  const { name, nameKana, phone, newsletterSubscribed, user } = member;
+  return { name, nameKana, username: user.username, phone, email: user.email, newsletterSubscribed };
+}

@@ -1,0 +1,73 @@
+import { type Call, type Calls, openApiDocument } from '@salon/domain';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+const WHO: Readonly<Record<Call['who'], string>> = {
+  all: 'anyone',
+  member: 'a member, for what is theirs',
+  administrator: 'administrators',
+  'member-or-administrator': 'members and administrators',
+};
+
+const STYLE = `
+  body { font: 16px/1.6 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #22242b; background: #fbfaf7; }
+  h2 { margin-top: 3rem; border-bottom: 1px solid #cfcabd; } h3 { margin: 2rem 0 .3rem; font-size: 1rem; }
+  code, pre { font: 14px/1.5 ui-monospace, monospace; } pre { background: #f1eee6; padding: .8rem; overflow-x: auto; }
+  .method { display: inline-block; min-width: 4.5rem; font-weight: 700; } nav a { margin-right: 1rem; } p { margin: .3rem 0; } summary { cursor: pointer; }
+`;
+
+/** The contract as a page for people: one section for each area, one entry for each call; nothing on it needs a script. */
+export function referencePage(calls: Calls): string {
+  const { paths } = openApiDocument(calls, { title: '', version: '' }) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  };
+  const areas = byArea(calls);
+  const links = [...areas.keys()].map((area) => `<a href="#${area}">${area}</a>`).join('\n');
+  const sections = [...areas].map(([area, entries]) => {
+    const shown = entries.map(([name, call]) => entryOf(name, call, paths[call.path]?.[call.method.toLowerCase()] ?? {}));
+    return `<section><h2 id="${area}">${area}</h2>\n${shown.join('\n')}</section>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>HTTP API</title><style>${STYLE}</style></head>
+<body><h1>HTTP API</h1>
+<p>Every call of the salon; the same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav>${links}</nav>
+${sections.join('\n')}
+</body></html>
+`;
+}
+
+function byArea(calls: Calls): ReadonlyMap<string, readonly (readonly [string, Call])[]> {
+  const areas = new Map<string, (readonly [string, Call])[]>();
+  for (const [name, call] of Object.entries(calls)) {
+    const area = call.path.split('/')[2] ?? '';
+    areas.set(area, [...(areas.get(area) ?? []), [name, call]]);
+  }
+  return areas;
+}
+
+function entryOf(name: string, call: Call, operation: Json): string {
+  const { method, path, who, summary, status, answerType } = call;
+  const parameters = (operation.parameters as readonly Json[] | undefined) ?? [];
+  const named = parameters.map((parameter) => `<code>${escaped(String(parameter.name))}</code> (${escaped(String(parameter.in))})`);
+  return `<article id="${name}"><h3><code><span class="method">${method}</span> ${escaped(path)}</code></h3>
+<p>${escaped(summary)}</p><p>For ${WHO[who]}. Answers ${status}${answerType === undefined ? '' : ` as ${answerType}`}.</p>
+${named.length > 0 ? `<p>Takes ${named.join(', ')}.</p>` : ''}${details('Body', bodyOf(operation))}${details('Answer', answerOf(operation, status))}</article>`;
+}
+
+function details(title: string, schema: unknown): string {
+  return schema === undefined
+    ? ''
+    : `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schema, undefined, 2))}</pre></details>`;
+}
+
+type Content = { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> } | undefined;
+
+const schemaIn = (holder: Content): unknown => Object.values(holder?.content ?? {})[0]?.schema;
+const bodyOf = ({ requestBody }: Json): unknown => schemaIn(requestBody as Content);
+const answerOf = ({ responses }: Json, status: number): unknown =>
+  schemaIn((responses as Readonly<Record<string, Content>> | undefined)?.[status]);

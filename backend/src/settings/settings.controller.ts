@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { AdminSettingsAnswer, PublicSettingsAnswer } from '@salon/domain';
+import { type Projections, SETTINGS_ID, settings } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import { InjectProjections } from '../composition/ports.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context } from '../http/request.decorators.ts';
+import { ChangeSettings } from './change-settings.command.ts';
+import { ReadSettings } from './read-settings.query.ts';
+import { adminSettings, publicSettings } from './settings-answer.ts';
+
+/** The store's settings. */
+@Controller()
+export class SettingsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: QueryBus,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  @Call('readSettings')
+  async read(): Promise<PublicSettingsAnswer> {
+    return publicSettings(await this.queries.execute(new ReadSettings()));
+  }
+
+  @Call('readAdminSettings')
+  async readAll(): Promise<AdminSettingsAnswer> {
+    return adminSettings(await this.queries.execute(new ReadSettings()));
+  }
+
+  @Call('changeSettings')
+  async change(@Input() { body }: InputOfCall<'changeSettings'>, @Context() context: CommandContext): Promise<AdminSettingsAnswer> {
+    const { senderPassword, ...changes } = body;
+    const done = await this.commands.dispatch(new ChangeSettings(changes, senderPassword, context));
+    return adminSettings(await this.projections.evolveNow(settings, SETTINGS_ID, done.events));
+  }
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../composition/feature.ts';
+import { ChangeSettingsHandler } from './change-settings.handler.ts';
+import { ReadSettingsHandler } from './read-settings.query.ts';
+import { SettingsController } from './settings.controller.ts';
+
+/** The store's settings. */
+export const settingsFeature: Feature = { controllers: [SettingsController], providers: [ChangeSettingsHandler, ReadSettingsHandler] };

@@ -1,0 +1,80 @@
+import { settingsCalls } from '@salon/domain';
+import { demoSettings } from '../demo/demo-settings.ts';
+import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { CurrentSettings } from './current-settings.ts';
+import { openSenderPassword } from './sender-password.ts';
+
+let salon: RunningApplication;
+let guest: Caller;
+let okami: Caller;
+beforeAll(async () => {
+  salon = await startApplication({ SEED: 'demonstration' });
+  guest = guestOf(salon);
+  okami = await administratorOf(salon);
+});
+afterAll(() => salon.close());
+
+const half = {
+  firstHalf: { start: '11:00:00', reception: '14:30:00', end: '14:50:00' },
+  secondHalf: { start: '15:00:00', reception: '18:30:00', end: '19:00:00' },
+};
+const password = async () => {
+  const { senderPassword } = await salon.application.get(CurrentSettings).now();
+  return senderPassword && openSenderPassword(await salon.engines.deploymentKeys.get('settings'), senderPassword);
+};
+
+test('everybody sees the open settings, times with seconds, and nothing of the sender', async () => {
+  const answer = await guest.get('/api/store-settings');
+  const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, ...open } = demoSettings('2026-10-20');
+  expect(answer.json()).toEqual(settingsCalls.readSettings.answer.parse(answer.json()));
+  expect(answer.json()).toEqual({ ...open, businessHours: { '2026-10': half, '2026-11': half } });
+});
+
+test('an empty salon has the specification’s defaults', async () => {
+  const empty = await startApplication();
+  const answer = await guestOf(empty).get('/api/store-settings');
+  expect(answer.json()).toMatchObject({ storeName: '', bookingDeadlineHours: 2, businessHours: {} });
+  await empty.close();
+});
+
+test('the form and its saving are for administrators', async () => {
+  expect([(await guest.get('/api/store-settings/admin')).statusCode, (await guest.put('/api/store-settings', {})).statusCode]).toEqual([
+    401, 401,
+  ]);
+});
+
+test('a form is saved as it was answered, and a part of it leaves the rest', async () => {
+  const before = (await okami.get('/api/store-settings/admin')).json();
+  expect(before).toEqual(settingsCalls.readAdminSettings.answer.parse(before));
+  expect(before).toMatchObject({ senderEmail: 'yoyaku@yoizuki.example', senderPasswordSet: false });
+  expect((await okami.put('/api/store-settings', before)).json()).toEqual(before);
+  const changed = await okami.put('/api/store-settings', { bookingDeadlineHours: '3', contactPhone1: '０７８-000-0009' });
+  expect([changed.statusCode, changed.json()]).toEqual([200, { ...before, bookingDeadlineHours: 3, contactPhone1: '078-000-0009' }]);
+  expect((await guest.get('/api/store-settings')).json().bookingDeadlineHours).toBe(3);
+});
+
+test('a password is kept sealed, never answered, and a blank one leaves it', async () => {
+  const saved = await okami.put('/api/store-settings', { senderPassword: 'abcd-efgh-ijkl' });
+  expect(saved.json().senderPasswordSet).toBe(true);
+  const blank = await okami.put('/api/store-settings', { senderPassword: ' ', storeName: '宵月' });
+  expect(blank.json()).toMatchObject({ senderPasswordSet: true, storeName: '宵月' });
+  expect(await password()).toBe('abcd-efgh-ijkl');
+  const stored = JSON.stringify(await salon.engines.store.readStream('settings'));
+  for (const text of [stored, saved.body, blank.body, (await guest.get('/api/store-settings')).body, salon.lines.join('')]) {
+    expect(text).not.toContain('abcd-efgh-ijkl');
+  }
+});
+
+test.each([
+  ['bookingDeadlineHours', 25],
+  ['bookingDeadlineHours', -1],
+  ['bookingDeadlineHours', '1.5'],
+  ['businessHours', { '2026-13': half }],
+  ['businessHours', { '2026-12': { ...half, firstHalf: { start: '14:30', reception: '11:00', end: '14:50' } } }],
+  ['contactEmail', 'nobody'],
+  ['guestRetentionDays', 0],
+])('%s is checked', async (field, value) => {
+  const answer = await okami.put('/api/store-settings', { [field]: value });
+  expect([answer.statusCode, Object.keys(answer.json().fieldErrors)]).toEqual([400, [field]]);
+});

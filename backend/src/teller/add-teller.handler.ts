@@ -1,0 +1,23 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { addTeller, teller, tellerStream } from '@salon/domain';
+import { derivedId } from '../command/command-ids.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { AddTeller } from './add-teller.command.ts';
+
+@CommandHandler(AddTeller)
+export class AddTellerHandler implements ICommandHandler<AddTeller> {
+  constructor(private readonly executor: Executor) {}
+
+  async execute({ profile, context }: AddTeller): Promise<Outcome> {
+    const { commandId } = context;
+    const tellerId = derivedId(commandId, 'teller');
+    const executed = await this.executor.execute({
+      stream: tellerStream(tellerId),
+      aggregate: teller,
+      context,
+      decide: (state) => addTeller(state, { commandId, tellerId, profile }),
+    });
+    return answerWith(tellerId, executed);
+  }
+}

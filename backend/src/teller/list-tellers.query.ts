@@ -1,0 +1,20 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type TellerAnswer, tellerAnswer } from '@salon/domain';
+import { listTellers, type Projections, tellers } from '@salon/projections';
+import { InjectProjections } from '../composition/ports.ts';
+
+/** The tellers in their order. */
+export class ListTellers extends Query<readonly TellerAnswer[]> {
+  constructor(readonly which: 'active' | 'all') {
+    super();
+  }
+}
+
+@QueryHandler(ListTellers)
+export class ListTellersHandler implements IQueryHandler<ListTellers> {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  async execute({ which }: ListTellers): Promise<readonly TellerAnswer[]> {
+    return (await listTellers(this.projections.of(tellers), which)).map((teller) => tellerAnswer.parse(teller));
+  }
+}

@@ -1,0 +1,63 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type TellerAnswer, tellerAnswer } from '@salon/domain';
+import { type Projections, tellers } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import type { Done } from '../command/outcome.ts';
+import { InjectProjections } from '../composition/ports.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { documentOf } from '../http/document-of.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context, CurrentVisitor } from '../http/request.decorators.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { whichOf } from '../http/which-of.ts';
+import { AddTeller } from './add-teller.command.ts';
+import { ChangeTeller } from './change-teller.command.ts';
+import { DeleteTeller } from './delete-teller.command.ts';
+import { ListTellers } from './list-tellers.query.ts';
+import { ReadTeller } from './read-teller.query.ts';
+
+/** The fortune-tellers. */
+@Controller()
+export class TellersController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: QueryBus,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  @Call('listTellers')
+  list(@Input() { query }: InputOfCall<'listTellers'>, @CurrentVisitor() visitor: Visitor): Promise<readonly TellerAnswer[]> {
+    return this.queries.execute(new ListTellers(whichOf(query, visitor)));
+  }
+
+  @Call('readTeller')
+  async read(@Input() { params }: InputOfCall<'readTeller'>, @CurrentVisitor() visitor: Visitor): Promise<TellerAnswer> {
+    const found = await this.queries.execute(new ReadTeller(params.id, visitor.kind === 'administrator' ? 'all' : 'active'));
+    if (found === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return found;
+  }
+
+  @Call('addTeller')
+  async add(@Input() { body }: InputOfCall<'addTeller'>, @Context() context: CommandContext): Promise<TellerAnswer> {
+    return this.answer(await this.commands.dispatch(new AddTeller(body, context)));
+  }
+
+  @Call('changeTeller')
+  async change(@Input() { params, body }: InputOfCall<'changeTeller'>, @Context() context: CommandContext): Promise<TellerAnswer> {
+    return this.answer(await this.commands.dispatch(new ChangeTeller(params.id, body, context)));
+  }
+
+  @Call('deleteTeller')
+  async delete(@Input() { params }: InputOfCall<'deleteTeller'>, @Context() context: CommandContext): Promise<void> {
+    await this.commands.dispatch(new DeleteTeller(params.id, context));
+  }
+
+  private async answer(done: Done): Promise<TellerAnswer> {
+    return tellerAnswer.parse(await documentOf(this.projections, tellers, done));
+  }
+}

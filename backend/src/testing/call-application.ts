@@ -1,0 +1,30 @@
+/** One call to a running application. */
+export interface TestCall {
+  readonly method: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object goes as JSON, a text as it is. */
+  readonly payload?: object | string;
+}
+
+/** What came back. */
+export interface TestAnswer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says with its assertions what it expects of an answer.
+  json(): any;
+}
+
+/** Calls an application over real HTTP. */
+export async function callApplication(base: string, { method, url, headers = {}, payload }: TestCall): Promise<TestAnswer> {
+  const isText = typeof payload === 'string';
+  const answer = await fetch(new URL(url, base), {
+    method,
+    redirect: 'manual',
+    headers: payload === undefined || isText ? headers : { 'content-type': 'application/json', ...headers },
+    ...(payload === undefined ? {} : { body: isText ? payload : JSON.stringify(payload) }),
+  });
+  const body = await answer.text();
+  return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, json: () => JSON.parse(body) };
+}

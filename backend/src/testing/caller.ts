@@ -1,0 +1,33 @@
+import type { TestAnswer } from './call-application.ts';
+import { ADMINISTRATOR, type RunningApplication } from './running-application.ts';
+
+/** Somebody who calls a running application: its administrator, or a guest without a session. */
+export interface Caller {
+  get(url: string): Promise<TestAnswer>;
+  post(url: string, payload: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
+  put(url: string, payload: object): Promise<TestAnswer>;
+  delete(url: string): Promise<TestAnswer>;
+  readonly cookie: string;
+}
+
+/** The guest of a test. */
+export function guestOf(salon: RunningApplication): Caller {
+  return callerOf(salon, '');
+}
+
+/** The administrator of a test, logged in. */
+export async function administratorOf(salon: RunningApplication): Promise<Caller> {
+  const answer = await salon.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR });
+  return callerOf(salon, String(answer.headers['set-cookie']).split(';')[0] ?? '');
+}
+
+function callerOf(salon: RunningApplication, cookie: string): Caller {
+  const headers = cookie === '' ? {} : { cookie };
+  return {
+    get: (url) => salon.call({ method: 'GET', url, headers }),
+    post: (url, payload, more = {}) => salon.call({ method: 'POST', url, payload, headers: { ...headers, ...more } }),
+    put: (url, payload) => salon.call({ method: 'PUT', url, payload, headers }),
+    delete: (url) => salon.call({ method: 'DELETE', url, headers }),
+    cookie,
+  };
+}

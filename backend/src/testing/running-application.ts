@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { salonProjectors } from '@salon/projections';
+import { createApplication } from '../composition/create-application.ts';
+import type { Engines } from '../composition/engines.ts';
+import { openEngines } from '../composition/open-engines.ts';
+import { openPost } from '../composition/open-post.ts';
+import { prepareAdministrators } from '../composition/prepare-administrators.ts';
+import { prepareDemonstration } from '../demo/seed/prepare-demonstration.ts';
+import { readConfig } from '../process/config.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { callApplication, type TestAnswer, type TestCall } from './call-application.ts';
+import { dropSalon, enginesUnderTest } from './engines-under-test.ts';
+
+/** The administrator of every test application. */
+export const ADMINISTRATOR = { username: 'okami', password: 'yoi-no-tsuki-2026' };
+
+/** The whole application on real engines (embedded, or the servers that the environment names), in this process and on a port of its own. */
+export interface RunningApplication {
+  readonly application: NestFastifyApplication;
+  readonly engines: Engines;
+  /** Makes a call over HTTP. */
+  call(call: TestCall): Promise<TestAnswer>;
+  readonly clock: FixedClock;
+  /** The folder of its data. */
+  readonly folder: string;
+  /** Log lines as they were written. */
+  readonly lines: readonly string[];
+  /** Ends it and removes its folder; `keep` is called in between. */
+  close(keep?: () => void): Promise<void>;
+}
+
+/** Starts an application in a folder of its own; `env` adds to the configuration. */
+export async function startApplication(env: Readonly<Record<string, string>> = {}): Promise<RunningApplication> {
+  const folder = mkdtempSync(join(tmpdir(), 'salon-'));
+  const lines: string[] = [];
+  const clock = new FixedClock('2026-10-20T01:00:00.000Z');
+  const servers = enginesUnderTest(env.DATA_DIR);
+  const parts = {
+    config: readConfig({
+      ...servers,
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      SEED: 'none',
+      ADMIN_USERNAME: ADMINISTRATOR.username,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+      ...env,
+    }),
+    clock,
+    log: openLog('info', { write: (line: string) => void lines.push(line) }),
+    metrics: new Metrics(),
+  };
+  const engines = await openEngines(parts, salonProjectors);
+  await engines.projections.start();
+  const post = await openPost(parts, engines);
+  const application = await createApplication(parts, engines, post, join(folder, 'no-site'));
+  await prepareAdministrators(application, parts, engines, () => undefined);
+  await prepareDemonstration(application, parts, engines);
+  await post.start();
+  await application.listen(0, '127.0.0.1');
+  const base = await application.getUrl();
+  return {
+    application,
+    engines,
+    call: (call) => callApplication(base, call),
+    clock,
+    folder,
+    lines,
+    async close(keep = () => undefined) {
+      await application.close();
+      await post.stop();
+      await engines.close();
+      if (env.DATA_DIR === undefined) await dropSalon(servers);
+      keep();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StoreUnavailableError } from '@salon/event-store';
+import { parseName } from './picture-names.ts';
+import { type NamedPicture, Pictures } from './pictures.ts';
+
+/** Pictures in a folder, one file each; made when the first one comes. */
+export class FolderPictures extends Pictures {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async keep(pictures: readonly NamedPicture[]): Promise<void> {
+    const placed = pictures.map(({ name, bytes }) => ({ path: this.pathOf(name), bytes }));
+    try {
+      await mkdir(this.folder, { recursive: true });
+      for (const { path, bytes } of placed) {
+        await this.write(path, bytes);
+      }
+      await syncFolder(this.folder);
+    } catch (cause) {
+      throw new StoreUnavailableError('The picture could not be kept.', { cause });
+    }
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    const path = this.pathOf(name);
+    try {
+      return await readFile(path);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') {
+        return undefined;
+      }
+      throw new StoreUnavailableError('The picture could not be read.', { cause });
+    }
+  }
+
+  /** A crash leaves either the whole file or none under its name. */
+  private async write(path: string, bytes: Buffer): Promise<void> {
+    const draft = join(this.folder, `.${randomUUID()}.part`);
+    try {
+      const file = await open(draft, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  private pathOf(name: string): string {
+    if (parseName(name) === undefined) {
+      throw new Error('A picture is asked for by a name that none can have.');
+    }
+    return join(this.folder, name);
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { isDuplicateKey, type MongoConnection, StoreUnavailableError, translated } from '@salon/event-store';
+import { type Db, GridFSBucket } from 'mongodb';
+import { parseName } from './picture-names.ts';
+import { type NamedPicture, Pictures } from './pictures.ts';
+
+const BUCKET = 'pictures';
+
+/** Pictures in a GridFS bucket: every node serves every picture. */
+export class MongoPictures extends Pictures {
+  private readonly database: Db;
+  private readonly bucket: GridFSBucket;
+  private prepared: Promise<unknown> | undefined;
+
+  /** In a database of this name; the connection belongs to whoever opened it. */
+  constructor(connection: MongoConnection, database: string) {
+    super();
+    this.database = connection.database(database);
+    this.bucket = new GridFSBucket(this.database, { bucketName: BUCKET, writeConcern: { w: 'majority' } });
+  }
+
+  async keep(pictures: readonly NamedPicture[]): Promise<void> {
+    for (const { name } of pictures) refuseStrangeName(name);
+    await called('The picture could not be kept.', async () => {
+      await this.prepare();
+      for (const picture of pictures) {
+        if (!(await this.isThere(picture.name))) await this.write(picture);
+      }
+    });
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    refuseStrangeName(name);
+    return called('The picture could not be read.', async () => {
+      const [file] = await this.bucket.find({ filename: name }).limit(1).toArray();
+      if (file === undefined) return undefined;
+      const chunks: Buffer[] = [];
+      for await (const chunk of this.bucket.openDownloadStream(file._id)) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    });
+  }
+
+  /** The file's entry comes last, and one name has one entry: a crash or a race leaves either the whole picture or none. */
+  private async write({ name, bytes }: NamedPicture): Promise<void> {
+    const upload = this.bucket.openUploadStream(name);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        upload.once('finish', () => resolve());
+        upload.once('error', reject);
+        upload.end(bytes);
+      });
+    } catch (error) {
+      await this.database.collection(`${BUCKET}.chunks`).deleteMany({ files_id: upload.id });
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  private async isThere(name: string): Promise<boolean> {
+    return (await this.bucket.find({ filename: name }).limit(1).toArray()).length > 0;
+  }
+
+  private async prepare(): Promise<void> {
+    this.prepared ??= this.database.collection(`${BUCKET}.files`).createIndex({ filename: 1 }, { unique: true });
+    await this.prepared.catch((error: unknown) => {
+      this.prepared = undefined;
+      throw error;
+    });
+  }
+}
+
+function refuseStrangeName(name: string): void {
+  if (parseName(name) === undefined) throw new Error('A picture is asked for by a name that none can have.');
+}
+
+function called<T>(message: string, work: () => Promise<T>): Promise<T> {
+  return translated(work, (cause) => new StoreUnavailableError(message, { cause }));
+}

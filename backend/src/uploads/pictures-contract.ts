@@ -1,0 +1,40 @@
+import { hashOf, wholeName, widthName } from './picture-names.ts';
+import type { Pictures } from './pictures.ts';
+
+/** Opens an empty store of pictures; for each test anew. */
+export type OpenPictures = () => Promise<{ readonly pictures: Pictures; close(): Promise<void> }>;
+
+/** What every store of pictures promises; each adapter runs this. */
+export function describePicturesContract(name: string, open: OpenPictures): void {
+  describe(name, () => {
+    let opened: Awaited<ReturnType<OpenPictures>>;
+    beforeEach(async () => {
+      opened = await open();
+    });
+    afterEach(() => opened.close());
+
+    const picture = (text: string) => ({ name: wholeName(hashOf(Buffer.from(text))), bytes: Buffer.from(text) });
+
+    test('what was kept is read again, byte for byte, and nothing else is there', async () => {
+      const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
+      const whole = { name: wholeName(hashOf(bytes)), bytes };
+      const narrow = { name: widthName(hashOf(bytes), 320), bytes: Buffer.from('narrow') };
+      await opened.pictures.keep([narrow, whole]);
+      expect((await opened.pictures.read(whole.name))?.equals(bytes)).toBe(true);
+      expect((await opened.pictures.read(narrow.name))?.toString()).toBe('narrow');
+      expect(await opened.pictures.read(picture('another').name)).toBeUndefined();
+    });
+
+    test('an empty store has no pictures', async () => expect(await opened.pictures.read(picture('a').name)).toBeUndefined());
+
+    test('a picture that is kept again, also at the same time, is there once and whole', async () => {
+      await Promise.all([1, 2, 3].map(() => opened.pictures.keep([picture('a')])));
+      expect((await opened.pictures.read(picture('a').name))?.toString()).toBe('a');
+    });
+
+    test('a name that no picture can have is refused and never becomes a path', async () => {
+      await expect(opened.pictures.read('../events.db')).rejects.toThrow('a name that none can have');
+      await expect(opened.pictures.keep([{ name: '../events.db', bytes: Buffer.from('x') }])).rejects.toThrow('a name that none can have');
+    });
+  });
+}

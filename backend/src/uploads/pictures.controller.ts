@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import { parseName, wholeName } from './picture-names.ts';
+import { Pictures } from './pictures.ts';
+
+/** A name means the same bytes for ever. A picture runs nothing and loads nothing, whatever a browser takes it for. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-type': 'image/webp',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Serves uploaded pictures. */
+@Controller('uploads')
+export class PicturesController {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** A width that the picture does not have (it is narrower) gives the whole picture, so that pages can offer every width. */
+  @Get(':name')
+  async serve(
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const parsed = parseName(name);
+    if (parsed === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    const bytes = (await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(parsed.hash)));
+    if (bytes === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    const tag = `"${name}"`;
+    void reply.headers(HEADERS).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) {
+      void reply.status(304);
+      return undefined;
+    }
+    return bytes;
+  }
+}

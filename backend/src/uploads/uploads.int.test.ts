@@ -1,0 +1,192 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { uploadCalls } from '@salon/domain';
+import sharp from 'sharp';
+import { administratorOf } from '../testing/caller.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+
+let salon: RunningApplication;
+let base: string;
+let cookie: string;
+beforeAll(async () => {
+  salon = await startApplication();
+  base = await salon.application.getUrl();
+  cookie = (await administratorOf(salon)).cookie;
+});
+afterAll(() => salon.close());
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a3c6e' }, limitInputPixels: false });
+/** A file that no encoder makes smaller than it is. */
+const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7919 + (index >> 3)) % 251));
+
+interface Upload {
+  readonly name?: string;
+  readonly field?: string;
+  readonly kind?: string;
+  readonly as?: string;
+}
+
+async function upload(file: Buffer, { name = 'photo.jpg', field = 'image', kind = 'fortune-teller', as = cookie }: Upload = {}) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name);
+  const answer = await fetch(`${base}/api/upload/${kind}-image`, { method: 'POST', body: form, headers: { cookie: as } });
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { imageUrl: string; code: string; message: string; fieldErrors?: unknown },
+  };
+}
+
+async function kept(imageUrl: string): Promise<Buffer> {
+  const answer = await fetch(base + imageUrl);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+const sizeOf = async (imageUrl: string) => {
+  const { width, height, format } = await sharp(await kept(imageUrl)).metadata();
+  return [width, height, format];
+};
+const atWidth = (imageUrl: string, width: number) => imageUrl.replace('.webp', `-${width}.webp`);
+
+test.each(['fortune-teller', 'announcement', 'schedule', 'review', 'banner'])('a %s picture is kept and served', async (kind) => {
+  const { status, body } = await upload(await canvas(400, 300).jpeg().toBuffer(), { kind });
+  expect([status, body]).toEqual([201, uploadCalls.uploadTellerImage.answer.parse(body)]);
+  expect(body.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+  expect(await sizeOf(body.imageUrl)).toEqual([400, 300, 'webp']);
+});
+
+test('a photograph is turned as its EXIF says, and place, camera and profile are gone', async () => {
+  const file = await canvas(640, 480)
+    .withExif({ IFD0: { Make: 'Kamera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 41/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(file).metadata()).exif).toBeDefined();
+  const { imageUrl } = (await upload(file)).body;
+  const picture = await kept(imageUrl);
+  const { width, height, exif, icc, xmp, orientation } = await sharp(picture).metadata();
+  expect([width, height, exif, icc, xmp, orientation]).toEqual([480, 640, undefined, undefined, undefined, undefined]);
+  expect(picture.includes('Kamera')).toBe(false);
+});
+
+test('a large picture is offered in every width below its own, a width it does not have gives the whole', async () => {
+  const { imageUrl } = (await upload(await canvas(1100, 550).png().toBuffer(), { name: 'banner.png' })).body;
+  expect(await sizeOf(imageUrl)).toEqual([1100, 550, 'webp']);
+  expect(await sizeOf(atWidth(imageUrl, 320))).toEqual([320, 160, 'webp']);
+  expect(await sizeOf(atWidth(imageUrl, 640))).toEqual([640, 320, 'webp']);
+  expect(await sizeOf(atWidth(imageUrl, 960))).toEqual([960, 480, 'webp']);
+  expect(await sizeOf(atWidth(imageUrl, 1920))).toEqual([1100, 550, 'webp']);
+});
+
+test('what is wider than any page is made narrower', async () => {
+  const { imageUrl } = (await upload(await canvas(3000, 1500).webp().toBuffer())).body;
+  expect(await sizeOf(imageUrl)).toEqual([1920, 960, 'webp']);
+});
+
+test('a transparent picture stays transparent', async () => {
+  const file = await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .png()
+    .toBuffer();
+  const picture = await kept((await upload(file)).body.imageUrl);
+  expect((await sharp(picture).metadata()).hasAlpha).toBe(true);
+});
+
+test('the content decides and not the name: a PNG called .jpg is one, a text called .jpg is none', async () => {
+  expect((await upload(await canvas(30, 30).png().toBuffer(), { name: 'photo.jpg' })).status).toBe(201);
+  const { status, body } = await upload(Buffer.from('これは写真ではありません'), { name: 'photo.jpg' });
+  expect([status, body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
+test.each([
+  ['SVG', async () => Buffer.from(svg)],
+  ['SVG behind an XML head', async () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
+  ['GIF', () => canvas(10, 10).gif().toBuffer()],
+  ['AVIF', () => canvas(10, 10).avif().toBuffer()],
+  ['a JPEG head with nothing behind it', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(2000)])],
+  ['a picture that was cut off', async () => (await canvas(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
+] as const)('%s is 415', async (_, make) => {
+  const { status, body } = await upload(await make());
+  expect([status, body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+});
+
+test('a small file that unpacks to more than 40 megapixels is 413', async () => {
+  const bomb = await canvas(6400, 6400).png({ compressionLevel: 9 }).toBuffer();
+  expect(bomb.length).toBeLessThan(500_000);
+  const { status, body } = await upload(bomb, { name: 'bomb.png' });
+  expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+});
+
+test('five mebibytes are taken, more is 413', async () => {
+  const picture = await canvas(100, 100).jpeg().toBuffer();
+  const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+  expect((await upload(padded(5 * 1024 * 1024))).status).toBe(201);
+  const one = await upload(padded(5 * 1024 * 1024 + 1));
+  const six = await upload(padded(6 * 1024 * 1024));
+  expect([one, six].map(({ status, body }) => [status, body.code])).toEqual([
+    [413, 'TOO_LARGE'],
+    [413, 'TOO_LARGE'],
+  ]);
+});
+
+test('the same file again has the same address, and no draft is left in the folder', async () => {
+  const file = await canvas(333, 222).jpeg().toBuffer();
+  const answers = await Promise.all([upload(file), upload(file, { kind: 'review' })]);
+  expect(new Set(answers.map(({ body }) => body.imageUrl)).size).toBe(1);
+  const folder = join(salon.folder, 'uploads');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  expect(files.filter((name) => !/^[0-9a-f]{32}(-\d+)?\.webp$/.test(name))).toEqual([]);
+});
+
+test('only administrators upload', async () => {
+  const { status, body } = await upload(await canvas(10, 10).png().toBuffer(), { as: '' });
+  expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
+});
+
+test('a form without the picture, an empty file and another content type are refused', async () => {
+  const image = { image: '画像をアップロードしてください' };
+  const elsewhere = await upload(await canvas(10, 10).png().toBuffer(), { field: 'file' });
+  const empty = await upload(Buffer.alloc(0));
+  expect([elsewhere, empty].map(({ status, body }) => [status, body.fieldErrors])).toEqual([
+    [400, image],
+    [400, image],
+  ]);
+  const json = await fetch(`${base}/api/upload/review-image`, {
+    method: 'POST',
+    body: '{}',
+    headers: { cookie, 'content-type': 'application/json' },
+  });
+  expect(json.status).toBe(415);
+  const unbounded = await fetch(`${base}/api/upload/review-image`, {
+    method: 'POST',
+    body: 'x',
+    headers: { cookie, 'content-type': 'multipart/form-data' },
+  });
+  expect(unbounded.status).toBe(400);
+  const broken = await fetch(`${base}/api/upload/review-image`, {
+    method: 'POST',
+    body: '--a\r\nx',
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=a' },
+  });
+  expect(broken.status).toBe(400);
+});
+
+test('a picture is cached for ever, is never sniffed, and is asked for again only by its tag', async () => {
+  const { imageUrl } = (await upload(await canvas(20, 20).png().toBuffer())).body;
+  const answer = await fetch(base + imageUrl);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  const again = await fetch(base + imageUrl, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect((await fetch(base + imageUrl, { method: 'HEAD' })).status).toBe(200);
+});
+
+test.each(['/uploads/nothing.webp', '/uploads/..%2fevents.db', '/uploads/%2e%2e%2fkeys.db', `/uploads/${'0'.repeat(32)}.webp`])(
+  '%s is 404',
+  async (url) => expect((await fetch(base + url)).status).toBe(404),
+);
