@@ -1,0 +1,23 @@
+const FIXED = [
+  '/',
+  '/booking',
+  '/concept',
+  '/pricing',
+  '/fortune-class',
+  '/fortune-consultant',
+  '/store-info',
+  '/access',
+  '/call',
+  '/phone-fortune',
+  '/faq',
+  '/powerstone',
+  '/application',
+  '/login',
+];
+
+/** Paths of every page that visitors without an account read, a teller's page among them. */
+export async function publicPages(url: string): Promise<readonly string[]> {
+  const answer = await fetch(`${url}/api/fortune-tellers`);
+  const [teller] = (await answer.json()) as readonly { readonly id: string }[];
+  return [...FIXED, `/fortune-tellers/${teller?.id}`];
+}

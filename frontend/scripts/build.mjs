@@ -1,0 +1,29 @@
+// Builds the whole front end: pictures, fonts, browser bundle, server bundle, compressed copies.
+// Run from the root as `node frontend/scripts/build.mjs`.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { precompress } from './precompress.mjs';
+import { prepare } from './prepare.mjs';
+import { routeAssets } from './route-assets.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (path) => `${root}${path}`;
+const started = performance.now();
+const say = (what) => console.log(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${what}`);
+
+process.env.NODE_ENV = 'production';
+await prepare(say);
+await build({ configFile: at('vite.config.ts'), logLevel: 'warn', build: { outDir: at('dist/client'), emptyOutDir: true } });
+say('browser bundle');
+
+const manifest = JSON.parse(await readFile(at('dist/client/.vite/manifest.json'), 'utf8'));
+await build({
+  configFile: at('vite.config.ts'),
+  logLevel: 'warn',
+  publicDir: false,
+  define: { __ROUTE_ASSETS__: JSON.stringify(routeAssets(manifest)) },
+  build: { ssr: at('src/entry-server.tsx'), outDir: at('dist/server'), emptyOutDir: true, manifest: false },
+});
+say('server bundle');
+say(`${await precompress(at('dist/client'))} compressed copies`);

@@ -1,0 +1,11 @@
+/** A module that this many chunks share is fetched with every page: the pages of the site have it in common. */
+const COMMON = 4;
+
+/**
+ * How shared code is cut. Left alone the bundler makes thirty files of a kilobyte, and each costs a way there and back;
+ * the engine has a file of its own because it stays the same from one release to the next.
+ */
+export const codeGroups = [
+  { name: 'engine', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 2 },
+  { name: 'common', test: /frontend[\\/]src/, minShareCount: COMMON, priority: 1 },
+];

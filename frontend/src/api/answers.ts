@@ -1,0 +1,19 @@
+import type { AnswerOf, CallName, calls, InputOf } from '@salon/domain';
+
+/** What a call of the contract answers, and what its body takes, by the call's name; types only, no schema reaches the browser. */
+export type Answer<Name extends CallName> = AnswerOf<(typeof calls)[Name]>;
+export type Body<Name extends CallName> = InputOf<(typeof calls)[Name], 'body'>;
+
+export type Session = Answer<'readSession'>;
+export type StoreSettings = Answer<'readSettings'>;
+export type Teller = Answer<'listTellers'>[number];
+export type Announcement = Answer<'listAnnouncements'>[number];
+export type Banner = Answer<'listActiveBanners'>[number];
+export type ReviewImage = Answer<'listReviewImages'>[number];
+export type ScheduleImage = Answer<'listScheduleImages'>[number];
+
+/** A teller's next free time: an instant, or null when there is none until the end of next month. */
+export interface TellerNextFree {
+  readonly fortuneTellerId: string;
+  readonly next: string | null;
+}

@@ -1,0 +1,103 @@
+/** One step of a way; the line map and the floor map of the route are its pictures. */
+export interface DirectionStep {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The way from one station. */
+export interface Route {
+  readonly id: 'kaigandori' | 'minatomachi';
+  readonly station: string;
+  readonly exit: string;
+  readonly minutes: number;
+  readonly summary: string;
+  readonly arrivesAt: '北入口' | '正面入口';
+  /** The floor guide that continues the way inside. */
+  readonly guide: 'north' | 'front';
+  readonly steps: readonly DirectionStep[];
+}
+
+export const routes: readonly Route[] = [
+  {
+    id: 'kaigandori',
+    station: '海岸通駅',
+    exit: '2番出口',
+    minutes: 4,
+    summary: '徒歩4分。屋根のある歩道を通りますので、雨の日も傘がほとんど要りません。',
+    arrivesAt: '北入口',
+    guide: 'north',
+    steps: [
+      { title: '改札を出て、2番出口へ', text: '「みなと坂モール方面」の案内に沿って、2番出口へお進みください。エレベーターもございます。' },
+      { title: '地上に出て、左へ', text: '海を背にして左へ。屋根のある歩道が、モールまで続いています。' },
+      { title: '北入口からモールへ', text: '歩道の先が、みなと坂モールの北入口（1階）です。' },
+      { title: 'エスカレーターで2階へ', text: '入ってすぐのエスカレーターを上がり、左手へお進みください。紺の暖簾が宵月です。' },
+    ],
+  },
+  {
+    id: 'minatomachi',
+    station: '港町駅',
+    exit: '南口',
+    minutes: 7,
+    summary: '徒歩7分。南口からは、みなと坂モール行きのバスもございます（バス代230円）。',
+    arrivesAt: '正面入口',
+    guide: 'front',
+    steps: [
+      { title: '南口を出て、海のほうへ', text: '改札を出ましたら、南口へ。坂を下る並木道を、海のほうへまっすぐお進みください。' },
+      { title: '二つめの信号を左へ', text: '時計のある角が目印です。左へ折れると、正面にモールが見えてまいります。' },
+      { title: '正面入口からモールへ', text: '広場を横切ると、正面入口（1階）です。バスでお越しの方も、こちらの前にお着きになります。' },
+      { title: 'エスカレーターで2階へ', text: '中央のエスカレーターを上がり、そのまま先へお進みください。左手の奥、紺の暖簾が宵月です。' },
+    ],
+  },
+];
+
+/** The floor guides and the map of the inside. */
+export const access = {
+  heading: 'アクセス',
+  lead: '神戸市中央区みなと坂1丁目、みなと坂モールの2階です。',
+  map: {
+    picture: '/art/map-access.svg',
+    pictureText: '港町駅から徒歩7分、海岸通駅から徒歩4分の、みなと坂モールまでの略図',
+    note: '略図です。方角と距離は、実際と異なります。',
+  },
+  routesHeading: '駅からの道順',
+  routeLabel: { minutes: (minutes: number): string => `約${minutes}分`, step: (n: number): string => `${n}` },
+  floors: {
+    heading: '館内のご案内',
+    guides: [
+      {
+        id: 'north',
+        title: '北入口（1階）から',
+        steps: [
+          '入ってまっすぐ、中央のエスカレーターで2階へ上がります。',
+          '2階に着きましたら、左手へお進みください。',
+          '突きあたりの左側、紺の暖簾が宵月です。',
+        ],
+        picture: '/art/map-floor-north.svg',
+        pictureText: '北入口から宵月までの館内図',
+      },
+      {
+        id: 'front',
+        title: '正面入口（1階）から',
+        steps: [
+          '書店と花屋の前を通り、中央までまっすぐお進みください。',
+          'エスカレーターで2階へ上がり、そのまま先へお進みください。',
+          '左手の奥、紺の暖簾が宵月です。',
+        ],
+        picture: '/art/map-floor-front.svg',
+        pictureText: '正面入口から宵月までの館内図',
+      },
+    ],
+    inside: {
+      title: '2階 館内図',
+      picture: '/art/map-floor-inside.svg',
+      pictureText: 'みなと坂モールの館内図。中央のエスカレーターの先に宵月があります',
+    },
+    elevator: 'エレベーターは、中央のエスカレーターのとなりにございます。2階で降りて、宵月の暖簾を目印にお進みください。',
+  },
+  parking: {
+    heading: 'お車でお越しの方',
+    text: 'みなと坂モールの立体駐車場をご利用ください。3階の連絡通路からエスカレーターで2階へ下り、紺の暖簾を目印にお進みください。',
+  },
+  lost: { heading: '道に迷われたら', text: 'お電話をいただければ、その場でご案内いたします。', hours: '受付 11:00–18:00' },
+  book: '空き時間を見て予約する',
+} as const;

@@ -1,0 +1,107 @@
+/** The login page (member-and-admin §2). */
+export const login = {
+  heading: '会員ログイン',
+  lead: 'ユーザー名とパスワードをご入力ください。',
+  username: 'ユーザー名',
+  password: 'パスワード',
+  submit: 'ログイン',
+  submitting: 'ログイン中...',
+  register: { text: '会員登録がまだの方は、', link: 'ご予約の画面からご登録いただけます' },
+  forgotten: 'パスワードをお忘れの方',
+} as const;
+
+/** Asking for a new password, and setting it (decisions §8). */
+export const passwordReset = {
+  heading: 'パスワードの再設定',
+  lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',
+  email: 'メールアドレス',
+  submit: '案内を送る',
+  sent: 'ご登録のある場合は、再設定のご案内をお送りしました。15分たっても届かないときは、お電話ください。',
+  newPassword: '新しいパスワード',
+  newPasswordHint: '6文字以上',
+  set: 'パスワードを変更する',
+  done: 'パスワードを変更しました。新しいパスワードでログインしてください。',
+  expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。',
+} as const;
+
+/** The member page (member-and-admin §2 and §4). */
+export const myPage = {
+  honorific: 'さま',
+  username: (username: string): string => `ユーザー名　${username}`,
+  book: '新しく予約する',
+  logout: 'ログアウト',
+  note: 'キャンセルと日時の変更は、開始の2時間前まで承ります。それ以降はお電話でご連絡ください。',
+  noteHours: '（11:00–18:00）',
+  upcoming: {
+    heading: 'これからのご予約',
+    count: (count: number): string => `${count}件`,
+    empty: 'これからのご予約はございません。',
+    emptyAction: '空き時間を見て予約する',
+  },
+  past: { heading: 'ご予約の履歴', empty: 'ご予約の履歴は、まだございません。' },
+  statuses: { pending: '承認待ち', confirmed: '予約確定', cancelled: 'キャンセル済み', completed: '完了' },
+  cancellationRequested: 'キャンセル申請中',
+  reschedule: '日時を変更する',
+  requestCancellation: 'キャンセルを依頼する',
+  trace: 'これまでの経過',
+  calendar: 'カレンダーに追加（.ics）',
+  cancellation: {
+    title: 'キャンセルのご依頼',
+    lead: 'ご依頼を店で確認してから、正式にお取り消しとなります。承りましたら、メールでお知らせいたします。それまでお席はそのままです。',
+    note: 'ひとこと',
+    noteHint: '差し支えなければ、ご事情をお聞かせください。',
+    submit: 'キャンセルを依頼する',
+    submitting: '送信中...',
+    close: 'やめる',
+  },
+  profile: {
+    heading: '会員情報',
+    save: '保存する',
+    saved: '会員情報を保存しました。',
+    password: 'パスワードの変更',
+    currentPassword: '今のパスワード',
+    newPassword: '新しいパスワード',
+    download: '自分の情報を書き出す',
+    leave: '退会する',
+    leaveText: '退会されますと、お名前やご連絡先などの情報を消去いたします。元に戻すことはできません。',
+  },
+} as const;
+
+/** The page behind an e-mailed cancel link (member-and-admin §2). */
+export const cancelByLink = {
+  heading: 'ご予約のキャンセル',
+  lead: '下記のご予約をキャンセルなさいますか。',
+  fields: { when: '日時', name: 'お名前', teller: '占い師', menu: 'メニュー', notes: '備考' },
+  submit: 'この予約をキャンセルする',
+  submitting: '手続き中...',
+  confirm: '本当にこの予約をキャンセルしますか？この操作は取り消せません。',
+  invalid: '無効なキャンセルリンクです。',
+  loading: 'ご予約を確認しております。',
+  failed: '予約情報の取得に失敗しました。',
+  done: { heading: 'キャンセルが完了しました', text: 'またのお越しを、心よりお待ちしております。', home: 'トップページへ' },
+  call: 'お電話でのお問い合わせ',
+} as const;
+
+/** The application form of fortune-tellers; its options come from the domain (member-and-admin §2 and §5). */
+export const application = {
+  heading: ['占い師', '応募フォーム'],
+  lead: 'ご応募ありがとうございます。いただいた内容は、選考のためだけに使わせていただきます。',
+  condition: '対面鑑定のご経験が1年以上ある方を募集しております。',
+  fields: {
+    name: { label: 'お名前', hint: '例　山田 花子' },
+    nameKana: { label: 'お名前（カナ）', hint: '例　ヤマダ ハナコ' },
+    email: { label: 'メールアドレス', hint: '受付のご連絡をお送りします' },
+    phone: { label: '電話番号', hint: '日中につながる番号をお願いします' },
+    experience: { label: '鑑定の経験年数', hint: '' },
+    specialties: { label: '得意な占術', hint: 'いくつでもお選びください' },
+    message: { label: 'メッセージ', hint: '出演できる曜日や、ご質問など' },
+  },
+  choose: 'お選びください',
+  submit: '応募する',
+  submitting: '送信中...',
+  done: {
+    heading: 'ご応募ありがとうございました',
+    text: ['受付のメールをお送りしました。', '二、三日のうちに、担当から電話面接の日時をご連絡いたします。'],
+    home: 'ホームに戻る',
+  },
+} as const;

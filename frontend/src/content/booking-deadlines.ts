@@ -1,0 +1,17 @@
+/**
+ * The two deadlines side by side (decisions §4): the online one comes from the settings, the one by telephone is fixed.
+ * @param deadlineHours `bookingDeadlineHours` of the store settings
+ */
+export function bothDeadlines(deadlineHours: number): string {
+  return `オンラインは${onlineDeadline(deadlineHours)}、お電話なら1時間前まで`;
+}
+
+/** The same as a whole sentence. */
+export function bothDeadlinesSentence(deadlineHours: number): string {
+  return `当日のご予約は、${bothDeadlines(deadlineHours)}承ります。`;
+}
+
+/** '2時間前まで', or '開始の直前まで' where the salon asks for no time ahead. */
+export function onlineDeadline(deadlineHours: number): string {
+  return deadlineHours === 0 ? '開始の直前まで' : `${deadlineHours}時間前まで`;
+}

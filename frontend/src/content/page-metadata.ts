@@ -1,0 +1,81 @@
+/** Title and description of a page; the title is followed by the salon's name everywhere but at home. */
+export interface PageMetadata {
+  readonly title: string;
+  readonly description: string;
+  /** Keeps the page out of search engines. */
+  readonly noindex?: true;
+}
+
+const pages = {
+  '/': {
+    title: '占い処 宵月｜神戸・みなと坂モールの占いサロン',
+    description:
+      '神戸・みなと坂モール2階、完全個室の占い処。初めての方は10分500円。対面鑑定・電話占い・占い教室を、空き時間を見ながらオンラインでご予約いただけます。',
+  },
+  '/booking': {
+    title: 'ご予約',
+    description: 'メニューと占い師、日時をお選びいただくだけで、宵月のご予約を24時間承ります。会員登録をなさらなくてもご予約いただけます。',
+  },
+  '/pricing': {
+    title: '料金',
+    description:
+      '対面鑑定・電話占いは10分1,500円、初めての方は10分500円。ご指名料はございません。お支払いは鑑定のあとに、現金・クレジットカード・PayPayで。',
+  },
+  '/concept': {
+    title: '宵月について',
+    description:
+      'お気持ちに寄りそう占い師、確かな占術、分かりやすい料金、完全個室。占い処 宵月の五つのお約束と、店に込めた思いをお伝えします。',
+  },
+  '/fortune-class': {
+    title: '占い教室',
+    description:
+      'ほぼ一対一で学べる60分のレッスン。初回は教材つき5,000円、通常9,000円。四柱推命、九星気学、易、タロット、西洋占星術、手相を学べます。',
+  },
+  '/fortune-consultant': {
+    title: '独立開業・コンサルティング',
+    description: '占いを仕事にしたい方のための、60分5回のコンサルティング。三十の手立てと、日取りや方位の見立てをお伝えします。',
+  },
+  '/store-info': {
+    title: '店舗情報',
+    description: '占い処 宵月の所在地、営業時間、最寄り駅とバス停、駐車場、事業内容のご案内です。年中無休でお待ちしております。',
+  },
+  '/access': {
+    title: 'アクセス',
+    description: '海岸通駅から徒歩4分、港町駅から徒歩7分。みなと坂モール2階までの道順と館内図をご案内します。',
+  },
+  '/call': {
+    title: '電話占い',
+    description: 'ご自宅から白瀬 汀の鑑定を。会員登録は要りません。30分4,500円から、オンラインでご予約いただけます。',
+  },
+  '/phone-fortune': {
+    title: '電話占い',
+    description: 'ご自宅から白瀬 汀の鑑定を。会員登録は要りません。30分4,500円から、オンラインでご予約いただけます。',
+  },
+  '/faq': {
+    title: 'よくあるご質問',
+    description: 'ご予約、料金、鑑定、お店について、お客さまからよくいただくご質問とお答えをまとめました。',
+  },
+  '/powerstone': {
+    title: 'パワーストーン',
+    description: '占い師が生年月日とご相談の内容から石を選び、一連ずつお作りするオリジナルブレスレット。女性用8mm 15,000円から。',
+  },
+  '/application': {
+    title: '占い師応募フォーム',
+    description: '占い処 宵月の占い師募集。週3日から、1日4〜5時間。対面鑑定のご経験が1年以上ある方のご応募をお待ちしております。',
+  },
+  '/login': { title: 'ログイン', description: '会員の方のログイン画面です。', noindex: true },
+  '/mypage': { title: 'マイページ', description: 'ご予約の確認、日時の変更、キャンセルのご依頼をしていただけます。', noindex: true },
+  '/cancel': { title: 'ご予約のキャンセル', description: '確認メールのリンクから、ご予約をキャンセルしていただけます。', noindex: true },
+  '/fortune-tellers': { title: '占い師のご紹介', description: '占い師のページを準備しております。', noindex: true },
+} satisfies Readonly<Record<string, PageMetadata>>;
+
+export type PagePath = keyof typeof pages;
+
+/** One entry per route of the site (public-site §2; the administration has its own). */
+export const pageMetadata: Readonly<Record<PagePath, PageMetadata>> = pages;
+
+/** The title as the browser shows it. */
+export function documentTitle(path: PagePath, storeName: string): string {
+  const { title } = pageMetadata[path];
+  return path === '/' ? title : `${title}｜${storeName}`;
+}

@@ -1,0 +1,62 @@
+import { outside } from './salon.ts';
+
+/** The power-stone page (member-and-admin §2 and §9); all prices in yen, tax included. */
+export const powerStone = {
+  heading: ['オリジナル', 'パワーストーン', 'ブレスレット'],
+  lead: '占い師が生年月日とご相談の内容から石を選び、一連ずつお作りいたします。お渡しの前に浄化をいたします。',
+  prices: {
+    heading: 'ブレスレットの料金',
+    note: 'すべて税込です。石の種類により、料金が変わることがございます。その場合は、お作りする前に必ずお伝えいたします。',
+    groups: [
+      {
+        who: '女性用',
+        items: [
+          { label: '8mm', millimetres: 8, price: 15_000, from: true },
+          { label: '10mm', millimetres: 10, price: 20_000, from: false },
+        ],
+      },
+      {
+        who: '男性用',
+        items: [
+          { label: '10mm', millimetres: 10, price: 20_000, from: false },
+          { label: '12mm', millimetres: 12, price: 30_000, from: false },
+        ],
+      },
+      {
+        who: 'お子さま用',
+        items: [
+          { label: '小学生まで', millimetres: 8, price: 8_000, from: false },
+          { label: '中学生', millimetres: 8, price: 10_000, from: false },
+          { label: '高校生', millimetres: 8, price: 12_000, from: false },
+        ],
+      },
+      { who: 'お守り石', items: [{ label: '10mm', millimetres: 10, price: 10_000, from: false }] },
+    ],
+    baseLabel: '基本',
+  },
+  rationale: {
+    heading: '石をおすすめする理由',
+    paragraphs: [
+      '石そのものが運を変えるとは申しません。けれども、願いを込めて選んだ石を毎朝身につけることは、ご自分との約束を思い出すきっかけになります。',
+      '宵月では、生年月日から足りない五行や九星の相性を見て、石の色と組み合わせをお選びします。どうしてこの石なのかを、手書きの紙に添えてお渡しいたします。',
+      'お手首の太さに合わせてお作りし、糸のお直しも承ります。お急ぎでない方は、鑑定のあとにゆっくりお選びください。',
+    ],
+    points: [
+      { title: '生年月日から', text: '四柱推命と九星気学をもとに、色と種類を選びます。' },
+      { title: '一連ずつ', text: '同じものは二つございません。お手首に合わせてお作りします。' },
+      { title: '浄化をして', text: 'お渡しの前に、水晶と香で浄化をいたします。' },
+      { title: '押しつけません', text: '鑑定のついでに石をおすすめすることはございません。' },
+    ],
+  },
+  shop: {
+    heading: 'オンラインショップ',
+    text: 'お出かけのむずかしい方は、オンラインショップでもお求めいただけます。',
+    link: { text: 'オンラインショップへ', href: outside.shop },
+  },
+  social: {
+    text: '新しく入った石は、Instagramでご紹介しています。',
+    link: { text: 'Instagramを見る', href: outside.instagram },
+    picture: '/art/banner-stone.svg',
+  },
+  book: '石のご相談を予約する',
+} as const;

@@ -1,0 +1,27 @@
+/** Facts of the salon that no setting holds. Names, places and numbers are fictitious. */
+export const salon = {
+  /** Stands in where the settings give no name. */
+  defaultName: '占い処 宵月',
+  shortName: '宵月',
+  shortNameKana: 'よいづき',
+  tagline: ['占い処', '神戸・みなと坂'],
+  postalCode: '650-0000',
+  address: '神戸市中央区みなと坂1丁目 みなと坂モール 2階',
+  mapUrl: 'https://www.google.com/maps/search/?api=1&query=%E7%A5%9E%E6%88%B8%E5%B8%82%E4%B8%AD%E5%A4%AE%E5%8C%BA',
+  representative: '楠 綾乃',
+  mailDomain: 'yoizuki.example',
+  openDays: '年中無休',
+  phoneReception: { from: '11:00', to: '18:00', label: '電話受付 11:00–18:00' },
+  firstHalf: { label: '前半', start: '11:00', reception: '14:30', end: '14:50' },
+  secondHalf: { label: '後半', start: '15:00', reception: '18:30', end: '19:00' },
+  footerHours: '前半 11:00–14:50　後半 15:00–19:00　年中無休',
+  payments: ['現金', 'クレジットカード', 'PayPay'],
+} as const;
+
+/** Places of the salon on other sites; all fictitious addresses. */
+export const outside = {
+  line: 'https://line.me/R/ti/p/@yoizuki.example',
+  instagram: 'https://www.instagram.com/yoizuki.example/',
+  blog: 'https://blog.yoizuki.example/',
+  shop: 'https://shop.yoizuki.example/',
+} as const;

@@ -1,0 +1,22 @@
+import { access, routes } from '../../content/access.ts';
+
+/** The two stations with the minutes from each, as ways down to their directions. */
+export function StationTimes() {
+  return (
+    <ul className="stations night">
+      {routes.map(({ id, station, exit, minutes }) => (
+        <li key={id}>
+          <a href={`#${id}`}>
+            <b className="mincho">{station}</b>
+            <span className="quiet small">{exit}から</span>
+            <span className="stations__n mincho">
+              {minutes}
+              <small>分</small>
+            </span>
+            <span className="sr">{access.routesHeading}を見る</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { businessHoursOn, halfHours, type MonthHours, minutesOf, timeOf } from '@salon/domain';
+
+/** Which readings the dialog is about (member-and-admin §2); working hours call the second 'in-person'. */
+export const hoursFilters = [
+  { id: 'all', label: 'すべて' },
+  { id: 'face_to_face', label: '対面' },
+  { id: 'phone', label: '電話' },
+] as const;
+export type HoursFilter = (typeof hoursFilters)[number]['id'];
+
+const SERVICE_TYPES = { all: null, face_to_face: 'in-person', phone: 'phone' } as const;
+
+/** The kind of reading that hours entered under a filter are for; null is for all. */
+export const serviceTypeOf = (filter: HoursFilter): 'phone' | 'in-person' | null => SERVICE_TYPES[filter];
+
+export const serviceTypeWords = (type: 'phone' | 'in-person' | null): string =>
+  type === null ? 'すべて' : type === 'phone' ? '電話' : '対面';
+
+/** Hours by hand begin with these (member-and-admin §5). */
+export const USUAL_HOURS = { start: '10:00', end: '14:00' } as const;
+
+const PHONE_FROM = 8 * 60;
+const PHONE_TO = 21 * 60; // no 21:30
+const EARLIEST = minutesOf(USUAL_HOURS.start);
+
+/** What can be chosen as start and end of hours by hand: for the telephone fixed, else from the month's business hours. */
+export function timeOptions(
+  filter: HoursFilter,
+  hours: MonthHours,
+): { readonly starts: readonly string[]; readonly ends: readonly string[] } {
+  if (filter === 'phone') {
+    const times = halfHours(PHONE_FROM, PHONE_TO).map(timeOf);
+    return { starts: times.slice(0, -1), ends: times };
+  }
+  const { firstHalf, secondHalf } = hours;
+  const first = Math.min(EARLIEST, minutesOf(firstHalf.start));
+  const grid = halfHours(first, minutesOf(secondHalf.end)).map(timeOf);
+  const named = [firstHalf, secondHalf].flatMap(({ reception, end }) => [reception.slice(0, 5), end.slice(0, 5)]);
+  const times = [...new Set([...grid, ...named])].sort();
+  return { starts: times.slice(0, -1), ends: times.slice(1) };
+}
+
+/** An end that is not among the options falls back to 14:00. */
+export const keepEnd = (end: string, ends: readonly string[]): string => (ends.includes(end) ? end : USUAL_HOURS.end);
+
+export interface Half {
+  readonly start: string;
+  /** The half's last reception, which is where its working hours end. */
+  readonly end: string;
+}
+
+/** The two halves of a day as working hours (member-and-admin §5). */
+export function halvesOn(
+  date: string,
+  byMonth: Readonly<Record<string, MonthHours>>,
+): { readonly morning: Half; readonly afternoon: Half } {
+  const { firstHalf, secondHalf } = businessHoursOn(date, byMonth);
+  const half = ({ start, reception }: MonthHours['firstHalf']): Half => ({ start: start.slice(0, 5), end: reception.slice(0, 5) });
+  return { morning: half(firstHalf), afternoon: half(secondHalf) };
+}

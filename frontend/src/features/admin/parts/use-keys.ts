@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+export type Keys = Readonly<Record<string, () => void>>;
+
+const WRITING = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
+
+/** Whether the key was meant for a field, an input method or an open dialog, not for the screen. */
+function isForSomethingElse(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  return event.target instanceof Element && event.target.closest(WRITING) !== null;
+}
+
+/** Single keys that act on the screen; off while somebody types, composes or answers a dialog. */
+export function useKeys(keys: Keys): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
+      if (!act || isForSomethingElse(event)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,231 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { misaki, openWizard, SalonStandIn } from './salon.fixture.tsx';
+
+let salon: SalonStandIn;
+let user: UserEvent;
+
+beforeEach(() => {
+  salon = new SalonStandIn();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+});
+afterEach(() => jest.useRealTimers());
+
+const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
+const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const alertText = () => screen.getByRole('alert').textContent;
+
+async function fillGuestForm(): Promise<void> {
+  await click('ゲストで予約する');
+  await user.type(await screen.findByLabelText(/^お名前必須/), '山口 美咲');
+  await user.type(screen.getByLabelText(/カナ/), 'やまぐち みさき');
+  await user.type(screen.getByLabelText(/^メールアドレス必須/), 'Misaki@docomo.ne.jp');
+  await user.type(screen.getByLabelText(/メールアドレス（確認）/), 'misaki@docomo.ne.jp');
+  await user.type(screen.getByLabelText(/電話番号/), '０９０ー００００ー１２３４');
+  await user.click(screen.getByRole('checkbox'));
+  await click('予約内容を確認する');
+  await heading('ご予約内容をご確認ください');
+}
+
+test('a guest books in four steps', async () => {
+  openWizard(salon);
+  await heading('メニューと占い師をお選びください');
+  await click(/対面鑑定/);
+  const [first] = await screen.findAllByRole('button', { name: '選択する' });
+  await user.click(first as HTMLElement);
+
+  await heading('日時をお選びください');
+  expect(window.location.search).toBe('?service=s1&teller=t1&step=2');
+  const list = screen.getByRole('list', { name: 'ご予約の流れ' });
+  expect(within(list).getByText('対面鑑定（～30分）・紫苑')).toBeTruthy();
+  await click('11月7日 土曜日 予約できます');
+  expect(window.location.search).toBe('?service=s1&teller=t1&date=2026-11-07&step=2');
+  expect(within(screen.getByRole('grid')).getAllByRole('cell')).toHaveLength(42);
+  expect(screen.getByText('前半')).toBeTruthy();
+  await click('13:30');
+
+  await heading('お客さま情報をご入力ください');
+  await fillGuestForm();
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(document.title).toBe('ご予約の確認｜ご予約｜占い処 宵月');
+  expect(['ヤマグチ ミサキ', 'misaki@docomo.ne.jp', '090-0000-1234'].map((text) => Boolean(screen.getByText(text)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await user.type(screen.getByLabelText(/備考/), '一人でまいります。');
+  await click('予約を確定する');
+
+  await heading('予約完了');
+  expect(salon.sent[0]?.body).toEqual({
+    fortuneTellerId: 't1',
+    serviceId: 's1',
+    startTime: '2026-11-07T04:30:00.000Z',
+    endTime: '2026-11-07T05:00:00.000Z',
+    totalPrice: '4500',
+    status: 'confirmed',
+    userId: null,
+    notes: '一人でまいります。',
+    guestName: '山口 美咲',
+    guestNameKana: 'ヤマグチ ミサキ',
+    guestEmail: 'misaki@docomo.ne.jp',
+    guestPhone: '090-0000-1234',
+  });
+  expect(screen.getByText('予約が完了しました')).toBeTruthy();
+  expect(screen.getByText('15分たっても確認メールが届かない場合')).toBeTruthy();
+  expect(screen.getByText(/ドコモのメール/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe('/api/bookings/cancel/x.y/calendar.ics');
+  expect(screen.getByRole('link', { name: 'ホームに戻る' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: '新しい予約をする' }).getAttribute('href')).toBe('/booking');
+});
+
+test('a member goes from the time to the confirmation and back', async () => {
+  salon.session = misaki;
+  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
+  await click('13:30');
+  await heading('ご予約内容をご確認ください');
+  expect(screen.getAllByText('✓ 会員としてログイン済み').length).toBeGreaterThan(0);
+  expect(await screen.findByText('090-0000-1234')).toBeTruthy();
+  await click('戻る');
+  await heading('日時をお選びください');
+  expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true');
+  await click('次へ進む');
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(salon.sent[0]?.body).toMatchObject({ userId: 'm1', notes: null });
+  expect(salon.sent[0]?.body).not.toHaveProperty('guestName');
+});
+
+test('every field that is missing says so in the words of the specification', async () => {
+  openWizard(salon, CONFIRM);
+  await click('ゲストで予約する');
+  await click('予約内容を確認する');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    [
+      'ご入力内容をご確認ください（6件）',
+      'お名前を入力してください',
+      'お名前（カナ）を入力してください',
+      '正しいメールアドレスを入力してください',
+      'メールアドレスが一致しません',
+      '電話番号を入力してください',
+      '利用規約に同意してください',
+    ].join(''),
+  );
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+test('what a guest has written is there again after going back and forward', async () => {
+  openWizard(salon, CONFIRM);
+  await click('ゲストで予約する');
+  await user.type(await screen.findByLabelText(/^お名前必須/), '山口');
+  await click('戻る');
+  await heading('お客さま情報をご入力ください');
+  await click('ゲストで予約する');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^お名前必須/)).value).toBe('山口');
+});
+
+test('logging in leads on to the confirmation, being refused says why', async () => {
+  salon.next.set('/api/auth/login', [{ status: 401, body: { message: 'ユーザー名かパスワードが違います。', code: 'LOGIN_FAILED' } }]);
+  openWizard(salon, CONFIRM);
+  await click('ログイン');
+  await user.type(await screen.findByLabelText(/ユーザー名/), 'misaki');
+  await user.type(screen.getByLabelText(/パスワード/), 'yoizuki7');
+  await click('ログイン');
+  expect(await screen.findByText('ログインエラー')).toBeTruthy();
+  await click('ログイン');
+  expect(await screen.findByText('会員としてログインしました')).toBeTruthy();
+  await heading('ご予約内容をご確認ください');
+});
+
+test('registering says what is missing, then books as a member', async () => {
+  openWizard(salon, CONFIRM);
+  await click('新規登録');
+  await click('登録する');
+  await screen.findByRole('alert');
+  expect(alertText()).toContain('ユーザー名は3文字以上で入力してください');
+  expect(alertText()).toContain('パスワードは6文字以上で入力してください');
+  await user.type(screen.getByLabelText(/ユーザー名/), 'misaki');
+  await user.type(screen.getByLabelText(/^お名前必須/), '山口 美咲');
+  await user.type(screen.getByLabelText(/^メールアドレス必須/), 'misaki@example.jp');
+  await user.type(screen.getByLabelText(/メールアドレス（確認）/), 'misaki@example.jp');
+  await user.type(screen.getByLabelText(/^パスワード必須/), 'yoizuki7');
+  await user.type(screen.getByLabelText(/パスワード（確認）/), 'yoizuki8');
+  await user.click(screen.getByRole('checkbox'));
+  await click('登録する');
+  await waitFor(() => expect(alertText()).toContain('パスワードが一致しません'));
+  await user.clear(screen.getByLabelText(/パスワード（確認）/));
+  await user.type(screen.getByLabelText(/パスワード（確認）/), 'yoizuki7');
+  await click('登録する');
+  expect(await screen.findByText('会員登録完了')).toBeTruthy();
+  expect(salon.sent[0]?.body).toEqual({
+    username: 'misaki',
+    email: 'misaki@example.jp',
+    password: 'yoizuki7',
+    name: '山口 美咲',
+    nameKana: '',
+    phone: '',
+  });
+  await heading('ご予約内容をご確認ください');
+});
+
+test('a time that somebody else took leaves everything as it is and offers others', async () => {
+  salon.next.set('/api/bookings', [{ status: 409, body: { message: '埋まりました。', code: 'SLOT_TAKEN' } }]);
+  openWizard(salon, CONFIRM);
+  await fillGuestForm();
+  await user.type(screen.getByLabelText(/備考/), '転職のこと');
+  await click('予約を確定する');
+  expect(await screen.findByText('予約エラー')).toBeTruthy();
+  const notice = (await screen.findAllByRole('alert')).find((one) => one.textContent?.includes('たった今ほかの方')) as HTMLElement;
+  const offers = () =>
+    within(notice)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  await waitFor(() => expect(offers()).toEqual(['11月7日（土） 11:00', '11月7日（土） 15:00', '橘 月乃']));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/備考/).value).toBe('転職のこと');
+  await user.click(within(notice).getByRole('button', { name: '橘 月乃' }));
+  expect(window.location.search).toBe('?service=s1&teller=t2&date=2026-11-07&time=13%3A30&step=4');
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(salon.sent.map(({ body }) => body.fortuneTellerId)).toEqual(['t1', 't2']);
+  expect(salon.sent[0]?.key).not.toBe(salon.sent[1]?.key);
+});
+
+test('a time that is gone before it is sent is not sent', async () => {
+  openWizard(salon, CONFIRM);
+  await fillGuestForm();
+  salon.times = { t1: ['15:00'], t2: [] };
+  await click('予約を確定する');
+  await waitFor(() => expect(alertText()).toContain('15:00'));
+  expect(salon.sent).toEqual([]);
+});
+
+test('when the network breaks off, the retry is the same request, so that it books once', async () => {
+  salon.next.set('/api/bookings', ['no network']);
+  openWizard(salon, CONFIRM);
+  await fillGuestForm();
+  await click('予約を確定する');
+  expect(await screen.findByText('予約の作成に失敗しました。もう一度お試しください。')).toBeTruthy();
+  salon.times = {}; // the first attempt may have taken it
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(salon.sent[0]).toEqual(salon.sent[1]);
+});
+
+test("a link from a teller's next free time needs only the service", async () => {
+  openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=13:30');
+  expect(await screen.findByText(/占い師は紫苑でお選びいただいています/)).toBeTruthy();
+  await click(/対面鑑定/);
+  await heading('日時をお選びください');
+  await waitFor(() => expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true'));
+});
+
+test('the days are moved through by keys', async () => {
+  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
+  const day = await screen.findByRole('button', { name: /11月7日 土曜日/ });
+  act(() => day.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toContain('11月8日 日曜日');
+  await user.keyboard('{PageUp}');
+  expect(document.activeElement?.textContent).toContain('10月8日 木曜日');
+});

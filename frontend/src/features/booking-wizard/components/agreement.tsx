@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { wizard as texts } from '../../../content/wizard.ts';
+import { Checkbox } from '../../../parts/checkbox.tsx';
+import { useSiteDialogs } from '../../../shell/site-dialogs.tsx';
+
+const { agree } = texts.customer;
+
+/** Consent to terms and privacy policy; their names open the texts and leave the box as it is. */
+export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+  const dialogs = useSiteDialogs();
+  return (
+    <div className="agreement">
+      <Checkbox
+        {...props}
+        aria-required
+        label={
+          <>
+            {agree.before}
+            <button type="button" onClick={() => dialogs.open('terms')}>
+              {agree.terms}
+            </button>
+            {agree.between}
+            <button type="button" onClick={() => dialogs.open('privacy')}>
+              {agree.privacy}
+            </button>
+            {agree.after}
+          </>
+        }
+      />
+    </div>
+  );
+}

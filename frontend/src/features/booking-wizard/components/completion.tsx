@@ -1,0 +1,81 @@
+import { tokyoTime } from '@salon/domain';
+import type { ReactNode } from 'react';
+import { completion, confirmation } from '../../../content/wizard-confirmation.ts';
+import { inJapan, shortDate, yen } from '../../../format.ts';
+import { lined } from '../../../parts/lined.tsx';
+import { LinkButton } from '../../../parts/link-button.tsx';
+import { SiteLink } from '../../../parts/site-link.tsx';
+import { paths } from '../../../paths.ts';
+import type { Completed } from '../model/completed.ts';
+import { googleCalendarAddress } from '../model/google-calendar-address.ts';
+import { MailWarning } from './mail-warning.tsx';
+
+const { fields } = confirmation;
+
+/** The end: 予約完了, what was booked, what to do when no mail comes, what comes next (public-site §2). */
+export function Completion({ completed: { booking, email } }: { readonly completed: Completed }) {
+  const { startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl } = booking;
+  const byPhone = service.type === 'phone';
+  const facts: readonly (readonly [term: string, content: ReactNode])[] = [
+    [
+      fields.when,
+      <>
+        {`${inJapan(startTime).year}年${shortDate(startTime)}`}
+        <b className="nb">{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</b>
+      </>,
+    ],
+    [fields.teller, fortuneTeller.name],
+    [fields.menu, service.name],
+    ['料金', `${yen(totalPrice)}${byPhone ? completion.payBefore : completion.payLater}`],
+  ];
+  return (
+    <>
+      <section className="done night">
+        <div className="wrap done__in">
+          <img src="/art/moon-full.svg" width={600} height={600} alt="" />
+          <div>
+            <h1 tabIndex={-1}>{completion.heading}</h1>
+            <p className="lead">{lined(byPhone ? completion.leadPhone : completion.lead)}</p>
+          </div>
+          <dl className="done__slip">
+            {facts.map(([term, content]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{content}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="sea" aria-hidden="true" />
+      </section>
+      <section className="wrap done__next">
+        <MailWarning email={email} />
+        <div className="split split--57">
+          <div className="done__btns">
+            <LinkButton to={paths.home}>{completion.home}</LinkButton>
+            <LinkButton to={paths.booking} look="line">
+              {completion.again}
+            </LinkButton>
+            <p className="small done__calendars">
+              <a href={calendarUrl}>{completion.calendar}</a>
+              <a href={googleCalendarAddress(booking)} target="_blank" rel="noopener">
+                {completion.googleCalendar}
+              </a>
+            </p>
+          </div>
+          <ol className="rows todo">
+            {(byPhone ? completion.nextPhone : completion.next).map(({ term, text, link }) => (
+              <li key={term}>
+                <b className="mincho">{term}</b>
+                <span>
+                  {text}
+                  {link && <SiteLink to={link.href}>{link.text}</SiteLink>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </>
+  );
+}

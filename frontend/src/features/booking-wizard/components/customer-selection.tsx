@@ -1,0 +1,37 @@
+import { wizard as texts } from '../../../content/wizard.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Moon } from '../../../parts/moon.tsx';
+import { useWizard } from '../wizard-context.ts';
+
+const { member, guest } = texts.customer;
+
+/** Two ways to go on: as a member, or this time only. */
+export function CustomerSelection() {
+  const { showForm } = useWizard();
+  return (
+    <div className="who">
+      <section aria-labelledby="as-guest">
+        <Moon age={11} />
+        <h2 id="as-guest">
+          {guest.title}
+          <span className="badge badge--off">{guest.badge}</span>
+        </h2>
+        <p>{guest.text}</p>
+        <Button onClick={() => showForm('guest')}>{guest.go}</Button>
+      </section>
+      <section aria-labelledby="as-member">
+        <Moon age={15} />
+        <h2 id="as-member">{member.title}</h2>
+        <p>{member.text}</p>
+        <p className="btns">
+          <Button look="line" onClick={() => showForm('login')}>
+            {member.login}
+          </Button>
+          <Button look="line" onClick={() => showForm('register')}>
+            {member.register}
+          </Button>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type DayAvailability, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { confirmation } from '../../../content/wizard-confirmation.ts';
+import { shortDate } from '../../../format.ts';
+import { useNow } from '../../../now.tsx';
+import { calendarSpan, type Teller, wizardReads } from '../api/wizard-reads.ts';
+import { nearestTimes } from '../model/nearest-times.ts';
+import { offeredTellers } from '../model/offered-tellers.ts';
+import type { LostBecause } from '../model/refusal.ts';
+import { useChosenWizard } from '../wizard-context.ts';
+import { wizardTexts } from '../wizard-texts.ts';
+
+const { taken: texts } = confirmation;
+const HEADINGS: Readonly<Record<LostBecause, string>> = {
+  taken: texts.heading,
+  late: wizardTexts.lost.tooLate,
+  gone: wizardTexts.lost.heading,
+};
+
+/** What can be had instead: three times near by with this teller, the same time with others. One tap takes one. */
+export function LostTime({ because }: { readonly because: LostBecause }) {
+  const { choice, teller, move } = useChosenWizard();
+  const { date = '', time = '' } = choice;
+  const wanted = tokyoInstant(date, time);
+  const near = nearestTimes(useSlotsOf(teller), wanted);
+  const others = useFreeTellers(wanted);
+  const take = (tellerId: string, start: string) =>
+    move({ type: 'take-instead', teller: tellerId, date: tokyoDate(start), time: tokyoTime(start) });
+  return (
+    <>
+      <b>{HEADINGS[because]}</b>
+      <p>{near.length + others.length > 0 ? texts.text : wizardTexts.lost.nothing}</p>
+      {near.length > 0 && (
+        <>
+          <h2>
+            {texts.sameTeller}
+            <small>{teller.name}</small>
+          </h2>
+          <ul className="instead">
+            {near.map(({ start }) => (
+              <li key={start}>
+                <button type="button" onClick={() => take(teller.id, start)}>
+                  {`${shortDate(start)} `}
+                  <b>{tokyoTime(start)}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h2>
+            {texts.sameTime}
+            <small>{`${shortDate(wanted)} ${time}`}</small>
+          </h2>
+          <ul className="instead">
+            {others.map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" onClick={() => take(id, wanted)}>
+                  <b>{name}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The free times of a teller's two months, as last read. */
+function useSlotsOf(teller: Teller): DayAvailability['slots'] {
+  const { service } = useChosenWizard();
+  const { from, to } = calendarSpan(useNow().toISOString());
+  const { data } = useQuery(wizardReads.availability(teller.id, service.id, from, to));
+  return data?.flatMap(({ slots }) => slots) ?? [];
+}
+
+/** Who else offers the service and is free at that instant. */
+function useFreeTellers(start: string): readonly Teller[] {
+  const { service, teller, tellers } = useChosenWizard();
+  const day = tokyoDate(start);
+  const others = offeredTellers(service, tellers).filter(({ id }) => id !== teller.id);
+  const answers = useQueries({
+    queries: others.map(({ id }) => ({ ...wizardReads.availability(id, service.id, day, day), staleTime: 0 })),
+  });
+  return others.filter((_, i) => answers[i]?.data?.some(({ slots }) => slots.some((slot) => slot.start === start)));
+}

@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import { salon } from '../../../content/salon.ts';
+import { completion } from '../../../content/wizard-confirmation.ts';
+import { TelLink } from '../../../parts/tel-link.tsx';
+import { useSettings } from '../../../settings/use-settings.ts';
+import { carrierOf } from '../model/carrier-of.ts';
+
+const { mailWarning } = completion;
+
+/** In red: what to do when the confirmation does not come within 15 minutes; the carriers' own steps for their addresses. */
+export function MailWarning({ email }: { readonly email: string | null }) {
+  const { phones } = useSettings();
+  const carrier = carrierOf(email ?? '');
+  return (
+    <div className="alert">
+      <b>{mailWarning.heading}</b>
+      {mailWarning.text(salon.mailDomain)}
+      {carrier && <span className="alert__more">{mailWarning.carriers[carrier]}</span>}
+      {phones.map((phone) => (
+        <Fragment key={phone}>
+          {' '}
+          <TelLink number={phone} className="nb" />
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { headOf } from '../../head/head-of.ts';
+import { titleOf } from '../../head/head-tags.ts';
+import { paths } from '../../paths.ts';
+
+/**
+ * At every step change: the page's top, the focus on the step's heading, the step's title. The address' path stays the same
+ * meanwhile, so the shell leaves this to the wizard.
+ */
+export function useArrivalAtStep(place: string, title: string): void {
+  const client = useQueryClient();
+  const before = useRef(place);
+
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    // After the effects of the shell, which would bring back where one had scrolled to.
+    queueMicrotask(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    });
+  }, [place]);
+
+  useEffect(() => {
+    const whole = titleOf(headOf(paths.booking, { title }));
+    // The page's head is written anew whenever something has been read; the step's title goes over it.
+    const write = () =>
+      queueMicrotask(() => {
+        document.title = whole;
+      });
+    write();
+    return client.getQueryCache().subscribe(write);
+  }, [title, client]);
+}

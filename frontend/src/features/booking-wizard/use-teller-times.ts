@@ -1,0 +1,52 @@
+import { businessHoursOn, type DayAvailability, tokyoDate } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../now.tsx';
+import { useSettings } from '../../settings/use-settings.ts';
+import { calendarSpan, type Service, type Teller, wizardReads } from './api/wizard-reads.ts';
+import { type DayMark, dayMark } from './model/day-mark.ts';
+import { type DayTime, dayTimes } from './model/day-times.ts';
+
+/** A teller's two months for a service: days by date, and every start of a day. */
+export interface TellerTimes {
+  readonly pending: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly dayOf: (date: string) => DayAvailability | undefined;
+  readonly timesOf: (date: string) => readonly DayTime[];
+  readonly days: readonly DayAvailability[];
+  readonly markOf: (date: string) => DayMark;
+}
+
+/** What the calendar and the list of times show; the server says what is free, the hours add what is taken. */
+export function useTellerTimes(teller: Teller, service: Service): TellerTimes {
+  const now = useNow().toISOString();
+  const today = tokyoDate(now);
+  const { from, to } = calendarSpan(now);
+  const { settings, deadlineHours } = useSettings();
+  const availability = useQuery(wizardReads.availability(teller.id, service.id, from, to));
+  const hours = useQuery(wizardReads.hours(teller.id, service.type, from, to));
+  const takenToday = useQuery(wizardReads.takenTimes(today, teller.id));
+
+  const days = availability.data ?? [];
+  const dayOf = (date: string) => days.find((day) => day.date === date);
+  const timesOf = (date: string): readonly DayTime[] => {
+    const day = dayOf(date);
+    if (!day) return [];
+    return dayTimes({
+      ...{ day, service, deadlineHours, now },
+      // Without the hours, or today's bookings, the free times alone are shown.
+      hours: (date === today && !takenToday.data ? [] : (hours.data ?? [])).filter((entry) => entry.date === date),
+      taken: date === today ? (takenToday.data ?? []) : [],
+      businessHours: businessHoursOn(date, settings?.businessHours ?? {}),
+    });
+  };
+  const works = hours.data?.some((entry) => entry.date === today && entry.isActive) ?? false;
+  const ofToday = { date: today, times: timesOf(today), works };
+  return {
+    markOf: (date) => dayMark(date, ofToday, dayOf(date)),
+    ...{ days, dayOf, timesOf },
+    pending: availability.isPending,
+    failed: availability.isError,
+    retry: () => void availability.refetch(),
+  };
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { refresh } from '../../api/query-client.ts';
+import { reads } from '../../api/reads.ts';
+import { isMember } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { timesOf, wizardReads } from './api/wizard-reads.ts';
+import { stepInReach } from './model/step-in-reach.ts';
+import { isNewEntry, type WizardMove, walk } from './model/walk.ts';
+import { choicePath, readChoice, type Step, type WizardChoice } from './model/wizard-choice.ts';
+import { useDraft } from './use-draft.ts';
+import type { CustomerForm, Wizard } from './wizard-context.ts';
+
+interface EntryState {
+  readonly form?: CustomerForm;
+  /** The step from which one came here by going forward. */
+  readonly from?: Step;
+}
+
+/** Ties the pure model to the address, the session and what the server knows. `pending` until a step can be shown. */
+export function useWizardState(): {
+  readonly wizard: Wizard;
+  readonly pending: boolean;
+  readonly failed: boolean;
+  retry(): void;
+  forget(): void;
+} {
+  const navigate = useNavigate();
+  const arrived = useNavigationType();
+  const location = useLocation();
+  const client = useQueryClient();
+  const services = useQuery(wizardReads.services());
+  const tellers = useQuery(reads.tellers());
+  const session = useSession();
+  const { draft, remember, forget } = useDraft();
+
+  const entry = location.state as EntryState | null;
+  const choice = readChoice(new URLSearchParams(location.search));
+  const service = services.data?.find(({ id }) => id === choice.service);
+  const teller = tellers.data?.find(({ id }) => id === choice.teller);
+  const member = isMember(session.data) ? session.data : undefined;
+  const listsKnown = services.data !== undefined && tellers.data !== undefined;
+  // Who is visiting matters from step 3 on; a session that cannot be read is a guest's.
+  const visitorKnown = choice.step < 3 || session.data !== undefined || session.isError;
+  const pending = !listsKnown || !visitorKnown;
+  const step = stepInReach(choice, { chosen: Boolean(service && teller), member: Boolean(member), detailsGiven: Boolean(draft.details) });
+
+  const go = (next: WizardChoice, replace: boolean, state: EntryState | null = null) =>
+    void navigate(choicePath(next), { replace, state, preventScrollReset: true });
+  // A member who steps back onto the entry of step 3 wants step 2.
+  const shown = member && choice.step === 3 && step === 4 && arrived === 'POP' ? 2 : step;
+  const corrected = pending || shown === choice.step ? undefined : choicePath({ ...choice, step: shown });
+  useEffect(() => {
+    if (corrected) void navigate(corrected, { replace: true });
+  }, [corrected, navigate]);
+
+  const leaveMenu = (tellerId: string | undefined) => {
+    for (const address of tellerId ? timesOf(tellerId) : []) void refresh(client, address);
+  };
+  const move = (made: WizardMove) => {
+    const next = walk({ ...choice, step }, made, Boolean(member));
+    // Back is a way back in the history where there is one, so that the browser's own button does not walk in circles.
+    if (made.type === 'go-back' && entry?.from === next.step) return void navigate(-1);
+    if (!isNewEntry({ ...choice, step }, next)) return go(next, true, made.type === 'take-instead' ? null : entry);
+    if (step === 1) {
+      leaveMenu(next.teller);
+      go({ ...next, step: 1 }, true, entry); // so that the way back shows who was chosen
+    }
+    const back = next.step < step;
+    go(next, false, back ? (next.step === 3 ? { form: 'guest' } : null) : { from: step });
+  };
+  const chooseTime = (time: string) => {
+    const chosen = walk(choice, { type: 'choose-time', time }, Boolean(member));
+    go(chosen, true, entry);
+    go(walk(chosen, { type: 'go-on' }, Boolean(member)), false, { from: 2 });
+  };
+  const form = entry?.form ?? 'selection';
+  const showForm = (next: CustomerForm) => go({ ...choice, step: 3 }, false, { form: next });
+
+  return {
+    wizard: {
+      ...{ choice, step: shown, form, service, teller, member, draft, remember, move, chooseTime, showForm },
+      services: services.data ?? [],
+      tellers: tellers.data ?? [],
+    },
+    pending,
+    failed: services.isError || tellers.isError,
+    retry: () => void Promise.all([services.refetch(), tellers.refetch()]),
+    forget,
+  };
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { Session } from '../../api/answers.ts';
+import type { Service, Teller } from './api/wizard-reads.ts';
+import type { CustomerDraft } from './model/customer-draft.ts';
+import type { WizardMove } from './model/walk.ts';
+import type { Step, WizardChoice } from './model/wizard-choice.ts';
+
+/** Which part of step 3 is shown (public-site §4, customer-information sub-state). */
+export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
+
+/** Everything that the steps share. */
+export interface Wizard {
+  readonly choice: WizardChoice;
+  /** The step that is shown: the address' own, or the furthest that is within reach. */
+  readonly step: Step;
+  readonly form: CustomerForm;
+  readonly services: readonly Service[];
+  readonly tellers: readonly Teller[];
+  readonly service: Service | undefined;
+  readonly teller: Teller | undefined;
+  /** Undefined for guests. */
+  readonly member: (Session & { readonly userId: string }) | undefined;
+  readonly draft: CustomerDraft;
+  readonly remember: (part: Partial<CustomerDraft>) => void;
+  readonly move: (move: WizardMove) => void;
+  /** Keeps the time in this entry of the history and goes on to the next step. */
+  readonly chooseTime: (time: string) => void;
+  readonly showForm: (form: CustomerForm) => void;
+}
+
+export const WizardContext = createContext<Wizard | undefined>(undefined);
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error('useWizard is called outside of the booking wizard.');
+  return wizard;
+}
+
+/** The wizard from step 2 on, where service and teller are chosen. */
+export function useChosenWizard(): Wizard & { readonly service: Service; readonly teller: Teller } {
+  const wizard = useWizard();
+  const { service, teller } = wizard;
+  if (!service || !teller) throw new Error('This step is shown only when service and teller are chosen.');
+  return { ...wizard, service, teller };
+}

@@ -1,0 +1,33 @@
+/** What the wizard says beside `content/wizard.ts`: mostly the specification's own words (public-site §2 and §8). */
+export const wizardTexts = {
+  /** The chosen service on the indicator and the slip. */
+  chosenService: (name: string, minutes: number): string => `${name}（～${minutes}分）`,
+  upTo: (minutes: number): string => `～${minutes}分`,
+  titles: ['メニューと占い師を選ぶ', '日時を選ぶ', 'お客さま情報', 'ご予約の確認'],
+  doneTitle: '予約完了',
+  guest: 'ゲスト予約',
+  linkedTeller: (name: string): string => `占い師は${name}でお選びいただいています。メニューをお選びください。`,
+  otherTeller: 'ほかの占い師から選ぶ',
+  nextFree: '次の空き',
+  freeTimes: '空き時間',
+  past: '受付を終了しました',
+  loadingDays: '空き状況を確認しております。',
+  timeLost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
+  suggestion: (email: string): string => `もしかして ${email} ですか？`,
+  adopt: 'このアドレスにする',
+  created: { title: '予約が完了しました', description: '確認メールをお送りしました。' },
+  notCreated: { title: '予約エラー', description: '予約の作成に失敗しました。もう一度お試しください。' },
+  sentAsBefore:
+    '通信が途切れ、ご予約が確定したかどうか確認できませんでした。もう一度「予約を確定する」を押してください。二重のご予約にはなりません。',
+  lost: {
+    heading: '申し訳ございません。このお時間は、ご予約いただけなくなりました。',
+    tooLate: '申し訳ございません。このお時間は、オンラインでの受付を締め切りました。',
+    nothing: '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。',
+  },
+  loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
+  registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
+  registrationRefused: { title: '登録エラー', otherwise: '登録に失敗しました' },
+  registrationFailed: { title: 'エラー', otherwise: '登録に失敗しました' },
+  year: (year: number): string => `${year}年`,
+  calendarLoad: '空き状況を読み込めませんでした',
+} as const;

@@ -1,0 +1,20 @@
+import { concept } from '../../content/concept.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { Moon } from '../../parts/moon.tsx';
+import { paths } from '../../paths.ts';
+
+/** The way on to a booking. */
+export function ConceptCall() {
+  return (
+    <section className="band concept-call">
+      <div className="wrap">
+        <Moon age={15} />
+        <LinkButton to={paths.booking}>
+          {concept.book}
+          <Icon name="arr" />
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

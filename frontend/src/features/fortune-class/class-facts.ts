@@ -1,0 +1,16 @@
+import { fortuneClass } from '../../content/fortune-class.ts';
+import { pageMetadata } from '../../content/page-metadata.ts';
+import { serviceFacts } from '../../head/service-facts.ts';
+import { paths } from '../../paths.ts';
+
+/** Lessons and courses for search engines. */
+export const classFacts = (origin: string) =>
+  serviceFacts(origin, {
+    name: fortuneClass.heading,
+    description: pageMetadata[paths.fortuneClass].description,
+    path: paths.fortuneClass,
+    offers: [...fortuneClass.fees.cards, ...fortuneClass.courses.cards, ...fortuneClass.intensive.cards].map(({ title, price }) => ({
+      name: title,
+      price,
+    })),
+  });

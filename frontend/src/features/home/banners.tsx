@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Banner } from '../../api/answers.ts';
+import { reads } from '../../api/reads.ts';
+import { home } from '../../content/home.ts';
+import { SiteLink } from '../../parts/site-link.tsx';
+
+/** How many banners the home page shows (public-site §9). */
+const SHOWN = 3;
+
+/** Of the drawn pictures this one is dark. */
+const NIGHT_PICTURE = '/art/banner-phone.svg';
+
+/** 7. Recommended banners; they are an extra, so nothing stands in their place while there are none. */
+export function Banners() {
+  const { data } = useQuery(reads.banners());
+  const shown = (data ?? []).filter(({ position }) => position === 'home').slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="banners" aria-label={home.banners.heading}>
+      {shown.map((banner) => (
+        <li key={banner.id}>
+          <BannerSlip banner={banner} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BannerSlip({ banner: { title, description, imageUrl, linkUrl } }: { readonly banner: Banner }) {
+  const words = (
+    <>
+      {imageUrl && <img src={imageUrl} width={400} height={250} alt="" loading="lazy" decoding="async" />}
+      <span className="banner__words">
+        <b className="mincho">{title}</b>
+        {description && <span>{description}</span>}
+      </span>
+    </>
+  );
+  const className = `banner ${paperOf(imageUrl)}`;
+  return linkUrl ? (
+    <SiteLink className={className} to={linkUrl}>
+      {words}
+    </SiteLink>
+  ) : (
+    <div className={className}>{words}</div>
+  );
+}
+
+/** What the words stand on: the drawn pictures leave room for them, a photograph gets a strip of paper. */
+function paperOf(imageUrl: string | null): string {
+  if (imageUrl === null || imageUrl === NIGHT_PICTURE) return 'night';
+  return imageUrl.startsWith('/art/') ? 'banner--drawn' : 'banner--photo';
+}

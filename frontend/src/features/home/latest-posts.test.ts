@@ -1,0 +1,16 @@
+import type { Announcement } from '../../api/answers.ts';
+import { latestPosts } from './latest-posts.ts';
+
+const post = (id: string, category: Announcement['category']) => ({ id, category }) as Announcement;
+
+test('three of a category are shown in the order of the server', () => {
+  const all = [
+    post('1', 'announcement'),
+    post('2', 'topics'),
+    post('3', 'announcement'),
+    post('4', 'announcement'),
+    post('5', 'announcement'),
+  ];
+  expect(latestPosts(all, 'announcement').map(({ id }) => id)).toEqual(['1', '3', '4']);
+  expect(latestPosts(all, 'topics').map(({ id }) => id)).toEqual(['2']);
+});

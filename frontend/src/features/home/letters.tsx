@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { reads } from '../../api/reads.ts';
+import { home } from '../../content/home.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { EmptyState } from '../../parts/states.tsx';
+import { usePager } from './use-pager.ts';
+
+const { heading, previous, next, empty } = home.reviews;
+
+/** 8. Customers' letters as pictures in a row: swiped, scrolled by keys, or turned by the pager. */
+export function Letters() {
+  const letters = useQuery(reads.reviewImages());
+  const { row, from, to, turn } = usePager();
+  const count = letters.data?.length ?? 0;
+  return (
+    <section className="band band--fuji">
+      <div className="wrap">
+        <SectionHead title={heading} moon={8} row>
+          {count > 0 && (
+            <p className="pager">
+              <span className="small" aria-live="polite">
+                {from === undefined ? `${count}通` : `${from === to ? from : `${from}–${to}`}／${count}`}
+              </span>
+              <button type="button" aria-label={previous} disabled={from === 1} onClick={() => turn(-1)}>
+                <Icon name="prev" />
+              </button>
+              <button type="button" aria-label={next} disabled={to === count} onClick={() => turn(1)}>
+                <Icon name="next" />
+              </button>
+            </p>
+          )}
+        </SectionHead>
+        {count === 0 && (
+          <Loaded query={letters} empty={<EmptyState title={empty} />}>
+            {() => null}
+          </Loaded>
+        )}
+      </div>
+      {count > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
+        <ul className="letters" ref={row} tabIndex={0} aria-label={heading}>
+          {letters.data?.map(({ id, imageUrl, customerName }) => (
+            <li key={id} className="letter">
+              <img
+                src={imageUrl}
+                width={264}
+                height={352}
+                alt={`${customerName ?? 'お客さま'}からのお手紙`}
+                loading="lazy"
+                decoding="async"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Announcement } from '../../api/answers.ts';
+import { home } from '../../content/home.ts';
+import { dottedDate } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkedText } from '../../parts/linked-text.tsx';
+
+interface PostDialogProps {
+  readonly post: Announcement;
+  readonly onClose: () => void;
+}
+
+/** An announcement or a topic in full: date, picture, text with its addresses as links, and its button. */
+export function PostDialog({ post, onClose }: PostDialogProps) {
+  const { title, createdAt, imageUrl, content, buttonText, buttonUrl } = post;
+  const actions = (
+    <>
+      {buttonUrl && (
+        <LinkButton to={buttonUrl} onClick={onClose}>
+          {buttonText || buttonUrl}
+        </LinkButton>
+      )}
+      <Button look="plain" onClick={onClose}>
+        {home.tellers.profile.close}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={title} actions={actions}>
+      <div className="post">
+        <time className="note" dateTime={createdAt}>
+          {dottedDate(createdAt)}
+        </time>
+        {imageUrl && <img src={imageUrl} width={400} height={250} alt="" />}
+        <LinkedText text={content} />
+      </div>
+    </Dialog>
+  );
+}

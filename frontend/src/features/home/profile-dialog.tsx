@@ -1,0 +1,51 @@
+import type { Teller } from '../../api/answers.ts';
+import { home } from '../../content/home.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { bookingPath, tellerPath } from '../../paths.ts';
+import { profileFacts } from '../../teller/profile-facts.ts';
+import { TellerLetters } from '../../teller/teller-letters.tsx';
+import { tellerTexts } from '../../teller/teller-texts.ts';
+
+const texts = home.tellers.profile;
+
+interface ProfileDialogProps {
+  readonly teller: Teller;
+  readonly onClose: () => void;
+}
+
+/** Everything that a teller tells of themself, and the letters that they were sent (read when it opens). */
+export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
+  const actions = (
+    <>
+      <LinkButton to={bookingPath({ teller: teller.id })} onClick={onClose}>
+        {texts.book}
+      </LinkButton>
+      <LinkButton to={tellerPath(teller.id)} look="line" onClick={onClose}>
+        {tellerTexts.page}
+      </LinkButton>
+      <Button look="plain" onClick={onClose}>
+        {texts.close}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open wide onClose={onClose} title={teller.name} description={teller.description || teller.nameKana} actions={actions}>
+      <div className="profile">
+        <Portrait teller={teller} decorative />
+        <dl className="facts rows">
+          {profileFacts(teller).map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <h3 className="profile__h">{texts.reviews}</h3>
+      <TellerLetters tellerId={teller.id} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { home } from '../../content/home.ts';
+import { Button } from '../../parts/button.tsx';
+import { lined } from '../../parts/lined.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { anchors, paths } from '../../paths.ts';
+import { useSiteDialogs } from '../../shell/site-dialogs.tsx';
+
+const { heading, text, details, apply, contact, facts } = home.recruitment;
+
+const ContactDialog = lazy(async () => ({ default: (await import('../../recruitment/contact-dialog.tsx')).ContactDialog }));
+
+/** 9. Tellers wanted: the terms in brief, the advertisement, the application form, and a question to the salon. */
+export function RecruitmentSection() {
+  const dialogs = useSiteDialogs();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="band" id={anchors.recruit}>
+      <div className="wrap split split--57 recruit">
+        <div>
+          <SectionHead title={lined(heading)} moon={9} />
+          <div className="text">
+            <p>{text}</p>
+            <p className="btns">
+              <Button aria-haspopup="dialog" onClick={() => dialogs.open('recruitment')}>
+                {details}
+              </Button>
+              <LinkButton to={paths.application} look="line">
+                {apply}
+              </LinkButton>
+              <Button look="plain" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+                {contact}
+              </Button>
+            </p>
+          </div>
+        </div>
+        <div className="sheet">
+          <dl className="facts">
+            {facts.map(({ term, lines }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{lines.length === 1 ? lines[0] : lines.map((line) => <b key={line}>{line}</b>)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      {asking && (
+        <Suspense>
+          <ContactDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { checkMemberPassword } from '@salon/domain';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/send.ts';
+import { passwordReset } from '../../content/account.ts';
+import { Button } from '../../parts/button.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import { paths } from '../../paths.ts';
+import { resetTexts } from './password-reset-texts.ts';
+
+const NOT_FOUND = 404;
+
+/** Sets a new password with the token of the letter; a token that no longer holds leads back to asking for another. */
+export function NewPasswordForm({ token }: { readonly token: string }) {
+  const show = useToast();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const set = useMutation({
+    mutationFn: () => send(`/api/auth/password-reset/${encodeURIComponent(token)}`, { method: 'POST', body: { password } }),
+    onSuccess: () => show({ title: resetTexts.doneTitle, description: passwordReset.done }),
+    onError: (error) => {
+      const description = messageOf(error, resetTexts.failed);
+      setProblem((error instanceof ApiError && error.fieldErrors.password) || description);
+      show({ title: resetTexts.errorTitle, description, tone: 'destructive' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = checkMemberPassword(password);
+    setProblem(refused);
+    if (refused) document.getElementById('new-password')?.focus();
+    else set.mutate();
+  };
+  if (set.isSuccess) return <Outcome title={resetTexts.doneTitle} text={passwordReset.done} to={paths.login} label={resetTexts.login} />;
+  if (set.error instanceof ApiError && set.error.status === NOT_FOUND) {
+    return <Outcome title={resetTexts.expiredTitle} text={passwordReset.expired} to={paths.passwordReset} label={resetTexts.again} />;
+  }
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        id="new-password"
+        label={passwordReset.newPassword}
+        hint={passwordReset.newPasswordHint}
+        required
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        error={problem}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p>
+        <Button type="submit" disabled={set.isPending}>
+          {set.isPending ? resetTexts.setting : passwordReset.set}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Outcome({
+  title,
+  text,
+  to,
+  label,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly label: string;
+}) {
+  return (
+    <div className="state" role="status">
+      <p className="mincho">{title}</p>
+      <p>{text}</p>
+      <LinkButton to={to}>{label}</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { refresh } from '../../api/query-client.ts';
+import { send } from '../../api/send.ts';
+import { myPage } from '../../content/account.ts';
+import { longDate, timeOf } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextArea } from '../../parts/text-area.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import type { MyBooking } from './member-reads.ts';
+import { memberTexts } from './member-texts.ts';
+
+const { title, lead, note, noteHint, submit, submitting, close } = myPage.cancellation;
+
+/** Asks the salon to cancel, with a note; the list is read again before the dialog closes (member-and-admin §4). */
+export function CancellationDialog({ booking, onClose }: { readonly booking: MyBooking; readonly onClose: () => void }) {
+  const show = useToast();
+  const client = useQueryClient();
+  const [cancellationNote, setNote] = useState('');
+  const request = useMutation({
+    mutationFn: async () => {
+      await send(`/api/bookings/${booking.id}/request-cancellation`, { method: 'POST', body: { cancellationNote } });
+      await refresh(client, '/api/bookings');
+    },
+    onSuccess: () => {
+      show(memberTexts.requested);
+      onClose();
+    },
+    onError: (error) =>
+      show({ title: memberTexts.errorTitle, description: messageOf(error, memberTexts.requestFailed), tone: 'destructive' }),
+  });
+  const actions = (
+    <>
+      <Button disabled={request.isPending} onClick={() => request.mutate()}>
+        {request.isPending ? submitting : submit}
+      </Button>
+      <Button look="plain" disabled={request.isPending} onClick={onClose}>
+        {close}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={title} description={lead} actions={actions}>
+      <div className="form">
+        <p className="mincho">
+          {longDate(booking.startTime)} {timeOf(booking.startTime)}　{booking.fortuneTeller.name}
+        </p>
+        <TextArea label={note} hint={noteHint} rows={4} value={cancellationNote} onChange={(event) => setNote(event.target.value)} />
+        {request.isError && (
+          <p className="field__e" role="alert">
+            {messageOf(request.error, memberTexts.requestFailed)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

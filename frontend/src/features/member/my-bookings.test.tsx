@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '../../api/query-client.ts';
+import { NowProvider } from '../../now.tsx';
+import { Toaster } from '../../parts/toaster.tsx';
+import type { MyBooking } from './member-reads.ts';
+import { MyBookings } from './my-bookings.tsx';
+
+const booking = (over: Partial<MyBooking>): MyBooking => ({
+  id: 'b1',
+  startTime: '2126-10-31T04:30:00.000Z',
+  endTime: '2126-10-31T05:00:00.000Z',
+  status: 'confirmed',
+  totalPrice: '4500',
+  notes: null,
+  cancellationRequested: false,
+  cancellationNote: null,
+  fortuneTeller: { id: 't1', name: '紫苑' },
+  service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
+  ...over,
+});
+
+function show(bookings: readonly MyBooking[]): void {
+  const histories = Object.fromEntries(bookings.map(({ id }) => [`/api/bookings/${id}/history`, []]));
+  render(
+    <NowProvider at="2126-10-24T04:40:00.000Z">
+      <QueryClientProvider client={createQueryClient({ '/api/bookings/my': bookings, '/api/fortune-tellers': [], ...histories })}>
+        <MemoryRouter>
+          <Toaster>
+            <MyBookings />
+          </Toaster>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </NowProvider>,
+  );
+}
+
+const upcoming = () => screen.getByRole('region', { name: /これからのご予約/ });
+const past = () => screen.getByRole('region', { name: 'ご予約の履歴' });
+
+test('an upcoming booking tells its day, time, price and status, and can be moved or given back', () => {
+  show([booking({})]);
+  const visit = within(upcoming()).getByRole('article');
+  expect(visit.textContent).toContain('2126年10月31日(木)');
+  expect(visit.textContent).toContain('13:30–14:00');
+  expect(visit.textContent).toContain('4,500円');
+  expect(within(visit).getByText('予約確定')).toBeTruthy();
+  expect(within(visit).getByRole('button', { name: 'キャンセルを依頼する' })).toBeTruthy();
+  expect(within(visit).getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe('/api/bookings/b1/calendar.ics');
+});
+
+test('an open request is shown whatever the status, and offers no further action', () => {
+  show([booking({ status: 'pending', cancellationRequested: true })]);
+  expect(within(upcoming()).getByText('キャンセル申請中')).toBeTruthy();
+  expect(within(upcoming()).queryByRole('button')).toBeNull();
+});
+
+test('a cancelled booking of the future belongs to the history', () => {
+  show([booking({ status: 'cancelled' })]);
+  expect(within(upcoming()).getByText('これからのご予約はございません。')).toBeTruthy();
+  expect(within(past()).getByText('キャンセル済み')).toBeTruthy();
+  expect(within(past()).queryByRole('button')).toBeNull();
+});
+
+test('a request that the salon refuses keeps the dialog, its note and the reason', async () => {
+  const refusal = { message: '開始時刻の2時間前を過ぎたため、オンラインでは承れません。', code: 'TOO_LATE' };
+  const answer = { ok: false, status: 409, headers: new Headers(), text: async () => JSON.stringify(refusal) };
+  globalThis.fetch = async () => answer as Response;
+  show([booking({})]);
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセルを依頼する' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /ひとこと/ }), '発表会');
+  await userEvent.click(dialog.getByRole('button', { name: 'キャンセルを依頼する' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(refusal.message);
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ひとこと/ }).value).toBe('発表会');
+});

@@ -1,0 +1,92 @@
+import { checkMemberPassword, messages } from '@salon/domain';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../api/api-error.ts';
+import { myPage } from '../../content/account.ts';
+import { Button } from '../../parts/button.tsx';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { resolverOf } from '../../parts/resolver-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import { memberTexts } from './member-texts.ts';
+import { showRefusal } from './refused-fields.ts';
+import { useChangePassword } from './use-account-calls.ts';
+
+interface Values {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+const FIELDS = ['currentPassword', 'newPassword'] as const;
+const EMPTY: Values = { currentPassword: '', newPassword: '' };
+const texts = memberTexts.settings;
+
+function check({ currentPassword, newPassword }: Values) {
+  const refused = checkMemberPassword(newPassword);
+  return {
+    ...(currentPassword === '' ? { currentPassword: messages.currentPassword } : {}),
+    ...(refused ? { newPassword: refused } : {}),
+  };
+}
+
+/** A new password, for which the present one is asked. */
+export function PasswordForm() {
+  const show = useToast();
+  const change = useChangePassword();
+  const [attempt, setAttempt] = useState(0);
+  const { register, handleSubmit, formState, setError, reset } = useForm<Values>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: EMPTY,
+    resolver: resolverOf<Values>(check),
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(
+    async (values) => {
+      try {
+        await change.mutateAsync(values);
+        reset(EMPTY);
+        show(texts.passwordChanged);
+      } catch (error) {
+        const description = messageOf(error, texts.passwordFailed);
+        showRefusal(error, description, FIELDS, setError);
+        setAttempt((n) => n + 1);
+        show({ title: memberTexts.errorTitle, description, tone: 'destructive' });
+      }
+    },
+    () => setAttempt((n) => n + 1),
+  );
+
+  const problems = FIELDS.flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : []));
+  if (problems.length === 0 && errors.root?.message) problems.push({ field: 'currentPassword', message: errors.root.message });
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <FormSummary problems={problems} attempt={attempt} />
+      <TextField
+        {...register('currentPassword')}
+        id="currentPassword"
+        type="password"
+        label={myPage.profile.currentPassword}
+        required
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      <TextField
+        {...register('newPassword')}
+        id="newPassword"
+        type="password"
+        label={myPage.profile.newPassword}
+        hint={texts.passwordHint}
+        required
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+      />
+      <p>
+        <Button type="submit" look="line" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? texts.changing : texts.changePassword}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { checkProfileForm, normalizeEmail, normalizePhone, type ProfileForm as ProfileValues, toKatakana } from '@salon/domain';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '../../api/api-error.ts';
+import { myPage } from '../../content/account.ts';
+import { Button } from '../../parts/button.tsx';
+import { Checkbox } from '../../parts/checkbox.tsx';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { resolverOf } from '../../parts/resolver-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import type { Profile } from './member-reads.ts';
+import { memberTexts } from './member-texts.ts';
+import { showRefusal } from './refused-fields.ts';
+import { useChangeProfile } from './use-account-calls.ts';
+
+interface Values extends ProfileValues {
+  readonly newsletterSubscribed: boolean;
+}
+
+const FIELDS = ['name', 'nameKana', 'phone', 'email'] as const;
+const texts = memberTexts.settings;
+const valuesOf = ({ name, nameKana, phone, email, newsletterSubscribed }: Profile): Values => ({
+  name,
+  nameKana: nameKana ?? '',
+  phone: phone ?? '',
+  email,
+  newsletterSubscribed,
+});
+
+/** The member's name, kana, telephone and address, and whether the salon may write. */
+export function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const show = useToast();
+  const change = useChangeProfile();
+  const [attempt, setAttempt] = useState(0);
+  const { register, handleSubmit, formState, setError, reset } = useForm<Values>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: valuesOf(profile),
+    resolver: resolverOf<Values>(checkProfileForm),
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(
+    async (values) => {
+      try {
+        reset(valuesOf(await change.mutateAsync(values)));
+        show({ title: texts.saved, description: myPage.profile.saved });
+      } catch (error) {
+        const description = messageOf(error, texts.saveFailed);
+        showRefusal(error, description, FIELDS, setError);
+        setAttempt((n) => n + 1);
+        show({ title: memberTexts.errorTitle, description, tone: 'destructive' });
+      }
+    },
+    () => setAttempt((n) => n + 1),
+  );
+
+  const problems = FIELDS.flatMap((field) =>
+    errors[field]?.message ? [{ field: `profile-${field}`, message: errors[field].message }] : [],
+  );
+  if (problems.length === 0 && errors.root?.message) problems.push({ field: 'profile-name', message: errors.root.message });
+  const wired = (field: (typeof FIELDS)[number]) => ({
+    ...register(field),
+    id: `profile-${field}`,
+    label: texts.fields[field],
+    error: errors[field]?.message,
+  });
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <FormSummary problems={problems} attempt={attempt} />
+      <TextField {...wired('name')} required autoComplete="name" />
+      <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
+      <TextField {...wired('phone')} type="tel" autoComplete="tel" normalise={normalizePhone} />
+      <TextField {...wired('email')} required type="email" inputMode="email" autoComplete="email" normalise={normalizeEmail} />
+      <Checkbox {...register('newsletterSubscribed')} label={texts.newsletter} />
+      <p>
+        <Button type="submit" look="line" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? texts.saving : myPage.profile.save}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { HistoryEntry, MyBooking } from './member-reads.ts';
+import { traceSteps } from './trace-steps.ts';
+
+const booking = (over: Partial<MyBooking> = {}) =>
+  ({ startTime: '2026-10-31T04:30:00.000Z', cancellationRequested: false, service: { type: 'face_to_face' }, ...over }) as MyBooking;
+const entry = (type: string, at: string, reason: string | null = null): HistoryEntry => ({
+  at,
+  type,
+  text: '10月31日(土) 13:30–14:00 紫苑の予約を承りました',
+  actor: 'member',
+  channel: 'my-page',
+  reason,
+});
+const created = entry('BookingCreated', '2026-10-20T12:14:00.000Z');
+
+test('a booking just made is followed by the letter of the day before and the arrival', () => {
+  expect(traceSteps([created], booking())).toEqual([
+    { key: '0-BookingCreated', when: '10月20日(火) 21:14', text: 'ご予約を承りました。確認メールをお送りしています。' },
+    { key: 'reminder', when: '10月30日(金)', tone: 'todo', text: '前日のお知らせをメールでお送りします。' },
+    { key: 'arrival', when: '10月31日(土) 13:15', tone: 'todo', text: '開始の15分前にお越しください。' },
+  ]);
+});
+
+test('while a request is open nothing is announced', () => {
+  const asked = entry('CancellationRequested', '2026-10-24T03:51:00.000Z', '子どもの発表会と重なってしまいました。');
+  expect(traceSteps([created, asked], booking({ cancellationRequested: true })).slice(1)).toEqual([
+    {
+      key: '1-CancellationRequested',
+      when: '10月24日(土) 12:51',
+      tone: 'wait',
+      strong: 'キャンセルのご依頼を確認しております。',
+      text: '承りましたら、メールでお知らせします。それまでお席はそのままです。',
+      quote: '子どもの発表会と重なってしまいました。',
+    },
+  ]);
+});
+
+test('a refusal is told with the words of the salon', () => {
+  const declined = entry('CancellationDeclined', '2026-10-23T11:12:00.000Z', '13:30にお待ちしております。');
+  expect(traceSteps([created, declined], booking())[1]).toEqual({
+    key: '1-CancellationDeclined',
+    when: '10月23日(金) 20:12',
+    tone: 'no',
+    strong: 'キャンセルのご依頼は、見送りとなりました。',
+    bySalon: true,
+    quote: '13:30にお待ちしております。',
+  });
+});
+
+test('a reading by telephone needs no arrival', () => {
+  const steps = traceSteps([created], booking({ service: { id: 's', name: '電話占い', type: 'phone', duration: 30 } }));
+  expect(steps.at(-1)).toEqual({
+    key: 'arrival',
+    when: '10月31日(土) 13:30',
+    tone: 'todo',
+    text: 'お時間になりましたら、占い師からお電話いたします。',
+  });
+});
+
+test('a move shows the old time and the new one', () => {
+  const moved = {
+    ...entry('BookingRescheduled', '2026-10-21T23:03:00.000Z'),
+    text: '日時を10月29日(木) 16:00から10月31日(土) 13:30に変更しました',
+  };
+  expect(traceSteps([created, moved], booking())[1]).toEqual({
+    key: '1-BookingRescheduled',
+    when: '10月22日(木) 08:03',
+    text: '日時を変更されました。',
+    moved: { from: '10月29日(木) 16:00', to: '10月31日(土) 13:30' },
+  });
+});
+
+test('nothing is announced for a visit that is over', () => {
+  expect(traceSteps([created], booking({ status: 'completed' })).map(({ key }) => key)).toEqual(['0-BookingCreated']);
+});

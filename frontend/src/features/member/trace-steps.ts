@@ -1,0 +1,71 @@
+import { dateOf, inJapan, timeOf, weekdayName } from '../../format.ts';
+import type { HistoryEntry, MyBooking } from './member-reads.ts';
+import { memberTexts } from './member-texts.ts';
+
+export interface TraceStep {
+  readonly key: string;
+  /** 10月20日(火) 21:14 */
+  readonly when: string;
+  /** `no` was refused, `wait` is with the salon, `todo` is still to come. */
+  readonly tone?: 'no' | 'wait' | 'todo';
+  readonly strong?: string;
+  readonly text?: string;
+  /** Two times, the old and the new one. */
+  readonly moved?: { readonly from: string; readonly to: string };
+  /** What somebody wrote. */
+  readonly quote?: string;
+  readonly bySalon?: boolean;
+}
+
+const texts = memberTexts.trace;
+const PENDING = '承認待ち';
+/** As the server tells a move. */
+const MOVED = /^日時を(.+)から(.+)に変更しました。?$/;
+const QUARTER = 15 * 60_000;
+const DAY = 86_400_000;
+
+/** A booking's history in the page's own words, followed by what is still to come unless it has ended or a cancellation is being looked at. */
+export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking): readonly TraceStep[] {
+  const last = history.length - 1;
+  const happened = history.map((entry, i) => ({
+    key: `${i}-${entry.type}`,
+    when: whenOf(entry.at),
+    ...told(entry, i === last && booking.cancellationRequested),
+    ...(entry.reason ? { quote: entry.reason } : {}),
+  }));
+  return booking.cancellationRequested || booking.status === 'completed' ? happened : [...happened, ...toCome(booking, history.at(-1)?.at)];
+}
+
+function told({ type, text }: HistoryEntry, waiting: boolean): Omit<TraceStep, 'key' | 'when'> {
+  if (type === 'CancellationRequested') {
+    return waiting ? { tone: 'wait', strong: texts.waiting, text: texts.waitingText } : { text: texts.requested };
+  }
+  if (type === 'CancellationDeclined') return { tone: 'no', strong: texts.declined, bySalon: true };
+  if (type === 'BookingCreated') return { text: text.includes(PENDING) ? `${text}。` : texts.created };
+  if (type === 'BookingConfirmed') return { text: texts.confirmed };
+  const [, from, to] = MOVED.exec(text) ?? [];
+  if (from && to) return { text: texts.moved, moved: { from, to } };
+  return { text: text.endsWith('。') ? text : `${text}。` };
+}
+
+/** The letter of the day before, unless the last change was made after it, and the arrival. */
+function toCome({ startTime, service }: MyBooking, since: string | undefined): readonly TraceStep[] {
+  const start = Date.parse(startTime);
+  const dayBefore = new Date(start - DAY);
+  const arrival = { key: 'arrival', tone: 'todo' } as const;
+  return [
+    ...(since === undefined || dateOf(dayBefore) > dateOf(since)
+      ? [{ key: 'reminder', when: dayOf(dayBefore), tone: 'todo' as const, text: texts.reminder }]
+      : []),
+    service.type === 'phone'
+      ? { ...arrival, when: whenOf(startTime), text: texts.phoneCall }
+      : { ...arrival, when: whenOf(new Date(start - QUARTER)), text: texts.arrival },
+  ];
+}
+
+const whenOf = (instant: string | Date): string => `${dayOf(instant)} ${timeOf(instant)}`;
+
+function dayOf(instant: string | Date): string {
+  const { month, day, weekday } = inJapan(instant);
+  return `${month}月${day}日(${weekdayName(weekday)})`;
+}

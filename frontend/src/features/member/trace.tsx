@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { myPage } from '../../content/account.ts';
+import { salon } from '../../content/salon.ts';
+import { Skeleton } from '../../parts/states.tsx';
+import { type MyBooking, memberReads } from './member-reads.ts';
+import { memberTexts } from './member-texts.ts';
+import { traceSteps } from './trace-steps.ts';
+
+/** What has happened to a booking and what is still to come, as dots on a line. */
+export function Trace({ booking }: { readonly booking: MyBooking }) {
+  const history = useQuery(memberReads.history(booking.id));
+  const heading = useId();
+  if (history.isPending) return <Skeleton lines={3} />;
+  if (!history.data) return <p className="note">{memberTexts.trace.failed}</p>;
+  return (
+    <>
+      <h3 className="visit__h" id={heading}>
+        {myPage.trace}
+      </h3>
+      <ol className="trace" aria-labelledby={heading}>
+        {traceSteps(history.data, booking).map(({ key, when, tone, text, moved, strong, quote, bySalon }) => (
+          <li key={key} className={tone}>
+            <time>{when}</time>
+            <p>
+              {strong && <b>{strong}</b>}
+              {text}
+              {moved && (
+                <>
+                  <s>{moved.from}</s> → {moved.to}
+                </>
+              )}
+            </p>
+            {quote && (
+              <blockquote>
+                {quote}
+                {bySalon && <cite>{salon.defaultName}</cite>}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer, Body } from '../../api/answers.ts';
+import { send } from '../../api/send.ts';
+import { memberReads } from './member-reads.ts';
+
+/** Changes the member's own profile; what the server made of it is shown at once. */
+export function useChangeProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<'changeProfile'>) => send<Answer<'changeProfile'>>('/api/profile/me', { method: 'PUT', body }),
+    onSuccess: (profile) => client.setQueryData(memberReads.profile().queryKey, profile),
+  });
+}
+
+/** Sets a new password; the other sessions end. */
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: Body<'changePassword'>) => send('/api/profile/password', { method: 'POST', body }) });
+
+/** Ends the membership; afterwards nobody can read the member's data any more (decisions §5). */
+export const useDeleteAccount = () =>
+  useMutation({ mutationFn: (body: Body<'deleteProfile'>) => send('/api/profile/me', { method: 'DELETE', body }) });

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { reads } from '../../api/reads.ts';
+import { myPage } from '../../content/account.ts';
+import { inJapan, timeOf, weekdayName } from '../../format.ts';
+import { BadgeStatus } from '../../parts/badge-status.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { Yen } from '../../parts/yen.tsx';
+import type { MyBooking } from './member-reads.ts';
+import { memberTexts } from './member-texts.ts';
+import { serviceLine } from './service-line.ts';
+import { Trace } from './trace.tsx';
+import { VisitActions } from './visit-actions.tsx';
+
+/** An upcoming booking: when, with whom, what can be done, and what has happened so far. */
+export function Visit({ booking }: { readonly booking: MyBooking }) {
+  const { startTime, endTime, status, cancellationRequested, fortuneTeller, service, totalPrice, notes } = booking;
+  const { data: tellers } = useQuery(reads.tellers());
+  const profileImage = tellers?.find(({ id }) => id === fortuneTeller.id)?.profileImage ?? null;
+  return (
+    <article className="visit">
+      <header>
+        <VisitDay startTime={startTime} />
+        <p className="visit__time mincho">
+          {timeOf(startTime)}
+          <small>–</small>
+          {timeOf(endTime)}
+        </p>
+        <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
+      </header>
+      <div className="visit__what">
+        <Portrait teller={{ ...fortuneTeller, profileImage }} decorative />
+        <p>
+          <b className="mincho">{fortuneTeller.name}</b>
+          {serviceLine(service)}
+          <Yen amount={totalPrice} />
+          <a className="visit__ics" href={`/api/bookings/${booking.id}/calendar.ics`}>
+            {myPage.calendar}
+          </a>
+        </p>
+        <VisitActions booking={booking} />
+      </div>
+      {notes && (
+        <p className="visit__notes small">
+          <b>{memberTexts.notes}</b>
+          {notes}
+        </p>
+      )}
+      <Trace booking={booking} />
+    </article>
+  );
+}
+
+/** 2026年10月31日(土), day and month large. */
+function VisitDay({ startTime }: { readonly startTime: string }) {
+  const { year, month, day, weekday } = inJapan(startTime);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return (
+    <p className="visit__day mincho">
+      <small>{year}年</small>
+      <b>{two(month)}</b>月<b>{two(day)}</b>日<small>({weekdayName(weekday)})</small>
+    </p>
+  );
+}

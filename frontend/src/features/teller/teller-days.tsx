@@ -1,0 +1,62 @@
+import { monthOf } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { reads } from '../../api/reads.ts';
+import { dateOf, inJapan, weekdayName } from '../../format.ts';
+import { useNow } from '../../now.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { EmptyState, Skeleton } from '../../parts/states.tsx';
+import { bookingPath } from '../../paths.ts';
+import { plannedUntil } from '../../teller/planned-until.ts';
+import { tellerTexts } from '../../teller/teller-texts.ts';
+import { type WorkingDay, workingDays } from './working-days.ts';
+
+const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
+
+/** A teller's days from today to the end of next month, month by month; each leads into the wizard with day and teller filled in. */
+export function TellerDays({ tellerId }: { readonly tellerId: string }) {
+  const today = dateOf(useNow());
+  const hours = useQuery(reads.workingHours(tellerId, today, plannedUntil(today)));
+  const none = <EmptyState title={tellerTexts.noWorkingDays} />;
+  return (
+    <Loaded query={hours} empty={none} pending={<Skeleton lines={8} />}>
+      {(entries) => {
+        const days = workingDays(entries);
+        if (days.length === 0) return none;
+        return [...new Set(days.map(({ date }) => monthOf(date)))].map((month) => (
+          <div key={month} className="days">
+            <h3>{tellerTexts.month(Number(month.slice(5)))}</h3>
+            <ul>
+              {days
+                .filter(({ date }) => monthOf(date) === month)
+                .map((day) => (
+                  <li key={day.date}>
+                    <Day day={day} tellerId={tellerId} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ));
+      }}
+    </Loaded>
+  );
+}
+
+function Day({ day: { date, spans, only }, tellerId }: { readonly day: WorkingDay; readonly tellerId: string }) {
+  const { day, weekday } = inJapan(`${date}T12:00:00+09:00`);
+  return (
+    <SiteLink to={bookingPath({ teller: tellerId, date })}>
+      <time dateTime={date} className={COLOURS[weekday]}>
+        <b className="mincho">{day}</b>日（{weekdayName(weekday)}）
+      </time>
+      <span>
+        {spans.map((span) => (
+          <span key={span} className="nb">
+            {span}
+          </span>
+        ))}
+        {only && <small>{only === 'phone' ? tellerTexts.phoneOnly : tellerTexts.inPersonOnly}</small>}
+      </span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Teller } from '../../api/answers.ts';
+import { salon } from '../../content/salon.ts';
+import { headOf } from '../../head/head-of.ts';
+import type { PageHead } from '../../page-module.ts';
+import { paths, tellerPath } from '../../paths.ts';
+
+const LONGEST_DESCRIPTION = 118;
+
+/** The head of a teller's page, with the person and the way to them for search engines. */
+export function tellerHead(teller: Teller, origin: string): PageHead {
+  const { name, nameKana, specialties, description } = teller;
+  const place = tellerPath(teller.id);
+  return headOf('/fortune-tellers', {
+    title: `${name}（${nameKana}）｜占い師のご紹介`,
+    description: shortened(`${specialties.join('・')}の${name}。${description}`),
+    noindex: false,
+    picture: '/og/home.png',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        '@id': `${origin}${place}#person`,
+        name,
+        alternateName: nameKana || undefined,
+        jobTitle: '占い師',
+        description: description || undefined,
+        knowsAbout: specialties,
+        image: teller.profileImage ? new URL(teller.profileImage, origin).href : undefined,
+        url: `${origin}${place}`,
+        worksFor: { '@id': `${origin}/#salon`, '@type': 'LocalBusiness', name: salon.defaultName },
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'ホーム', item: `${origin}${paths.home}` },
+          { '@type': 'ListItem', position: 2, name, item: `${origin}${place}` },
+        ],
+      },
+    ],
+  });
+}
+
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1)}…` : line;
+};

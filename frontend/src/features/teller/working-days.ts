@@ -1,0 +1,38 @@
+/** An entry of a teller's schedule, as the server answers it. */
+interface Entry {
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly isActive: boolean;
+  readonly serviceType: 'phone' | 'in-person' | null;
+}
+
+/** A day on which a teller works. */
+export interface WorkingDay {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** For example 11:00–14:30, in the order of the day. */
+  readonly spans: readonly string[];
+  /** The only kind of reading on that day; null when any can be booked. */
+  readonly only: 'phone' | 'in-person' | null;
+}
+
+/** The active entries of a schedule day by day, in order. */
+export function workingDays(entries: readonly Entry[]): readonly WorkingDay[] {
+  const active = entries.filter(({ isActive }) => isActive);
+  const dates = [...new Set(active.map(({ date }) => date))].sort();
+  return dates.map((date) => {
+    const day = active.filter((entry) => entry.date === date);
+    return { date, spans: spansOf(day), only: onlyOf(day) };
+  });
+}
+
+function spansOf(day: readonly Entry[]): readonly string[] {
+  const spans = [...day].sort((a, b) => a.startTime.localeCompare(b.startTime)).map(({ startTime, endTime }) => `${startTime}–${endTime}`);
+  return [...new Set(spans)];
+}
+
+function onlyOf(day: readonly Entry[]): WorkingDay['only'] {
+  const kinds = new Set(day.map(({ serviceType }) => serviceType));
+  return kinds.size === 1 ? (day[0]?.serviceType ?? null) : null;
+}

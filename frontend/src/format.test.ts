@@ -1,0 +1,23 @@
+import { dateOf, longDate, nearTime, yen } from './format.ts';
+
+const now = new Date('2026-10-24T04:40:00.000Z');
+
+test('an instant late in the evening of UTC is the next day in Japan', () => {
+  expect(dateOf('2026-10-23T15:00:00.000Z')).toBe('2026-10-24');
+  expect(dateOf('2026-10-23T14:59:59.999Z')).toBe('2026-10-23');
+});
+
+test('a booking is dated with two digits and its weekday', () => {
+  expect(longDate('2026-09-05T05:00:00.000Z')).toBe('2026年09月05日(土)');
+});
+
+test('the next free time speaks of today, tomorrow, a day, or a day of next month', () => {
+  expect(nearTime('2026-10-24T07:00:00.000Z', now)).toBe('本日 16:00');
+  expect(nearTime('2026-10-25T06:30:00.000Z', now)).toBe('明日 15:30');
+  expect(nearTime('2026-10-27T02:00:00.000Z', now)).toBe('27日(火) 11:00');
+  expect(nearTime('2026-11-03T02:00:00.000Z', now)).toBe('11月3日(火) 11:00');
+});
+
+test('prices are grouped', () => {
+  expect(yen('15000')).toBe('15,000円');
+});

@@ -1,0 +1,22 @@
+import type { PageHead } from '../page-module.ts';
+import { headTags, titleOf } from './head-tags.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+/** JSON that may stand inside a `<script>`: no text in it can end the element. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+
+/** A page's title, tags and JSON-LD as HTML for the served document. */
+export function headHtml(head: PageHead, origin: string, pathname: string): string {
+  const tags = headTags(head, origin, pathname).map(({ key, tag, attributes }) => {
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+    return `<${tag} data-head="${key}" ${written.join(' ')}>`;
+  });
+  const facts = (head.jsonLd ?? []).map((fact) => `<script type="application/ld+json" data-head="json-ld">${inlineJson(fact)}</script>`);
+  return [`<title>${escapeHtml(titleOf(head))}</title>`, ...tags, ...facts].join('\n    ');
+}

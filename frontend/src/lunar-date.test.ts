@@ -1,0 +1,17 @@
+import { kanjiNumber, lunarDate } from './lunar-date.ts';
+
+test('numbers are written as in an almanac', () => {
+  expect([1, 10, 14, 20, 30].map(kanjiNumber)).toEqual(['一', '十', '十四', '二十', '三十']);
+});
+
+test('the lunar new year of 2026 is the first day of the first month', () => {
+  expect(lunarDate(new Date('2026-02-17T12:00:00+09:00'))).toBe('旧暦一月一日');
+});
+
+test('a moon that is new after midnight in Japan but before it in Beijing begins the month a day later here', () => {
+  expect(lunarDate(new Date('2026-10-24T21:00:00+09:00'))).toBe('旧暦九月十四日');
+});
+
+test('a month put in twice is marked', () => {
+  expect(lunarDate(new Date('2025-07-25T12:00:00+09:00'))).toBe('旧暦閏六月一日');
+});

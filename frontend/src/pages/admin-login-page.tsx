@@ -1,0 +1,31 @@
+import '../features/admin/admin-sheet.css';
+import { useNavigate } from 'react-router';
+import { salon } from '../content/salon.ts';
+import { AdminLoginForm } from '../features/admin/login/admin-login-form.tsx';
+import type { PageHead } from '../page-module.ts';
+import { SiteLink } from '../parts/site-link.tsx';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = { title: '管理画面ログイン', description: '管理者のログイン画面です。', noindex: true };
+
+/** Login of the administrators (member-and-admin §2). */
+export function Page() {
+  const navigate = useNavigate();
+  return (
+    <main id="main" className="adm adm-login night">
+      <div className="adm-login__slip">
+        <p className="adm-login__brand">
+          <img src="/art/mark.svg" width={44} height={44} alt="" />
+          <b className="mincho">{salon.shortName}</b>
+        </p>
+        <h1>管理画面ログイン</h1>
+        <AdminLoginForm onLoggedIn={() => void navigate(paths.admin)} />
+        <p>
+          <SiteLink className="more" to={paths.home}>
+            サイトへ戻る
+          </SiteLink>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { application } from '../content/account.ts';
+import { ApplicationDone } from '../features/application/application-done.tsx';
+import { ApplicationForm } from '../features/application/application-form.tsx';
+import { ByPhone } from '../features/application/by-phone.tsx';
+import { Conditions } from '../features/application/conditions.tsx';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
+import { headOf } from '../head/head-of.ts';
+import type { HeadContext } from '../page-module.ts';
+import { lined } from '../parts/lined.tsx';
+import { Opening } from '../parts/opening.tsx';
+import { paths } from '../paths.ts';
+
+export const head = ({ origin }: HeadContext) => headOf(paths.application, { jsonLd: [breadcrumbs(origin, paths.application)] });
+
+/** Applying to work as a fortune-teller, and the thanks for it (member-and-admin §2). */
+export function Page() {
+  const [done, setDone] = useState(false);
+  return (
+    <main id="main">
+      {done ? (
+        <ApplicationDone />
+      ) : (
+        <>
+          <Opening
+            title={lined(application.heading)}
+            lead={application.lead}
+            foot={<p className="application__condition">{application.condition}</p>}
+          >
+            <Conditions />
+          </Opening>
+          <div className="wrap split split--75 application">
+            <ApplicationForm onDone={() => setDone(true)} />
+            <ByPhone />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

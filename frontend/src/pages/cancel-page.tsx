@@ -1,0 +1,20 @@
+import { useParams } from 'react-router';
+import { cancelByLink } from '../content/account.ts';
+import { CancelBooking } from '../features/cancel-by-link/cancel-booking.tsx';
+import { InvalidLink } from '../features/cancel-by-link/endings.tsx';
+import { headOf } from '../head/head-of.ts';
+import { Moon } from '../parts/moon.tsx';
+
+export const head = headOf('/cancel');
+
+/** Cancelling by the link of a letter; it needs no login (member-and-admin §2). */
+export function Page() {
+  const { token } = useParams();
+  return (
+    <main id="main" className="wrap cancel">
+      <Moon age={22} />
+      <h1>{cancelByLink.heading}</h1>
+      {token ? <CancelBooking token={token} /> : <InvalidLink />}
+    </main>
+  );
+}

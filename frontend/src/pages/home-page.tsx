@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { StoreSettings } from '../api/answers.ts';
+import { reads } from '../api/reads.ts';
+import { AngelNumbers } from '../features/home/angel-numbers.tsx';
+import { Closing } from '../features/home/closing.tsx';
+import { Greeting } from '../features/home/greeting.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Letters } from '../features/home/letters.tsx';
+import { LinkCards } from '../features/home/link-cards.tsx';
+import { MediaAndTopics } from '../features/home/media-and-topics.tsx';
+import { NewsAndBanners } from '../features/home/news-and-banners.tsx';
+import { RecruitmentSection } from '../features/home/recruitment-section.tsx';
+import { Schedule } from '../features/home/schedule.tsx';
+import { Sns } from '../features/home/sns.tsx';
+import { Stones } from '../features/home/stones.tsx';
+import { Tellers } from '../features/home/tellers.tsx';
+import { headOf } from '../head/head-of.ts';
+import { salonFacts } from '../head/salon-facts.ts';
+import type { HeadContext, PageHead } from '../page-module.ts';
+import { SectionBoundary } from '../parts/section-boundary.tsx';
+import { layOutInIdleMoments } from '../shell/lay-out-below.ts';
+
+export const head = ({ known, origin }: HeadContext): PageHead =>
+  headOf('/', { jsonLd: [salonFacts(origin, known<StoreSettings>(reads.settings()))] });
+
+/** Two sections on the same paper share one band: announcements with banners, media with topics. */
+const SECTIONS = {
+  Hero,
+  Tellers,
+  Schedule,
+  Stones,
+  Sns,
+  NewsAndBanners,
+  Letters,
+  RecruitmentSection,
+  Greeting,
+  LinkCards,
+  AngelNumbers,
+  MediaAndTopics,
+  Closing,
+};
+
+/** The home page, section by section in the specification's order (public-site §2); each hydrates by itself. */
+export function Page() {
+  useEffect(layOutInIdleMoments, []);
+  return (
+    <main id="main" className="long">
+      {Object.entries(SECTIONS).map(([name, Section]) => (
+        <SectionBoundary key={name}>
+          <Section />
+        </SectionBoundary>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+import { login } from '../content/account.ts';
+import { headOf } from '../head/head-of.ts';
+import { LinkButton } from '../parts/link-button.tsx';
+import { Moon } from '../parts/moon.tsx';
+import { SiteLink } from '../parts/site-link.tsx';
+import { paths } from '../paths.ts';
+import { LoginForm } from '../session/login-form.tsx';
+import { loginTexts } from '../session/login-texts.ts';
+
+const REDIRECT_DELAY = 100; // public-site §9
+
+export const head = headOf('/login');
+
+/** Member login with the way to a registration (member-and-admin §2). */
+export function Page() {
+  const navigate = useNavigate();
+  return (
+    <main id="main" className="wrap split login">
+      <div className="login__text">
+        <Moon age={3} />
+        <h1>{login.heading}</h1>
+        <p className="lead">{login.lead}</p>
+      </div>
+      <div className="login__form">
+        <LoginForm onLoggedIn={() => setTimeout(() => void navigate(paths.myPage), REDIRECT_DELAY)} />
+        <p className="login__forgot">
+          <SiteLink className="more" to={paths.passwordReset}>
+            {login.forgotten}
+          </SiteLink>
+        </p>
+      </div>
+      <section className="login__new">
+        <h2>{loginTexts.newcomer}</h2>
+        <p className="small">{loginTexts.newcomerText}</p>
+        <LinkButton to={paths.booking} look="line">
+          {login.register.link}
+        </LinkButton>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { MemberDesk } from '../features/member/member-desk.tsx';
+import { useLeave } from '../features/member/use-leave.ts';
+import { useMemberGuard } from '../features/member/use-member-guard.ts';
+import { headOf } from '../head/head-of.ts';
+import { ErrorState, Skeleton } from '../parts/states.tsx';
+
+export const head = headOf('/mypage');
+
+/** The member page (member-and-admin §2); anybody but a member is led to the login. */
+export function Page() {
+  const [leaving, setLeaving] = useState(false);
+  const { session, member } = useMemberGuard(leaving);
+  const leave = useLeave();
+  const onGone = () => {
+    setLeaving(true);
+    void leave();
+  };
+  if (member && !leaving) return <MemberDesk onGone={onGone} />;
+  return (
+    <main id="main" className="wrap band">
+      <h1 className="sr">{head.title}</h1>
+      {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}
+    </main>
+  );
+}

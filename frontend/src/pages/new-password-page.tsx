@@ -1,0 +1,21 @@
+import { useParams } from 'react-router';
+import { passwordReset } from '../content/account.ts';
+import { NewPasswordForm } from '../features/login/new-password-form.tsx';
+import type { PageHead } from '../page-module.ts';
+import { Moon } from '../parts/moon.tsx';
+
+export const head: PageHead = { title: 'パスワードの再設定', description: '新しいパスワードを設定していただけます。', noindex: true };
+
+/** Setting a new password with the link of the letter. */
+export function Page() {
+  const { token = '' } = useParams();
+  return (
+    <main id="main" className="wrap split login">
+      <div className="login__text">
+        <Moon age={3} />
+        <h1>{passwordReset.heading}</h1>
+      </div>
+      <NewPasswordForm token={token} />
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { phoneFortune } from '../content/phone-fortune.ts';
+import { BankTransfer } from '../features/phone-fortune/bank-transfer.tsx';
+import { Benefits } from '../features/phone-fortune/benefits.tsx';
+import { phoneFacts } from '../features/phone-fortune/phone-facts.ts';
+import { PhonePrice } from '../features/phone-fortune/phone-price.tsx';
+import { PhoneSteps } from '../features/phone-fortune/phone-steps.tsx';
+import { PhoneTeller } from '../features/phone-fortune/phone-teller.tsx';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
+import { headOf } from '../head/head-of.ts';
+import type { HeadContext } from '../page-module.ts';
+import { lined } from '../parts/lined.tsx';
+import { Opening } from '../parts/opening.tsx';
+import { paths } from '../paths.ts';
+
+export const head = ({ origin }: HeadContext) =>
+  headOf(paths.phoneFortune, {
+    canonical: paths.phoneFortune,
+    jsonLd: [breadcrumbs(origin, paths.phoneFortune), phoneFacts(origin)],
+  });
+
+/** Readings by telephone, under both of its addresses (member-and-admin §2). */
+export function Page() {
+  return (
+    <main id="main">
+      <Opening title={phoneFortune.heading} lead={lined(phoneFortune.lead)}>
+        <PhonePrice />
+      </Opening>
+      <Benefits />
+      <PhoneSteps />
+      <PhoneTeller />
+      <BankTransfer />
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StoreSettings } from '../api/answers.ts';
+import { reads } from '../api/reads.ts';
+import { home } from '../content/home.ts';
+import { storeInfo } from '../content/store-info.ts';
+import { OpeningHours } from '../features/store-info/opening-hours.tsx';
+import { StoreFacts } from '../features/store-info/store-facts.tsx';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
+import { headOf } from '../head/head-of.ts';
+import { salonFacts } from '../head/salon-facts.ts';
+import type { HeadContext } from '../page-module.ts';
+import { Opening } from '../parts/opening.tsx';
+import { paths } from '../paths.ts';
+
+export const head = ({ origin, known }: HeadContext) =>
+  headOf(paths.storeInfo, {
+    jsonLd: [breadcrumbs(origin, paths.storeInfo), salonFacts(origin, known<StoreSettings>(reads.settings()))],
+  });
+
+/** Facts of the company and this month's hours (member-and-admin §2). */
+export function Page() {
+  return (
+    <main id="main">
+      <Opening title={storeInfo.heading} lead={storeInfo.lead} moon={5}>
+        <figure className="sheet store__noren">
+          <img src="/art/noren.svg" width={480} height={420} alt={home.greeting.pictureText} />
+        </figure>
+      </Opening>
+      <div className="wrap split store">
+        <OpeningHours />
+        <StoreFacts />
+      </div>
+    </main>
+  );
+}

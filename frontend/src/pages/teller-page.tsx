@@ -1,0 +1,31 @@
+import { isUuid } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { reads } from '../api/reads.ts';
+import { tellerHead } from '../features/teller/teller-head.ts';
+import { TellerProfile } from '../features/teller/teller-profile.tsx';
+import { UnknownTeller } from '../features/teller/unknown-teller.tsx';
+import { headOf } from '../head/head-of.ts';
+import type { HeadContext, PageHead } from '../page-module.ts';
+import { Loaded } from '../parts/loaded.tsx';
+
+export const head = ({ params, known, origin }: HeadContext): PageHead => {
+  const teller = known(reads.teller(params.id ?? '')) as Parameters<typeof tellerHead>[0] | null | undefined;
+  return teller ? tellerHead(teller, origin) : headOf('/fortune-tellers');
+};
+
+/** A teller's own page; an unknown teller is told so, with 200 and outside of search engines (decisions §7). */
+export function Page() {
+  const { id = '' } = useParams();
+  const wellFormed = isUuid(id.toLowerCase());
+  const query = useQuery({ ...reads.teller(id), enabled: wellFormed });
+  const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
+  if (!wellFormed || missing) return <UnknownTeller id={id} />;
+  if (query.data) return <TellerProfile teller={query.data} />;
+  return (
+    <main id="main" className="wrap band">
+      <Loaded query={query}>{() => null}</Loaded>
+    </main>
+  );
+}

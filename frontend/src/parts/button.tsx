@@ -1,0 +1,18 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+/** 紫 is the page's one action; `kin` and `night` stand on 紺, `line` beside a filled one, `red` refuses or deletes, `plain` is a word. */
+export type ButtonLook = 'murasaki' | 'line' | 'kin' | 'night' | 'LINE' | 'red' | 'plain';
+
+export const buttonClass = (look: ButtonLook = 'murasaki', small = false, more?: string): string =>
+  classNames('btn', look !== 'murasaki' && `btn--${look}`, small && 'btn--s', more);
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: ButtonLook;
+  readonly small?: boolean;
+}
+
+/** A button; `type` is "button" unless it says otherwise, so that none submits a form by accident. */
+export function Button({ look, small, className, type = 'button', ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={buttonClass(look, small, className)} />;
+}

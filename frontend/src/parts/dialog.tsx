@@ -1,0 +1,50 @@
+import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** A sentence under the title that a screen reader says with it. */
+  readonly description?: string;
+  readonly wide?: boolean;
+  /** Buttons at the foot, the main one first. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** 白紙 with a double rule that lies on the page: focus stays inside, Escape, the backdrop or the cross close it, and the focus goes back to what opened it. */
+export function Dialog({ open, onClose, title, description, wide = false, actions, children }: DialogProps) {
+  const opener = useRef<Element>(null);
+  const focusOpener = (event: Event) => {
+    event.preventDefault(); // Radix knows only triggers of its own and would leave the focus nowhere
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  return (
+    <Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Portal>
+        <Overlay className="dialog__shade">
+          <Content
+            className={wide ? 'dialog dialog--wide' : 'dialog'}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={focusOpener}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className="dialog__head">
+              <Title>{title}</Title>
+              <Close className="dialog__close" aria-label="閉じる">
+                <Icon name="close" />
+              </Close>
+            </header>
+            {description && <Description className="dialog__lead">{description}</Description>}
+            {children}
+            {actions && <div className="btns dialog__actions">{actions}</div>}
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  );
+}

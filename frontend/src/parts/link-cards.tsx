@@ -1,0 +1,28 @@
+import { Icon } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
+
+export interface LinkCard {
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  /** 400 × 250 */
+  readonly picture: string;
+}
+
+/** Two neighbouring pages at the foot of a page, side by side over its whole width. */
+export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
+  return (
+    <nav className="duo" aria-label="あわせてご覧いただきたいページ">
+      {cards.map(({ to, title, text, picture }) => (
+        <SiteLink key={to} to={to}>
+          <img src={picture} width={400} height={250} alt="" loading="lazy" />
+          <span>
+            <b className="mincho">{title}</b>
+            <span>{text}</span>
+          </span>
+          <Icon name="arr" />
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+/** A stretch of a text; `href` where it is an address. */
+export interface LinkPiece {
+  /** Where it begins in the text. */
+  readonly at: number;
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** Addresses end before a space, a Japanese character or a closing bracket; a full stop or comma at the end belongs to the sentence. */
+const ADDRESS = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%[\]()]*[\w\-~/#@$&*+=%]/g;
+
+/** Cuts a text into plain stretches and addresses (public-site §2, section 6). */
+export function linkPieces(text: string): readonly LinkPiece[] {
+  const pieces: LinkPiece[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    if (index > end) pieces.push({ at: end, text: text.slice(end, index) });
+    pieces.push({ at: index, text: address, href: address });
+    end = index + address.length;
+  }
+  if (end < text.length) pieces.push({ at: end, text: text.slice(end) });
+  return pieces;
+}

@@ -1,0 +1,29 @@
+const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko', 'gaku'] as const; // the cast of art/cast.ts
+
+/** The drawn profile that stands in for a teller without a photo: always the same one for the same teller. */
+export function drawnPortrait(tellerId: string): string {
+  const sum = [...tellerId].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+  return `/art/teller-${NAMES[sum % NAMES.length]}.svg`;
+}
+
+interface PortraitProps {
+  readonly teller: { readonly id: string; readonly name: string; readonly profileImage: string | null };
+  /** Beside the name in text the picture says nothing new. */
+  readonly decorative?: boolean;
+  readonly eager?: boolean;
+}
+
+/** A teller's picture, 4:5, photo or drawn. */
+export function Portrait({ teller, decorative = false, eager = false }: PortraitProps) {
+  return (
+    <img
+      className="portrait"
+      src={teller.profileImage ?? drawnPortrait(teller.id)}
+      width={320}
+      height={400}
+      alt={decorative ? '' : `${teller.name}の肖像`}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Moon } from './moon.tsx';
+
+interface SectionHeadProps {
+  readonly title: ReactNode;
+  /** Age of the moon above the heading; they wax down a page. */
+  readonly moon: number;
+  /** Heading and the rest in one row from 768 px. */
+  readonly row?: boolean;
+  /** On 紺. */
+  readonly night?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Moon and heading of a section. */
+export function SectionHead({ title, moon, row = false, night = false, children }: SectionHeadProps) {
+  return (
+    <header className={row ? 'head head--row' : 'head'}>
+      <Moon age={moon} night={night} />
+      <h2>{title}</h2>
+      {children}
+    </header>
+  );
+}

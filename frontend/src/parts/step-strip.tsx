@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Moon } from './moon.tsx';
+
+export interface Step {
+  /** A line break in it is kept. */
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Above the heading. */
+  readonly picture?: ReactNode;
+  /** Below the text, for example a button. */
+  readonly more?: ReactNode;
+}
+
+const FULL_MOON = 15;
+
+interface StepStripProps {
+  readonly steps: readonly Step[];
+  /** Level of the steps' headings. */
+  readonly level?: 3 | 4;
+}
+
+/** Steps one after another along a line: side by side on a desk, one below the other on a phone; their moons wax to full. */
+export function StepStrip({ steps, level = 3 }: StepStripProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <ol className={`strip strip--${steps.length}`}>
+      {steps.map(({ title, text, picture, more }, i) => (
+        <li key={title}>
+          <Moon age={Math.round(((i + 1) * FULL_MOON) / steps.length)} />
+          {picture && <div className="strip__p">{picture}</div>}
+          <Heading className="strip__t">{title}</Heading>
+          <p>{text}</p>
+          {more}
+        </li>
+      ))}
+    </ol>
+  );
+}

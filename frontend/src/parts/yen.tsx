@@ -1,0 +1,11 @@
+import { digits } from '../format.ts';
+
+/** A price that is looked at: Mincho figures and a small 円. */
+export function Yen({ amount }: { readonly amount: number | string }) {
+  return (
+    <span className="yen">
+      {digits(amount)}
+      <small>円</small>
+    </span>
+  );
+}

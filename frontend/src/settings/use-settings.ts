@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StoreSettings } from '../api/answers.ts';
+import { reads } from '../api/reads.ts';
+import { salon } from '../content/salon.ts';
+
+/** What stands on every page from the settings, with the salon's own words where they are absent (public-site §2, footer). */
+export interface ShopFront {
+  readonly name: string;
+  /** One or two telephone numbers. */
+  readonly phones: readonly string[];
+  readonly deadlineHours: number;
+  readonly settings: StoreSettings | undefined;
+}
+
+const DEFAULT_DEADLINE_HOURS = 2; // public-site §9
+
+export function useSettings(): ShopFront {
+  const { data: settings } = useQuery(reads.settings());
+  return {
+    name: settings?.storeName || salon.defaultName,
+    phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string => Boolean(phone)),
+    deadlineHours: settings?.bookingDeadlineHours ?? DEFAULT_DEADLINE_HOURS,
+    settings,
+  };
+}

@@ -1,0 +1,4 @@
+import { addMonths, lastDayOf, monthOf } from '@salon/domain';
+
+/** The last day (yyyy-MM-dd) that tellers' days are shown to: that of next month, as far as bookings go (decisions §4). */
+export const plannedUntil = (today: string): string => lastDayOf(addMonths(monthOf(today), 1));

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { codeGroups } from './scripts/code-groups.mjs';
+import { orderHead } from './scripts/order-head.mjs';
+import { prepare } from './scripts/prepare.mjs';
+
+const api = process.env.API_URL ?? 'http://localhost:3000';
+
+/** The development server needs pictures and fonts as the builds do. */
+const prepared: Plugin = { name: 'salon-prepare', apply: 'serve', config: () => prepare() };
+
+/**
+ * One configuration for the browser bundle (with `index.html` as the template of every page), the server bundle and
+ * the development server. `scripts/build.mjs` runs both builds in order and draws pictures and fonts before them.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), prepared, orderHead],
+  resolve: { conditions: ['salon-src', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['salon-src', 'module', 'node', 'development|production'] }, noExternal: ['@salon/domain'] },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } }),
+  },
+  server: { proxy: { '/api': api, '/uploads': api } },
+}));
