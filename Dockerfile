@@ -1,0 +1,46 @@
+# syntax=docker/dockerfile:1
+
+# Everything that is needed to build: compilers, the browser bundle's tools, the tests' packages.
+FROM node:20-bookworm-slim AS build
+WORKDIR /salon
+COPY package.json package-lock.json ./
+COPY domain/package.json domain/
+COPY event-store/package.json event-store/
+COPY projections/package.json projections/
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY scripts/prepare scripts/prepare
+RUN node --input-type=module --eval "import('./scripts/prepare/prepare.mjs').then(({ install }) => install())"
+COPY . .
+RUN node scripts/build.mjs
+
+# Only the packages that run.
+FROM node:20-bookworm-slim AS packages
+WORKDIR /salon
+COPY --from=build /salon/package.json /salon/package-lock.json ./
+COPY --from=build /salon/domain/package.json domain/
+COPY --from=build /salon/event-store/package.json event-store/
+COPY --from=build /salon/projections/package.json projections/
+COPY --from=build /salon/backend/package.json backend/
+COPY --from=build /salon/frontend/package.json frontend/
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production \
+    PORT=3000 \
+    DATA_DIR=/data
+WORKDIR /salon
+COPY --from=packages /salon ./
+COPY --from=build /salon/domain/dist domain/dist
+COPY --from=build /salon/event-store/dist event-store/dist
+COPY --from=build /salon/projections/dist projections/dist
+COPY --from=build /salon/backend/dist backend/dist
+COPY --from=build /salon/frontend/dist frontend/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "backend/dist/main.js"]
