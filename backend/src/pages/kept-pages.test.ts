@@ -1,12 +1,14 @@
-import { finishedPage, KeptPages } from './kept-pages.ts';
+import { KeptPages, type Rendered } from './kept-pages.ts';
+import { finishedPage, type PageAnswer } from './page-answer.ts';
 
-const page = finishedPage('<p>宵月</p>');
+const answer: PageAnswer = { kind: 'page', status: 200, page: finishedPage('<p>宵月</p>') };
+const whole = async (): Promise<Rendered> => ({ answer, isWhole: true });
 
 test('a page is kept until a read model that it shows has changed', async () => {
   const pages = new KeptPages(() => 0);
-  await pages.keep('/', ['/api/fortune-tellers'], async () => page);
+  await pages.keep('/', ['/api/fortune-tellers'], whole);
   pages.fall(['banners']);
-  expect(pages.get('/')).toBe(page);
+  expect(pages.get('/')).toBe(answer);
   pages.fall(['tellers']);
   expect(pages.get('/')).toBeUndefined();
 });
@@ -14,8 +16,8 @@ test('a page is kept until a read model that it shows has changed', async () => 
 test('a page falls at the next half hour', async () => {
   let now = 29 * 60_000;
   const pages = new KeptPages(() => now);
-  await pages.keep('/', [], async () => page);
-  expect(pages.get('/')).toBe(page);
+  await pages.keep('/', [], whole);
+  expect(pages.get('/')).toBe(answer);
   now = 30 * 60_000;
   expect(pages.get('/')).toBeUndefined();
 });
@@ -24,7 +26,41 @@ test('a page that was rendered while something changed is not kept', async () =>
   const pages = new KeptPages(() => 0);
   await pages.keep('/', [], async () => {
     pages.fall(['tellers']);
-    return page;
+    return whole();
   });
   expect(pages.get('/')).toBeUndefined();
+});
+
+test('a page that lacks something is answered and not kept', async () => {
+  const pages = new KeptPages(() => 0);
+  expect(await pages.keep('/', [], async () => ({ answer, isWhole: false }))).toBe(answer);
+  expect(pages.get('/')).toBeUndefined();
+});
+
+test('who asks for a page while it is rendered gets that page, unless something has fallen since', async () => {
+  const pages = new KeptPages(() => 0);
+  let renders = 0;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const render = async () => {
+    renders += 1;
+    await released;
+    return whole();
+  };
+  const asked = [pages.keep('/', [], render), pages.keep('/', [], render)];
+  pages.fall(['tellers']);
+  asked.push(pages.keep('/', [], render), pages.keep('/', [], render));
+  release();
+  expect(await Promise.all(asked)).toEqual([answer, answer, answer, answer]);
+  expect(renders).toBe(2);
+  expect(pages.get('/')).toBe(answer);
+});
+
+test('a render that failed is tried again by whoever comes next', async () => {
+  const pages = new KeptPages(() => 0);
+  const broken = () => Promise.reject(new Error('broken'));
+  await expect(pages.keep('/', [], broken)).rejects.toThrow('broken');
+  expect(await pages.keep('/', [], whole)).toBe(answer);
 });

@@ -1,59 +1,61 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { modelsOfRead } from './models-of-read.ts';
-
-/** A finished page. */
-export interface KeptPage {
-  readonly html: string;
-  readonly etag: string;
-  /** Compressed once, not for each visitor. */
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
+import type { PageAnswer } from './page-answer.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 const MOST = 500;
 
-/** Quality 6 makes a page of 100 kB a tenth smaller than 4 does, and still within some milliseconds. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+/** An answer as it was rendered; only a whole one, which lacks nothing that it should show, is worth keeping. */
+export interface Rendered {
+  readonly answer: PageAnswer;
+  readonly isWhole: boolean;
+}
 
-/** Gives a page its tag and its compressed forms. */
-export const finishedPage = (html: string): KeptPage => ({
-  html,
-  br: brotliCompressSync(html, BROTLI),
-  gzip: gzipSync(html),
-  // Weak: the compressed forms have it, too.
-  etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
-});
+/** The state of the world that an answer was rendered from. */
+interface Moment {
+  readonly falls: number;
+  readonly halfHour: number;
+}
 
 /**
  * Pages that are the same for everybody, kept until an event changes what they show, and at most to the next half hour
  * (which includes midnight in Tokyo; PROTOCOLS "Read models").
  */
 export class KeptPages {
-  private readonly pages = new Map<string, { readonly page: KeptPage; readonly reads: readonly string[]; readonly halfHour: number }>();
+  private readonly pages = new Map<string, Moment & { readonly answer: PageAnswer; readonly reads: readonly string[] }>();
+  private readonly underway = new Map<string, Moment & { readonly rendered: Promise<Rendered> }>();
   private falls = 0;
 
   constructor(private readonly now: () => number) {}
 
-  get(url: string): KeptPage | undefined {
+  get(url: string): PageAnswer | undefined {
     const kept = this.pages.get(url);
-    return kept?.halfHour === this.halfHour() ? kept.page : undefined;
+    return kept?.halfHour === this.moment().halfHour ? kept.answer : undefined;
   }
 
-  /** Renders a page and keeps it, unless something fell while it was rendered: then it may show what was. */
-  async keep(url: string, reads: readonly string[], render: () => Promise<KeptPage>): Promise<KeptPage> {
-    const before = this.falls;
-    const halfHour = this.halfHour();
-    const page = await render();
-    if (this.falls === before) {
-      const oldest = this.pages.size >= MOST ? this.pages.keys().next() : undefined;
-      if (oldest !== undefined && !oldest.done) {
-        this.pages.delete(oldest.value);
-      }
-      this.pages.set(url, { page, reads, halfHour });
+  /**
+   * Renders a page once for all who ask for it meanwhile, and keeps it if it is whole, unless something fell while it was
+   * rendered: then it may show what was.
+   */
+  async keep(url: string, reads: readonly string[], render: () => Promise<Rendered>): Promise<PageAnswer> {
+    const moment = this.moment();
+    const underway = this.underway.get(url);
+    if (underway !== undefined && isSame(underway, moment)) {
+      return (await underway.rendered).answer;
     }
-    return page;
+    const rendered = render();
+    const mine = { ...moment, rendered };
+    this.underway.set(url, mine);
+    try {
+      const { answer, isWhole } = await rendered;
+      if (isWhole && isSame(this.moment(), moment)) {
+        this.set(url, { ...moment, answer, reads });
+      }
+      return answer;
+    } finally {
+      if (this.underway.get(url) === mine) {
+        this.underway.delete(url);
+      }
+    }
   }
 
   /** Read models have changed: the pages that show them fall. */
@@ -66,7 +68,17 @@ export class KeptPages {
     }
   }
 
-  private halfHour(): number {
-    return Math.floor(this.now() / HALF_HOUR_MS);
+  private set(url: string, kept: Moment & { readonly answer: PageAnswer; readonly reads: readonly string[] }): void {
+    const oldest = this.pages.size >= MOST ? this.pages.keys().next() : undefined;
+    if (oldest !== undefined && !oldest.done) {
+      this.pages.delete(oldest.value);
+    }
+    this.pages.set(url, kept);
+  }
+
+  private moment(): Moment {
+    return { falls: this.falls, halfHour: Math.floor(this.now() / HALF_HOUR_MS) };
   }
 }
+
+const isSame = (one: Moment, other: Moment): boolean => one.falls === other.falls && one.halfHour === other.halfHour;

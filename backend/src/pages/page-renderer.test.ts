@@ -15,14 +15,16 @@ const bundle: Bundle = {
 };
 
 function renderer(over: Partial<Bundle> = {}) {
+  const answers: Record<string, unknown> = { '/api/store-settings': { storeName: '宵月' }, '/api/fortune-tellers/x': { name: '紫苑' } };
   const asked: string[] = [];
   const errors: unknown[] = [];
   const read = async (address: string) => {
     asked.push(address);
-    return address === '/api/store-settings' ? { storeName: '宵月' } : null;
+    return answers[address];
   };
   const parts = { pages: new KeptPages(() => 0), read, now: () => '2026-10-24T00:00:00.000Z', origin: 'https://yoizuki.example' };
   return {
+    answers,
     asked,
     errors,
     renderer: new PageRenderer({ ...parts, bundle: { ...bundle, ...over }, onError: (error) => errors.push(error) }),
@@ -30,7 +32,9 @@ function renderer(over: Partial<Bundle> = {}) {
 }
 
 test('a page is rendered from the answers of its reads, null for what is not there', async () => {
-  const answer = await renderer().renderer.answer('/');
+  const { answers, renderer: pages } = renderer();
+  answers['/api/fortune-tellers/x'] = null;
+  const answer = await pages.answer('/');
   const state = {
     data: { '/api/store-settings': { storeName: '宵月' }, '/api/fortune-tellers/x': null },
     now: '2026-10-24T00:00:00.000Z',
@@ -60,5 +64,18 @@ test('a page that cannot be rendered is left to the browser, and the failure is 
     },
   });
   expect(await pages.answer('/')).toMatchObject({ kind: 'page', status: 200, page: { html: '<body></body>' } });
-  expect(errors).toHaveLength(1);
+  expect(await pages.answer('/')).toMatchObject({ kind: 'page', status: 200 });
+  expect(errors).toHaveLength(2);
+});
+
+test.each([undefined, null])('a page for which a read answered %s is rendered anew for the next visitor', async (nothing) => {
+  const { answers, asked, renderer: pages } = renderer();
+  const address = '/api/fortune-tellers/x';
+  const { [address]: teller } = answers;
+  answers[address] = nothing;
+  await pages.answer('/');
+  answers[address] = teller;
+  expect(await pages.answer('/')).toMatchObject({ page: { html: expect.stringContaining('紫苑') } });
+  await pages.answer('/');
+  expect(asked).toHaveLength(4);
 });

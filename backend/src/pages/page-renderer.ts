@@ -1,13 +1,9 @@
 import type { Bundle } from './bundle.ts';
-import { finishedPage, type KeptPage, type KeptPages } from './kept-pages.ts';
+import type { KeptPages, Rendered } from './kept-pages.ts';
+import { finishedPage, type PageAnswer } from './page-answer.ts';
 
 /** Gives the answer of a public read by its address: null when there is no such thing, undefined when it cannot be had. */
 export type ReadAnswer = (address: string) => Promise<unknown>;
-
-/** What a path leads to. */
-export type PageAnswer =
-  | { readonly kind: 'page'; readonly status: number; readonly page: KeptPage }
-  | { readonly kind: 'redirect'; readonly to: string };
 
 /** What rendering needs. */
 export interface PageRendererParts {
@@ -24,36 +20,36 @@ export class PageRenderer {
   constructor(private readonly parts: PageRendererParts) {}
 
   async answer(url: string): Promise<PageAnswer> {
-    const { bundle, pages } = this.parts;
+    const { bundle, pages, now } = this.parts;
     // A query (of a campaign, for example) makes an endless number of addresses of one page, so only bare paths are kept.
     const keeps = !url.includes('?') && bundle.isShared(url);
     const kept = keeps ? pages.get(url) : undefined;
     if (kept !== undefined) {
-      return { kind: 'page', status: 200, page: kept };
+      return kept;
     }
-    const at = this.parts.now();
+    const at = now();
     const reads = bundle.readsFor(url, at);
-    let status = 200;
-    let redirect: string | undefined;
-    const render = async (): Promise<KeptPage> => {
-      const rendered = await this.render(url, reads, at);
-      status = rendered.status;
-      redirect = rendered.redirect;
-      return finishedPage(rendered.redirect === undefined ? bundle.fillTemplate(bundle.template, rendered) : '');
-    };
-    const page = keeps ? await pages.keep(url, reads, render) : await render();
-    return redirect === undefined ? { kind: 'page', status, page } : { kind: 'redirect', to: redirect };
+    const render = () => this.render(url, reads, at);
+    return keeps ? pages.keep(url, reads, render) : (await render()).answer;
   }
 
-  private async render(url: string, reads: readonly string[], at: string) {
+  private async render(url: string, reads: readonly string[], at: string): Promise<Rendered> {
     const { bundle, read, origin, onError } = this.parts;
     try {
       const answers = await Promise.all(reads.map(async (address) => [address, await read(address)] as const));
       const data = Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
-      return await bundle.render({ url, data, now: at, origin });
+      const { status, redirect, ...rendered } = await bundle.render({ url, data, now: at, origin });
+      if (redirect !== undefined) {
+        return { answer: { kind: 'redirect', to: redirect }, isWhole: false };
+      }
+      const page = finishedPage(bundle.fillTemplate(bundle.template, rendered));
+      // A page of something that is not there is no page worth a place: anybody can make up such addresses.
+      const isWhole = answers.every(([, answer]) => answer !== undefined && answer !== null);
+      return { answer: { kind: 'page', status, page }, isWhole };
     } catch (error) {
       onError(error);
-      return { status: 200, html: '', head: '', preload: [], state: '', redirect: undefined };
+      const bare = finishedPage(bundle.fillTemplate(bundle.template, { html: '', head: '', preload: [], state: '' }));
+      return { answer: { kind: 'page', status: 200, page: bare }, isWhole: false };
     }
   }
 }
