@@ -1,4 +1,4 @@
-// Types, lint, format, and the house's own rules.
+// Types, lint, format, the house's own rules, and the compose file by its schema and a linter.
 import { spawnSync } from 'node:child_process';
 import { install, root } from './prepare/prepare.mjs';
 
@@ -7,6 +7,7 @@ const steps = [
   ['node_modules/typescript/bin/tsc', '-b'],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   ['scripts/rules/check-rules.mjs'],
+  ['node_modules/dclint/bin/dclint.cjs', 'docker-compose.yml', '--max-warnings', '0'],
 ];
 for (const args of steps) {
   const done = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });

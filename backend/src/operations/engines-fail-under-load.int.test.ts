@@ -1,0 +1,84 @@
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { type Acknowledged, BookingLoad } from '../testing/booking-load.ts';
+import { type LetterSink, openLetterSink } from '../testing/letter-sink.ts';
+import { type EngineName, enginesGiven, openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
+
+const onServers = enginesGiven().length > 0 ? describe : describe.skip;
+
+/** Days that a load may fill: more than it can within the time that a test has. */
+const DAYS = 6;
+
+onServers('engines that fail while guests book (needs at least one of EVENTSTORE_URL, MONGODB_URL, REDIS_URL)', () => {
+  let wires: WiresToEngines;
+  let letters: LetterSink;
+  let salon: SalonWithHours;
+  const acknowledged: Acknowledged[] = [];
+
+  beforeAll(async () => {
+    [wires, letters] = await Promise.all([openWiresToEngines(), openLetterSink()]);
+    salon = await SalonWithHours.open({ SMTP_URL: letters.url });
+  }, 60_000);
+  afterAll(async () => {
+    wires.mend();
+    await salon?.close();
+    await wires.close();
+    await letters.close();
+  });
+
+  const faults = {
+    stopped: { begin: (name: EngineName) => wires.to(name).down(), end: (name: EngineName) => wires.to(name).up() },
+    frozen: { begin: (name: EngineName) => wires.to(name).freeze(), end: (name: EngineName) => wires.to(name).thaw() },
+  };
+  const cases = enginesGiven().flatMap((name) => (['stopped', 'frozen'] as const).map((fault) => ({ name, fault })));
+
+  test.each(cases)(
+    '$name $fault: every booking begun is made, within ten seconds of its return at the latest',
+    async (one) => {
+      const { name, fault } = one;
+      const load = await BookingLoad.start(salon, { firstDay: 1 + DAYS * cases.indexOf(one), days: DAYS });
+      await until(20, () => load.acknowledged.length > 20);
+      const before = load.acknowledged.length;
+      await faults[fault].begin(name);
+      // Long enough that whoever waits for the engine has been told no, or that bookings go on without it.
+      await until(30, () => load.refused > 8 || load.acknowledged.length > before + 40);
+      await faults[fault].end(name);
+      const atReturn = load.acknowledged.length;
+      await until(10, () => load.acknowledged.length > atReturn + 8);
+      await until(10, async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200);
+      await load.finish();
+      acknowledged.push(...load.acknowledged);
+    },
+    90_000,
+  );
+
+  test('nothing that was acknowledged is lost, and nothing is there twice', async () => {
+    await until(10, async () => {
+      const answer = await salon.call('GET', '/api/bookings?pageSize=1', undefined, salon.administrator);
+      return answer.statusCode === 200 && answer.headers['x-projection-lag'] === undefined;
+    });
+    const listed: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const rows = (await salon.call('GET', `/api/bookings?page=${page}&pageSize=500`, undefined, salon.administrator)).json() as {
+        id: string;
+      }[];
+      listed.push(...rows.map(({ id }) => id));
+      if (rows.length < 500) break;
+    }
+    expect(listed.sort()).toEqual(acknowledged.map(({ id }) => id).sort());
+  });
+
+  test('and every guest has their letter, once', async () => {
+    const to = (email: string) => letters.letters.filter((letter) => letter.includes(`To: ${email}`)).length;
+    await until(60, () => letters.letters.length >= acknowledged.length && acknowledged.every(({ email }) => to(email) > 0));
+    await until(30, async () => /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body));
+    expect(acknowledged.filter(({ email }) => to(email) !== 1)).toEqual([]);
+  }, 100_000);
+});
+
+async function until(seconds: number, condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`It did not happen within ${seconds} seconds.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

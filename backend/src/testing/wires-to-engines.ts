@@ -1,0 +1,44 @@
+import { TcpProxy } from '@salon/event-store/testing/wire';
+
+/** The servers that a salon can run on, by the setting that names each. */
+export const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+/** The servers that the environment names. */
+export const enginesGiven = (): readonly EngineName[] => ENGINES.filter((name) => process.env[name]);
+
+/** Wires to the servers that the environment names; while they are open, it names the wires. */
+export interface WiresToEngines {
+  to(name: EngineName): TcpProxy;
+  /** Lets everything through again and names the servers themselves. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Puts a wire that can be cut and held before each server that the environment names. */
+export async function openWiresToEngines(): Promise<WiresToEngines> {
+  const wires = new Map<EngineName, TcpProxy>();
+  const before = new Map<EngineName, string>();
+  for (const name of enginesGiven()) {
+    const url = process.env[name] ?? '';
+    const [, begin = '', host = '', port = '', rest = ''] = /^(\w+:\/\/)([^:/?@,]+):(\d+)(.*)$/.exec(url) ?? [];
+    const wire = await TcpProxy.open({ host, port: Number(port) });
+    wires.set(name, wire);
+    before.set(name, url);
+    process.env[name] = `${begin}127.0.0.1:${wire.port}${rest}`;
+  }
+  return {
+    to(name) {
+      const wire = wires.get(name);
+      if (wire === undefined) throw new Error(`The environment names no ${name}.`);
+      return wire;
+    },
+    mend() {
+      for (const [name, url] of before) process.env[name] = url;
+      for (const wire of wires.values()) wire.thaw();
+    },
+    async close() {
+      for (const wire of wires.values()) await wire.close();
+    },
+  };
+}
