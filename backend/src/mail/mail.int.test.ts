@@ -157,6 +157,22 @@ test('a restart sends nothing twice', async () => {
   expect(letters().map(({ name }) => name.split('.')[1])).toEqual(['cancelled-by-salon']);
 });
 
+test('a letter that went out while its record was away is noted when the record is back, and does not go again', async () => {
+  const { deliveries } = await start();
+  const keep = jest.spyOn(Mailbox.prototype, 'keep');
+  const { note } = deliveries;
+  let away = 2;
+  jest.spyOn(deliveries, 'note').mockImplementation((id, change) => {
+    away -= change.state === 'sent' ? 1 : 0;
+    return away >= 0 ? Promise.reject(new Error('away')) : note.call(deliveries, id, change);
+  });
+  await append(1, created);
+  await settled(1);
+  expect(keep).toHaveBeenCalledTimes(1);
+  expect((await deliveries.records.find({ index: 'created' })).map(({ doc }) => doc.state)).toEqual(['sent']);
+  keep.mockRestore();
+});
+
 test('a lost queue loses no letter: the sweep finds what is still queued', async () => {
   const { jobs } = await start();
   await jobs.stop();

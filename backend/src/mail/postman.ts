@@ -20,6 +20,8 @@ export const mailJobId = (deliveryId: string): string => `mail.${deliveryId}`;
 
 const SWEEP_EVERY_MS = 60_000;
 const SWEPT_AT_ONCE = 500;
+/** A letter that went out is noted so often, and so long: the records may be away at that moment. */
+const NOTES = { most: 240, pauseMs: 250 };
 
 /** What the postman works with. */
 export interface PostmanParts {
@@ -98,8 +100,23 @@ export class Postman {
       await deliveries.note(id, { state: 'failed', attempts, error: error instanceof Error ? error.name : 'failure' });
       throw error;
     }
-    await deliveries.note(id, { state: 'sent', attempts, sentAt: clock.now(), error: null });
+    await this.noteSent(id, { state: 'sent', attempts, sentAt: clock.now(), error: null });
     return 'sent';
+  }
+
+  /** The letter is out and cannot be called back: unless that is noted, the job would be done again and it would go twice. */
+  private async noteSent(id: string, sent: Partial<Delivery>): Promise<void> {
+    for (let time = 1; ; time += 1) {
+      try {
+        await this.parts.deliveries.note(id, sent);
+        return;
+      } catch (error) {
+        if (time === NOTES.most) {
+          throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, NOTES.pauseMs));
+      }
+    }
   }
 
   private async lapse(delivery: Delivery, startTime: string | null): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { type Acknowledged, BookingLoad } from '../testing/booking-load.ts';
+import { type Acknowledged, BOOKERS, BookingLoad } from '../testing/booking-load.ts';
 import { type LetterSink, openLetterSink } from '../testing/letter-sink.ts';
 import { type EngineName, enginesGiven, openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
 
@@ -39,9 +39,12 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
       await until(20, () => load.acknowledged.length > 20);
       const before = load.acknowledged.length;
       await faults[fault].begin(name);
-      // Long enough that whoever waits for the engine has been told no, or that bookings go on without it.
-      await until(30, () => load.refused > 8 || load.acknowledged.length > before + 40);
-      await faults[fault].end(name);
+      try {
+        // Until everybody has been told no, or bookings go on without the engine.
+        await until(30, () => load.refused >= BOOKERS || load.acknowledged.length > before + 40);
+      } finally {
+        await faults[fault].end(name);
+      }
       const atReturn = load.acknowledged.length;
       await until(10, () => load.acknowledged.length > atReturn + 8);
       await until(10, async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200);

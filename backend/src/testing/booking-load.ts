@@ -12,7 +12,8 @@ interface Time {
   readonly startTime: string;
 }
 
-const BOOKERS = 4;
+/** How many book at once. */
+export const BOOKERS = 4;
 const PAUSE_MS = 150;
 const TELLERS = [shion, migiwa];
 const HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00'];
