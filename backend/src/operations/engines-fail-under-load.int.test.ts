@@ -31,25 +31,32 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
   };
   const cases = enginesGiven().flatMap((name) => (['stopped', 'frozen'] as const).map((fault) => ({ name, fault })));
 
+  async function failUnder(load: BookingLoad, name: EngineName, fault: keyof typeof faults): Promise<void> {
+    await until(20, () => load.acknowledged.length > 20);
+    const before = load.acknowledged.length;
+    await faults[fault].begin(name);
+    try {
+      // Until everybody has been told no, or bookings go on without the engine.
+      await until(30, () => load.refused >= BOOKERS || load.acknowledged.length > before + 40);
+    } finally {
+      await faults[fault].end(name);
+    }
+    const atReturn = load.acknowledged.length;
+    await until(10, () => load.acknowledged.length > atReturn + 8);
+    await until(10, async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200);
+  }
+
   test.each(cases)(
     '$name $fault: every booking begun is made, within ten seconds of its return at the latest',
     async (one) => {
       const { name, fault } = one;
       const load = await BookingLoad.start(salon, { firstDay: 1 + DAYS * cases.indexOf(one), days: DAYS });
-      await until(20, () => load.acknowledged.length > 20);
-      const before = load.acknowledged.length;
-      await faults[fault].begin(name);
       try {
-        // Until everybody has been told no, or bookings go on without the engine.
-        await until(30, () => load.refused >= BOOKERS || load.acknowledged.length > before + 40);
+        await failUnder(load, name, fault);
       } finally {
-        await faults[fault].end(name);
+        await load.finish();
+        acknowledged.push(...load.acknowledged);
       }
-      const atReturn = load.acknowledged.length;
-      await until(10, () => load.acknowledged.length > atReturn + 8);
-      await until(10, async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200);
-      await load.finish();
-      acknowledged.push(...load.acknowledged);
     },
     90_000,
   );
