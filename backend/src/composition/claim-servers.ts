@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openMongoDocuments } from '@salon/projections';
 import { type Config, isOnServersAlone } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
+import { noteInFolder, noteOfFolder } from './folder-notes.ts';
 import type { Servers } from './open-servers.ts';
 
 /**
@@ -15,7 +14,7 @@ export async function claimServers(config: Config, { mongo, redis }: Servers): P
   if (isOnServersAlone(config)) {
     return;
   }
-  const folder = idOfFolder(config.dataDir);
+  const folder = noteOfFolder(config.dataDir, 'folder-id') ?? noteInFolder(config.dataDir, 'folder-id', randomUUID());
   if (mongo !== null) {
     const owners = await openMongoDocuments(mongo, `${config.salonId}-work`).collection<{ readonly folder: string }>({
       name: 'owner',
@@ -41,17 +40,5 @@ function refuseOther(name: string, owner: string | null | undefined, folder: str
       `${name} serves this SALON_ID together with another DATA_DIR already: ` +
         'several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL, or give this one another SALON_ID',
     ]);
-  }
-}
-
-/** The folder's own name, also after it was moved to another machine. */
-function idOfFolder(dataDir: string): string {
-  const file = join(dataDir, 'folder-id');
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    const id = randomUUID();
-    writeFileSync(file, `${id}\n`);
-    return id;
   }
 }

@@ -9,6 +9,7 @@ import { type Config, isOnServersAlone } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { chooseDocuments, chooseKeys, chooseLog, choosePictures } from './choose-adapters.ts';
+import { claimLog } from './claim-log.ts';
 import { claimServers } from './claim-servers.ts';
 import type { Engines } from './engines.ts';
 import { openServers } from './open-servers.ts';
@@ -24,6 +25,7 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
   await claimServers(config, servers);
   const keys = chooseKeys(config, mongo);
   const store = chooseLog(config);
+  await claimLog(config, store);
   const { readModels, work } = chooseDocuments(config, mongo);
   const sealer = new Sealer(keys.personKeys);
   const erasures = new ErasuresLog(join(config.dataDir, 'erasures.log'));

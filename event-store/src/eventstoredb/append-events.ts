@@ -1,5 +1,5 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
-import { WrongExpectedRevisionError } from '../errors.ts';
+import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import type { AppendResult } from '../event-store.ts';
 import type { ExpectedRevision } from '../expected-revision.ts';
 import type { JsonObject } from '../json.ts';
@@ -18,16 +18,24 @@ export async function appendEvents(
   try {
     return await append(engine, stream, expected, events);
   } catch (error) {
-    const first = error instanceof WrongExpectedRevisionError ? await firstAnswer(engine, stream, expected, events) : undefined;
+    const first = mayBeThere(error) ? await firstAnswer(engine, stream, expected, events) : undefined;
     if (first === undefined) throw error;
     return first;
   }
 }
 
+const GRPC_ABORTED = 10;
+
 /**
- * The answer to the same append made before, when that is why the revision is another. The server knows by itself, but not
- * while the first of two that are made at once is still on its way into its index.
+ * Of two same appends that are made at once, the server tells the later one that the revision is another, or after two seconds
+ * that it gave up waiting ("Commit phase timeout"): it knows a repeated append by its index, and the first is still on its way there.
  */
+function mayBeThere(error: unknown): boolean {
+  if (error instanceof WrongExpectedRevisionError) return true;
+  return error instanceof StoreUnavailableError && (error.cause as { readonly code?: unknown } | undefined)?.code === GRPC_ABORTED;
+}
+
+/** The answer to the same append made before, when the stream goes on at that place with just these events. */
 async function firstAnswer(
   engine: Engine,
   stream: string,

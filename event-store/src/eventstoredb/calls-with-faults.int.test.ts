@@ -153,6 +153,15 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     expect(answer).toEqual({ revision: 1, position: events[1]?.position });
   });
 
+  test('an append that was written although the server gave up waiting for it has its answer', async () => {
+    const store = engine().open();
+    standIn().faults.appendsToGiveUpOn = 1;
+    const answer = await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+    const events = await store.readStream('one');
+    expect(events.map((event) => event.data.name)).toEqual(['a', 'b']);
+    expect(answer).toEqual({ revision: 1, position: events[1]?.position });
+  });
+
   test('more bytes than the server takes, made of many small events, are invalid and no failure of the server', async () => {
     const store = engine().open({ deadlineMs: 5_000 });
     // Servers differ in what they count besides the data; this one counts types, with two bytes a character.

@@ -49,6 +49,16 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       expect((await store.readStream('one')).map((event) => event.data.name)).toEqual(['a', 'b', 'c', 'd']);
     });
 
+    test('gives all who make the same append at once the same answer, and writes it once', async () => {
+      const { store } = present();
+      for (const stream of Array.from({ length: 5 }, (_, round) => `round-${round}`)) {
+        const events = sampleEvents(`${stream}a`, `${stream}b`);
+        const answers = await Promise.all(Array.from({ length: 4 }, () => store.append(stream, 'no-stream', events)));
+        expect(new Set(answers.map(({ position }) => position)).size).toBe(1);
+        expect((await store.readStream(stream)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      }
+    });
+
     test('knows a repeated append by its ids, whatever the data say', async () => {
       const { store } = present();
       const first = await store.append('one', 'no-stream', sampleEvents('a'));

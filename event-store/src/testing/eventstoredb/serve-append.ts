@@ -29,6 +29,10 @@ export function serveAppend(log: StandInLog, faults: StandInFaults) {
         faults.appendsToLeaveUnanswered -= 1;
         return;
       }
+      if (faults.appendsToGiveUpOn > 0) {
+        faults.appendsToGiveUpOn -= 1;
+        return answer({ code: status.ABORTED, details: 'Operation timed out: Commit phase timeout.' });
+      }
       answer(null, 'last' in outcome ? appended(outcome.last) : wrongExpectedVersion(expected, outcome.actual));
     };
   };

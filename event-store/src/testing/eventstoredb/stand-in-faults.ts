@@ -4,10 +4,12 @@ export interface StandInFaults {
   muteSubscriptions: boolean;
   /** So many appends are written and never answered. */
   appendsToLeaveUnanswered: number;
+  /** So many appends are written, and the server says that it gave up waiting for them. */
+  appendsToGiveUpOn: number;
   /** Appends are refused with the address of this leader. */
   leader: { readonly host: string; readonly port: number } | undefined;
 }
 
 export function noFaults(): StandInFaults {
-  return { muteSubscriptions: false, appendsToLeaveUnanswered: 0, leader: undefined };
+  return { muteSubscriptions: false, appendsToLeaveUnanswered: 0, appendsToGiveUpOn: 0, leader: undefined };
 }

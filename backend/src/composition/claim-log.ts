@@ -1,0 +1,37 @@
+import { type EventStore, START_POSITION } from '@salon/event-store';
+import type { Config } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
+import { noteInFolder, noteOfFolder } from './folder-notes.ts';
+
+const STRETCH = 500;
+
+/**
+ * A log on a server and its keys in a folder belong together: with another folder's keys everything personal would read as
+ * erased, and what was written would be sealed under keys that the log's own folder does not have.
+ */
+export async function claimLog(config: Config, store: EventStore): Promise<void> {
+  if (config.eventStoreUrl === null || config.mongodbUrl !== null) {
+    return;
+  }
+  const logId = await store.logId();
+  const known = noteOfFolder(config.dataDir, 'log-id');
+  if (known === undefined ? await holdsEvents(store) : known !== logId) {
+    throw new ConfigError([
+      'EVENTSTORE_URL holds the log of a salon whose keys lie in another DATA_DIR: give this process that folder, ' +
+        'or give it another SALON_ID; several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL',
+    ]);
+  }
+  if (known === undefined) {
+    noteInFolder(config.dataDir, 'log-id', logId);
+  }
+}
+
+async function holdsEvents(store: EventStore): Promise<boolean> {
+  for (let after = START_POSITION; ; ) {
+    const { events, scannedTo, atHead } = await store.readAll({ after, limit: STRETCH });
+    if (events.length > 0 || atHead) {
+      return events.length > 0;
+    }
+    after = scannedTo;
+  }
+}
