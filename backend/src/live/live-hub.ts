@@ -23,6 +23,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly streams = new Set<LiveStream>();
   private readonly gathered = new Set<LiveTopic>();
   private readonly concerned = new Set<string>();
+  private concernsAll = false;
   private position = '';
   private ends: (() => void)[] = [];
   private gathering: NodeJS.Timeout | undefined;
@@ -75,6 +76,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async take({ topics, position, ids }: Advance): Promise<void> {
     this.position = position > this.position ? position : this.position;
+    this.concernsAll ||= [bookings.name, members.name].some((name) => topics.includes(name) && ids[name] === undefined);
     for (const id of await this.membersConcerned(ids)) {
       this.concerned.add(id);
     }
@@ -101,12 +103,13 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
   private tell(): void {
     const topics = [...this.gathered];
-    const concerned = new Set(this.concerned);
+    const [concerned, concernsAll] = [new Set(this.concerned), this.concernsAll];
     this.gathering = undefined;
     this.gathered.clear();
     this.concerned.clear();
+    this.concernsAll = false;
     for (const stream of this.streams) {
-      const heard = topics.filter((topic) => mayHear(stream.visitor, topic, concerned));
+      const heard = topics.filter((topic) => mayHear(stream.visitor, topic, (id) => concernsAll || concerned.has(id)));
       if (heard.length > 0) {
         stream.send({ topics: heard, position: this.position });
       }

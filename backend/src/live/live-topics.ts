@@ -29,15 +29,14 @@ export function topicsOf(models: readonly string[]): readonly LiveTopic[] {
 }
 
 /** Whether a visitor hears of a topic; what is a member's own, only when it concerns that member. */
-export function mayHear(visitor: Visitor, topic: LiveTopic, concerned: ReadonlySet<string>): boolean {
+export function mayHear(visitor: Visitor, topic: LiveTopic, concerns: (memberId: string) => boolean): boolean {
   if (forAdministrators.has(topic)) {
     return visitor.kind === 'administrator';
   }
-  return !forTheirMember.has(topic) || (visitor.kind === 'member' && concerned.has(visitor.id));
+  return !forTheirMember.has(topic) || (visitor.kind === 'member' && concerns(visitor.id));
 }
 
 /** Everything that a visitor may hear of: what a page reads again that has missed something. */
 export function allTopicsFor(visitor: Visitor, topics: readonly LiveTopic[]): readonly LiveTopic[] {
-  const own = new Set(visitor.kind === 'member' ? [visitor.id] : []);
-  return topics.filter((topic) => mayHear(visitor, topic, own));
+  return topics.filter((topic) => mayHear(visitor, topic, () => true));
 }

@@ -1,4 +1,4 @@
-import { type LiveMessage, liveMessage } from '@salon/domain';
+import { listen } from '../testing/live-listener.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { answered } from './answered.ts';
 import { type OwnTeller, ownTeller } from './own-teller.ts';
@@ -10,52 +10,18 @@ beforeAll(async () => {
   teller = await ownTeller(people.administrator, '星見', [3]);
 });
 
-interface Listener {
-  readonly headers: Headers;
-  /** Everything heard of until a topic, or until nothing has been said for a second. */
-  until(topic: string): Promise<readonly string[]>;
-  close(): void;
-}
-
 /** Of what was heard, that which is not for everybody. */
 const secrets = (heard: readonly string[]) =>
   heard.filter((topic) => ['my-bookings', 'profile', 'bookings', 'members', 'applications', 'inquiries', 'mails', 'audit'].includes(topic));
 
-async function listen(visitor: Visitor): Promise<Listener> {
-  const ended = new AbortController();
-  const cookie = visitor.cookie();
-  const answer = await fetch(`${people.salon.url}/api/live`, { headers: cookie === '' ? {} : { cookie }, signal: ended.signal });
-  const messages: LiveMessage[] = [];
-  let rest = '';
-  const read = async () => {
-    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const parts = (rest + chunk).split('\n\n');
-      rest = parts.pop() ?? '';
-      for (const data of parts.flatMap((part) => part.split('\n').filter((line) => line.startsWith('data:')))) {
-        messages.push(liveMessage.parse(JSON.parse(data.slice(5))));
-      }
-    }
-  };
-  read().catch(() => undefined);
-  return {
-    headers: answer.headers,
-    async until(topic) {
-      const heard = () => [...new Set(messages.flatMap(({ topics }) => topics))];
-      for (const deadline = Date.now() + 1_000; Date.now() < deadline && !heard().some((one) => one === topic); ) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      return heard();
-    },
-    close: () => ended.abort(),
-  };
-}
+const hearing = (visitor: Visitor) => listen(people.salon.url, visitor);
 
 test('a booking is told to everybody as a changed day, and as a booking to whom it concerns', async () => {
   const listeners = {
-    guest: await listen(people.guest),
-    member: await listen(people.member),
-    other: await listen(people.otherMember),
-    administrator: await listen(people.administrator),
+    guest: await hearing(people.guest),
+    member: await hearing(people.member),
+    other: await hearing(people.otherMember),
+    administrator: await hearing(people.administrator),
   };
   answered('createBooking', await people.member.post('/api/bookings', teller.booking(3, '11:00')));
   expect(await listeners.member.until('my-bookings')).toEqual(expect.arrayContaining(['availability', 'my-bookings']));
@@ -67,7 +33,7 @@ test('a booking is told to everybody as a changed day, and as a booking to whom 
 });
 
 test('what the site shows is told to guests; what is the administration’s is not', async () => {
-  const [guest, administrator] = [await listen(people.guest), await listen(people.administrator)];
+  const [guest, administrator] = [await hearing(people.guest), await hearing(people.administrator)];
   const body = { name: '三田 蓮', email: 'ren@example.jp', phone: '080-1234-5678', message: '見学はできますか' };
   answered('inquire', await people.guest.post('/api/inquiries', body));
   answered('addBanner', await people.administrator.post('/api/banners', { title: '月見' }));
@@ -79,7 +45,7 @@ test('what the site shows is told to guests; what is the administration’s is n
 });
 
 test('the stream is one, kept nowhere and not compressed', async () => {
-  const { headers, close } = await listen(people.guest);
+  const { headers, close } = await hearing(people.guest);
   expect(headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(headers.get('cache-control')).toContain('no-store');
   expect(headers.get('content-encoding')).toBeNull();

@@ -1,5 +1,6 @@
 import { dropSalon, enginesUnderTest } from '../testing/engines-under-test.ts';
 import { type LetterSink, openLetterSink } from '../testing/letter-sink.ts';
+import { listen } from '../testing/live-listener.ts';
 import { type RunningSalon, startSalon } from '../testing/running-salon.ts';
 import { visitorOf } from '../testing/visitor.ts';
 import { administratorOf, type Booked, bookAsGuest, type ErrorBody, freeTimes, memberOf } from './steps.ts';
@@ -64,6 +65,18 @@ onServers('one salon of two web nodes and two that project and send (needs EVENT
     const list = await visitorOf(there.url).get<{ id: string }[]>('/api/bookings', readAfter);
     expect(list.headers.get('x-projection-lag')).toBeNull();
     expect(list.body.map(({ id }) => id)).toContain(booked.body.id);
+  });
+
+  test('who has a page open at one node is told what was written at the other', async () => {
+    const member = await memberOf(here.url, 'tomoni');
+    const [own, guest] = await Promise.all([listen(there.url, member), listen(there.url, visitorOf(there.url))]);
+    const [time] = await freeTimes(member, 1);
+    if (time === undefined) throw new Error('No free time was offered.');
+    const { fortuneTellerId, serviceId, startTime } = time;
+    expect((await member.post('/api/bookings', { fortuneTellerId, serviceId, startTime, notes: null })).status).toBe(201);
+    expect(await own.until('my-bookings')).toContain('my-bookings');
+    expect(await guest.until('availability')).toContain('availability');
+    for (const listener of [own, guest]) listener.close();
   });
 
   test('every letter goes out once, whichever of two workers carries it', async () => {

@@ -1,11 +1,16 @@
 import type { Advances } from './advances.ts';
+import type { LogReader } from './log-reader.ts';
 import type { Model } from './model.ts';
 import type { ModelStore, Whereabouts } from './model-store.ts';
+import { type Move, touchedSince } from './touched-since.ts';
 
 const IDLE_MS = 1_000;
 const AWAITED_MS = 20;
 
-/** Follows the checkpoints that another process writes: each second, and every 20 ms while somebody waits. */
+/**
+ * Follows the checkpoints that another process writes: each second, and every 20 ms while somebody waits. What has changed is
+ * not written down there, so it asks the projectors which documents the events in between name.
+ */
 export class Follower {
   private timer: NodeJS.Timeout | undefined;
   private stopped = true;
@@ -13,6 +18,7 @@ export class Follower {
   constructor(
     private readonly models: readonly Model[],
     private readonly store: ModelStore,
+    private readonly log: LogReader,
     private readonly advances: Advances,
     private readonly onError: (error: unknown) => void,
   ) {}
@@ -46,19 +52,34 @@ export class Follower {
   private async look(): Promise<void> {
     try {
       const whereabouts = await this.store.whereabouts();
-      for (const model of this.models) this.lookAt(model, whereabouts);
+      await this.tell(this.models.flatMap((model) => this.lookAt(model, whereabouts)));
     } catch (error) {
       this.onError(error);
     }
     if (!this.stopped) this.plan(this.advances.awaited ? AWAITED_MS : IDLE_MS);
   }
 
-  private lookAt(model: Model, whereabouts: Whereabouts): void {
-    if (this.stopped) return;
+  /** Takes over how far a model has come; gives its move if it has moved. */
+  private lookAt(model: Model, whereabouts: Whereabouts): readonly Move[] {
+    if (this.stopped) return [];
+    const served = model.pointer.serving;
     model.follow(whereabouts.pointer(model.projector));
-    const position = whereabouts.position(model.pointer.serving);
-    if (position === undefined || position === this.advances.positionOf(model.name)) return;
-    this.advances.reach(model.name, position);
-    this.advances.publish({ topics: [model.name], position, ids: {} });
+    const to = whereabouts.position(model.pointer.serving);
+    const from = this.advances.positionOf(model.name);
+    if (to === undefined || to === from) return [];
+    this.advances.reach(model.name, to);
+    if (from !== undefined && served === model.pointer.serving) return [{ projector: model.projector, from, to }];
+    this.advances.publish({ topics: [model.name], position: to, ids: {} });
+    return [];
+  }
+
+  private async tell(moves: readonly Move[]): Promise<void> {
+    if (moves.length === 0) return;
+    const touched = await touchedSince(this.log, moves).catch((error: unknown) => this.onError(error));
+    for (const { projector, to } of moves) {
+      const ids = touched?.get(projector.name);
+      if (ids?.length === 0) continue;
+      this.advances.publish({ topics: [projector.name], position: to, ids: ids === undefined ? {} : { [projector.name]: ids } });
+    }
   }
 }

@@ -27,7 +27,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   const advances = new Advances();
   const log = new LogReader(events, batchSize);
   const lease = await Lease.open(documents, { owner, now, exclusive });
-  const follower = new Follower(models, store, advances, (error) => onError(error, { part: 'following' }));
+  const follower = new Follower(models, store, log, advances, (error) => onError(error, { part: 'following' }));
   const runner = new Runner({ models, log, lease, advances, now, exclusive, onError, onLost: () => standBy() });
   let standby: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -32,7 +32,7 @@ export interface Advance {
   /** Names of the projectors whose documents changed. */
   readonly topics: readonly string[];
   readonly position: string;
-  /** Changed documents by projector name. */
+  /** Changed documents by projector name; a projector that is missing has changed in ways that are not known. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
 }
 

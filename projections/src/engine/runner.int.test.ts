@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@salon/event-store';
 import { SalonLog, textOfModel } from '../testing/salon-log.ts';
 import { statesProjector } from '../testing/test-projectors.ts';
+import type { Advance } from './projections.ts';
 
 let log: SalonLog;
 beforeEach(() => {
@@ -167,6 +168,23 @@ test('another log under the same documents rebuilds everything', async () => {
   const projections = await other.projected([states], { documents: log.documents });
   expect((await projections.of(states).find({})).map(({ id }) => id)).toEqual(['z']);
   await other.close();
+});
+
+test('who follows tells of the same documents as who runs, and of no model that an event does not name', async () => {
+  const projectors = [statesProjector(), { ...statesProjector(), name: 'others', handles: ['BannerAdded'] as const }];
+  await log.projected(projectors, { exclusive: false });
+  const follower = await log.project(projectors, { follow: true });
+  const advances: Advance[] = [];
+  follower.onAdvance((advance) => advances.push(advance));
+  await follower.waitFor((await received('a')).position);
+  advances.length = 0;
+  await received('b');
+  const { position } = await changed('a', 'closed');
+  await follower.waitFor(position);
+  const told = () => new Set(advances.flatMap(({ ids }) => ids.states ?? ['not known']));
+  while (advances.at(-1)?.position !== position) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect([...told()].sort()).toEqual(['a', 'b']);
+  expect(new Set(advances.flatMap(({ topics }) => topics))).toEqual(new Set(['states']));
 });
 
 test('a second runner stands by, follows, and takes over when the first one ends', async () => {
