@@ -80,10 +80,18 @@ export interface EventStore {
   readAll(options: ReadAllOptions): Promise<LogPage>;
 
   /**
-   * The position of the last event; `START_POSITION` of an empty log.
+   * The position of the last event, whoever wrote it; `START_POSITION` of an empty log. No position that is given out lies
+   * beyond it.
    * @throws StoreUnavailableError
    */
   head(): Promise<Position>;
+
+  /**
+   * A position with every event that this reader sees up to it, and soon reached by every subscription. `head` may be a foreign
+   * event's, which nobody is told of: wait for this one.
+   * @throws StoreUnavailableError
+   */
+  lastEvent(): Promise<Position>;
 
   /**
    * Delivers what lies behind `after` and then whatever is appended, in order, at least once, and never two calls at a time.

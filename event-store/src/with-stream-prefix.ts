@@ -39,6 +39,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
       });
     },
     head: () => store.head(),
+    lastEvent: () => store.lastEvent(),
     logId: () => store.logId(),
     checkWritable: () => store.checkWritable(),
     close: () => store.close(),

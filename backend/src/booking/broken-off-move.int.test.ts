@@ -49,7 +49,7 @@ async function brokenOffAfter(appends: number): Promise<string> {
 
 async function projected(): Promise<void> {
   const { store, projections } = salon.application.engines;
-  expect(await projections.waitFor(await store.head(), undefined, 5000)).toBe(true);
+  expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
 }
 
 /** What somebody who comes later sweeps up. */

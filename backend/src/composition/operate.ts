@@ -18,7 +18,7 @@ export async function operate(parts: ProcessParts, words: readonly string[], pri
   const application = await createApplication(parts, engines, post);
   try {
     // A command counts on what the log holds, also what nobody has projected yet.
-    await engines.projections.waitFor(await engines.store.head(), undefined, 600_000);
+    await engines.projections.waitFor(await engines.store.lastEvent(), undefined, 600_000);
     return await application.get(Operator).run(words, print);
   } finally {
     await application.close();

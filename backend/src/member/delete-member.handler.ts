@@ -28,7 +28,7 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
   ) {}
 
   async execute({ memberId, context }: DeleteMember): Promise<Outcome> {
-    if (!(await this.projections.waitFor(await this.store.head(), [bookings.name], WAIT_MS))) {
+    if (!(await this.projections.waitFor(await this.store.lastEvent(), [bookings.name], WAIT_MS))) {
       throw new DocumentsUnavailableError('The bookings have not come far enough to be counted.');
     }
     const upcoming = await countUpcoming(this.projections.of(bookings), 'member', memberId, context.at);

@@ -36,7 +36,7 @@ async function closeServiceOnly(serviceId: string): Promise<void> {
 }
 
 const sweep = async () => {
-  await salon.engines.projections.waitFor(await salon.engines.store.head());
+  await salon.engines.projections.waitFor(await salon.engines.store.lastEvent());
   await salon.application.get(DeletionSweeper).sweep();
 };
 const lastType = async (stream: string) => (await salon.engines.store.readStream(stream, { backwards: true, limit: 1 }))[0]?.type;

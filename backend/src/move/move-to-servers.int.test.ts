@@ -24,7 +24,7 @@ onServers('a salon moves to servers with its bookings, names and sessions (needs
 
   const after = await startApplication({ ...servers });
   const answer = () => after.call({ method: 'GET', url: '/api/bookings', headers: { cookie: before.administrator } });
-  await after.engines.projections.waitFor(await after.engines.store.head(), undefined, 10_000);
+  await after.engines.projections.waitFor(await after.engines.store.lastEvent(), undefined, 10_000);
   expect((await answer()).json()).toEqual(list);
   expect(list).toMatchObject([{ id: bookingId, guestName: wish('10:00').guestName }]);
   const taken = await after.call({ method: 'POST', url: '/api/bookings', payload: wish('10:00') });

@@ -39,7 +39,7 @@ const order = (salon: RunningApplication, person: `member-${string}`) =>
   salon.application.get(CommandBus).execute(new ErasePerson(person, { ...context, at: salon.clock.now() }));
 
 async function untilErased(salon: RunningApplication): Promise<void> {
-  const head = await salon.engines.store.head();
+  const head = await salon.engines.store.lastEvent();
   expect(await salon.application.get(ErasureReactor).reached(head, 10_000)).toBe(true);
 }
 

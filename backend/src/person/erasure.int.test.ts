@@ -81,7 +81,7 @@ test('guests are erased a year after the visit, and their bookings remain withou
   expect(await retention.run()).toBe(0);
   salon.application.clock.advance(371 * 24 * 3_600_000);
   expect(await retention.run()).toBe(1);
-  const head = await salon.application.engines.store.head();
+  const head = await salon.application.engines.store.lastEvent();
   expect(await salon.application.application.get(ErasureReactor).reached(head, 10_000)).toBe(true);
   expect(filesWith(salon.application.folder, ['hoshikawa', '星川澄子'])).toEqual([]);
   expect(await retention.run()).toBe(0);

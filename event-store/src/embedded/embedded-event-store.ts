@@ -74,6 +74,10 @@ export class EmbeddedEventStore implements EventStore {
     return this.#read(() => toPosition(this.#log.head()));
   }
 
+  lastEvent(): Promise<Position> {
+    return this.head();
+  }
+
   subscribe(options: SubscribeOptions): Subscription {
     const subscription = new CatchUp(this, options);
     this.#subscriptions.add(subscription);

@@ -13,6 +13,7 @@ const calls: readonly [string, (store: EventStore) => Promise<unknown>][] = [
   ['readStream', (store) => store.readStream('one')],
   ['readAll', (store) => store.readAll({ after: START_POSITION, limit: 10 })],
   ['head', (store) => store.head()],
+  ['lastEvent', (store) => store.lastEvent()],
   ['logId', (store) => store.logId()],
   ['checkWritable', (store) => store.checkWritable()],
 ];
@@ -131,6 +132,14 @@ describe(`calls to ${engineName}`, () => {
     await expect(store.append('log-id', 0, sampleEvents('a'))).rejects.toBeInstanceOf(InvalidEventError);
     expect(await engine().open().logId()).toBe(logId);
     expect(await engine().open({ prefix: 'another.' }).logId()).not.toBe(logId);
+  });
+
+  test('the last event is the last one that is own, whatever others write behind it', async () => {
+    const [own, other] = [engine().open(), engine().open({ prefix: 'another.' })];
+    expect((await own.lastEvent()) <= (await own.head())).toBe(true);
+    const { position } = await own.append('one', 'no-stream', sampleEvents('a'));
+    const foreign = await other.append('one', 'no-stream', sampleEvents(...Array.from({ length: 40 }, (_, index) => `${index}`)));
+    expect([await own.lastEvent(), await own.head(), await other.lastEvent()]).toEqual([position, foreign.position, foreign.position]);
   });
 
   test('the prefix of a store must end where names begin', () => {

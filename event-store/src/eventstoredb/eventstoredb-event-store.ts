@@ -16,7 +16,7 @@ import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
 import { LogIdStream } from './log-id.ts';
-import { readHead, readLogPage, readStreamEvents } from './read-events.ts';
+import { readHead, readLastOwn, readLogPage, readStreamEvents } from './read-events.ts';
 import { SupervisedSubscription } from './supervised-subscription.ts';
 
 export interface EventStoreDbOptions {
@@ -84,6 +84,11 @@ class EventStoreDbEventStore implements EventStore {
   async head(): Promise<Position> {
     this.#demandOpen();
     return readHead(this.#engine);
+  }
+
+  async lastEvent(): Promise<Position> {
+    this.#demandOpen();
+    return readLastOwn(this.#engine, this.#isOwn);
   }
 
   subscribe(options: SubscribeOptions): Subscription {

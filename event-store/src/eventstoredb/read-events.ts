@@ -44,3 +44,20 @@ export async function readHead(engine: Engine): Promise<Position> {
   const [last] = await readToEnd(engine, (client) => client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 }));
   return last ? toPosition(last.position) : START_POSITION;
 }
+
+/** How many events are looked at, newest first, for one that is own: the usual few, and then as many as a subscription has surely passed. */
+const LOOKS = [16, 4_096];
+
+/** The position of the last event that is this salon's own; when all of the last ones are foreign, a place behind which none is own. */
+export async function readLastOwn(engine: Engine, isOwn: (stream: string) => boolean): Promise<Position> {
+  let oldest: Position = START_POSITION;
+  for (const maxCount of LOOKS) {
+    const newestFirst = await readToEnd(engine, (client) => client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount }));
+    const own = newestFirst.find(({ streamId }) => isOwn(streamId));
+    if (own !== undefined) return toPosition(own.position);
+    const last = newestFirst.at(-1);
+    oldest = last === undefined || newestFirst.length < maxCount ? START_POSITION : toPosition(last.position);
+    if (oldest === START_POSITION) break;
+  }
+  return oldest;
+}

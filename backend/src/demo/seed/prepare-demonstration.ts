@@ -17,7 +17,7 @@ export async function prepareDemonstration(application: NestFastifyApplication, 
   }
   const members = { passwords: application.get(Passwords), hashes: application.get(NameHashes) };
   if (await withPatience(() => seedDemonstration(engines, members, clock.now()))) {
-    await engines.projections.waitFor(await engines.store.head(), undefined, READ_MODELS_WAIT_MS);
+    await engines.projections.waitFor(await engines.store.lastEvent(), undefined, READ_MODELS_WAIT_MS);
     log.info('the demonstration salon was written');
   }
 }

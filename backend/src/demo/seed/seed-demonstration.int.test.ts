@@ -47,6 +47,7 @@ function bound(store: EventStore): EventStore {
     readStream: (...given) => store.readStream(...given),
     readAll: (...given) => store.readAll(...given),
     head: () => store.head(),
+    lastEvent: () => store.lastEvent(),
     subscribe: (options) => store.subscribe(options),
     logId: () => store.logId(),
     checkWritable: () => store.checkWritable(),

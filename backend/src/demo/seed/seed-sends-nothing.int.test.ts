@@ -15,7 +15,7 @@ test('the demonstration bookings of tomorrow are reminded of nothing in the even
   const { application, clock, engines } = salon;
   const { projections, store } = engines;
   const tomorrow = addDays(tokyoDate(clock.now()), 1);
-  await projections.waitFor(await store.head());
+  await projections.waitFor(await store.lastEvent());
   const days = await agendasBetween(projections.of(agendas), tomorrow, tomorrow);
   expect(days.flatMap(({ bookings }) => bookings).some(({ status }) => status === 'confirmed')).toBe(true);
 
