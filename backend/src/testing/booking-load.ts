@@ -80,7 +80,9 @@ export class BookingLoad {
         this.acknowledged.push({ id: String(answer.json().id), email });
         return;
       }
-      if (answer !== undefined && answer.statusCode !== 503) throw new Error(`${answer.statusCode} ${answer.body}`);
+      if (answer !== undefined && answer.statusCode !== 503) {
+        throw new Error(`${answer.statusCode} ${answer.body}, and the log's last line is ${this.salon.application.lines.at(-1)}`);
+      }
       this.refused += 1;
     }
   }
