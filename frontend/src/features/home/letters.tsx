@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../../api/reads.ts';
 import { home } from '../../content/home.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState } from '../../parts/states.tsx';
+import { TurnButton } from '../../parts/turn-button.tsx';
 import { usePager } from './use-pager.ts';
 
 const { heading, previous, next, empty } = home.reviews;
@@ -23,12 +23,8 @@ export function Letters() {
               <span className="small" aria-live="polite">
                 {from === undefined ? `${count}通` : `${from === to ? from : `${from}–${to}`}／${count}`}
               </span>
-              <button type="button" aria-label={previous} disabled={from === 1} onClick={() => turn(-1)}>
-                <Icon name="prev" />
-              </button>
-              <button type="button" aria-label={next} disabled={to === count} onClick={() => turn(1)}>
-                <Icon name="next" />
-              </button>
+              <TurnButton to="prev" label={previous} atEnd={from === 1} onTurn={() => turn(-1)} />
+              <TurnButton to="next" label={next} atEnd={to === count} onTurn={() => turn(1)} />
             </p>
           )}
         </SectionHead>

@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, monthGrid, monthOf, weekdayOf } from '@salon/domain';
 import { weekdayName } from '../../../format.ts';
 import { classNames } from '../../../parts/class-names.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { TurnButton } from '../../../parts/turn-button.tsx';
 
 interface HoursCalendarProps {
   readonly today: string;
@@ -24,13 +24,9 @@ export function HoursCalendar({ today, month, onMonth, date, onDate, worked }: H
   return (
     <div className="hours-cal">
       <div className="hours-cal__head">
-        <button type="button" className="sq" aria-label="前の月" disabled={month <= first} onClick={() => onMonth(first)}>
-          <Icon name="prev" />
-        </button>
+        <TurnButton to="prev" className="sq" label="前の月" atEnd={month <= first} onTurn={() => onMonth(first)} />
         <h3 aria-live="polite">{formatMonth(month)}</h3>
-        <button type="button" className="sq" aria-label="次の月" disabled={month >= last} onClick={() => onMonth(last)}>
-          <Icon name="next" />
-        </button>
+        <TurnButton to="next" className="sq" label="次の月" atEnd={month >= last} onTurn={() => onMonth(last)} />
       </div>
       <div className="hours-cal__grid">
         {WEEK.map((weekday) => (

@@ -1,4 +1,4 @@
-import { Icon } from '../../../parts/icon.tsx';
+import { TurnButton } from '../../../parts/turn-button.tsx';
 
 interface PagerProps {
   readonly page: number;
@@ -11,15 +11,11 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <nav className="pages" aria-label="頁">
-      <button type="button" className="sq" aria-label="前の頁" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <Icon name="prev" />
-      </button>
+      <TurnButton to="prev" className="sq" label="前の頁" atEnd={page <= 1} onTurn={() => onPage(page - 1)} />
       <span>
         {page}／{pages} 頁
       </span>
-      <button type="button" className="sq" aria-label="次の頁" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        <Icon name="next" />
-      </button>
+      <TurnButton to="next" className="sq" label="次の頁" atEnd={page >= pages} onTurn={() => onPage(page + 1)} />
     </nav>
   );
 }

@@ -2,8 +2,8 @@ import { addDays, addMonths, monthGrid, monthOf, tokyoInstant, weekdayOf } from 
 import { useEffect, useRef, useState } from 'react';
 import { wizard as texts } from '../../../content/wizard.ts';
 import { shortDate } from '../../../format.ts';
-import { Icon } from '../../../parts/icon.tsx';
 import { Skeleton } from '../../../parts/states.tsx';
+import { TurnButton } from '../../../parts/turn-button.tsx';
 import { dayAfterKey } from '../model/day-after-key.ts';
 import { isOpen } from '../model/day-mark.ts';
 import type { TellerTimes } from '../use-teller-times.ts';
@@ -50,15 +50,11 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
   return (
     <section className="cal" aria-labelledby="month" aria-busy={times.pending}>
       <header>
-        <button type="button" className="sq" aria-label={texts.time.previousMonth} disabled={month <= first} onClick={() => turnTo(first)}>
-          <Icon name="prev" />
-        </button>
+        <TurnButton to="prev" className="sq" label={texts.time.previousMonth} atEnd={month <= first} onTurn={() => turnTo(first)} />
         <h2 id="month" aria-live="polite">
           <b>{Number(month.slice(0, 4))}</b>年<b>{Number(month.slice(5))}</b>月
         </h2>
-        <button type="button" className="sq" aria-label={texts.time.nextMonth} disabled={month >= last} onClick={() => turnTo(last)}>
-          <Icon name="next" />
-        </button>
+        <TurnButton to="next" className="sq" label={texts.time.nextMonth} atEnd={month >= last} onTurn={() => turnTo(last)} />
       </header>
       <table
         ref={grid}
