@@ -1,5 +1,5 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface DialogProps {
@@ -21,6 +21,12 @@ export function Dialog({ open, onClose, title, description, wide = false, action
     event.preventDefault(); // Radix knows only triggers of its own and would leave the focus nowhere
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
+  // A toast lies above and would have the first Escape for itself, though the focus is here.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
   return (
     <Root open={open} onOpenChange={(next) => next || onClose()}>
       <Portal>
@@ -31,6 +37,7 @@ export function Dialog({ open, onClose, title, description, wide = false, action
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={focusOpener}
+            onKeyDown={closeOnEscape}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header className="dialog__head">
