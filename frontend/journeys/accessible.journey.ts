@@ -58,7 +58,7 @@ const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'angel numbers': (page) => page.locator('section:has(.angels) button').click(),
 };
 
-test.each([360, 1280])('every dialog of the home page is accessible at %i px and gives the focus back', async (width) => {
+test.each([360, 768, 1280])('every dialog of the home page is accessible at %i px and gives the focus back', async (width) => {
   const { page, context, complaints } = await openTab(browser, { width, height: 800 });
   await page.goto(salon.url, { waitUntil: 'networkidle' });
   const found: string[] = [];

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { letterThat } from '../../backend/src/testing/mailbox.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../../backend/src/testing/running-salon.ts';
 import { DESK, openBrowser, openTab, PHONE, type Tab } from './browser.ts';
+import { GUEST } from './wizard-steps.ts';
 
 let salon: RunningSalon;
 let browser: Browser;
@@ -19,8 +20,6 @@ afterAll(async () => {
   await browser.close();
   await salon.close();
 });
-
-const GUEST = { name: '藤原 琴音', kana: 'フジワラ コトネ', email: 'kotone@example.jp', phone: '09000004321' };
 
 /** Days that can be booked, after today so that no deadline is near. */
 const openDays = (page: Page) => page.getByRole('gridcell', { name: /予約できます/ });

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** More presses than any page needs. */
+const PATIENCE = 120;
+
+/** What is wrong with where the focus is; empty when it can be seen. Runs in the page. */
+function focusFlaw(): string {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || at === document.body) return 'the focus is lost';
+  const name = `${at.tagName} ${(at.getAttribute('aria-label') ?? at.innerText).trim().slice(0, 20)}`;
+  const box = at.getBoundingClientRect();
+  // A hidden box of a label, or a button inside a cell that shows the ring in its stead.
+  const ringed = [
+    at,
+    ...(at.parentElement ? [at.parentElement] : []),
+    ...(at instanceof HTMLInputElement ? Array.from(at.labels ?? []) : []),
+  ];
+  const seen = ringed.some((one) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  });
+  if (!seen) return `${name}: no ring`;
+  if (box.bottom <= 0 || box.top >= innerHeight) return `${name}: outside of the view`;
+  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const));
+  const shown = points.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (at.contains(top) || top.contains(at) || (at instanceof HTMLInputElement && top.closest('label') !== null));
+  });
+  return shown ? '' : `${name}: hidden, from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`;
+}
+
+/** A person without a pointer: presses keys, and notes wherever the focus cannot be seen. */
+export class Keyboard {
+  readonly flaws: string[] = [];
+
+  constructor(private readonly page: Page) {}
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  /** Tabs until it is there; `key` may be Shift+Tab. */
+  async tabTo(target: Locator, key = 'Tab'): Promise<void> {
+    for (let pressed = 0; pressed < PATIENCE; pressed++) {
+      if (await target.evaluate((wanted) => wanted === document.activeElement)) return;
+      await this.press(key);
+      const flaw = await this.page.evaluate(focusFlaw);
+      if (flaw) this.flaws.push(flaw);
+    }
+    throw new Error(`${PATIENCE} times ${key} does not lead to ${target}.`);
+  }
+
+  /** Tabs there and presses Enter or the space bar. */
+  async use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.tabTo(target);
+    await this.press(key);
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await this.tabTo(field);
+    await this.page.keyboard.type(text);
+  }
+
+  /** Waits until the focus is on it, as it has to be without a key being pressed. */
+  async isTakenTo(target: Locator): Promise<void> {
+    await target.waitFor();
+    const wanted = await target.elementHandle();
+    await this.page
+      .waitForFunction((one) => one === document.activeElement, wanted, { timeout: 3_000 })
+      .catch(async () => this.flaws.push(`${target}: the focus is not there but on ${await this.where()}`));
+  }
+
+  /** The tag and the first words of what has the focus. */
+  async where(): Promise<string> {
+    return this.page.evaluate(
+      () => `${document.activeElement?.tagName} ${(document.activeElement as HTMLElement | null)?.innerText.slice(0, 30)}`,
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+
+export const GUEST = { name: '藤原 琴音', kana: 'フジワラ コトネ', email: 'kotone@example.jp', phone: '09000004321' } as const;
+
+/** Where in the wizard one is: its heading. */
+export const arriveAt = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+
+/** Step 1: half an hour face to face. */
+export async function chooseService(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/booking`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /対面鑑定.*30分/ }).click();
+}
+
+export async function chooseTeller(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /選択する/ })
+    .first()
+    .click();
+  await arriveAt(page, '日時をお選びください');
+}
+
+/** Step 2: the last free day of the next month. */
+export async function chooseDay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '次の月' }).click();
+  await page
+    .getByRole('gridcell', { name: /予約できます/ })
+    .last()
+    .click();
+}
+
+/** Step 2: the first time that is free. */
+export const chooseTime = (page: Page) =>
+  page
+    .getByRole('button', { name: /^\d\d:\d\d$/, disabled: false })
+    .first()
+    .click();
+
+/** Step 3, from the two cards to step 4. */
+export async function giveDetails(page: Page): Promise<void> {
+  await page.getByLabel('お名前必須').fill(GUEST.name);
+  await page.getByLabel(/お名前（カナ）/).fill(GUEST.kana);
+  await page.getByLabel('メールアドレス必須').fill(GUEST.email);
+  await page.getByLabel(/メールアドレス（確認）/).fill(GUEST.email);
+  await page.getByLabel(/電話番号/).fill(GUEST.phone);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await arriveAt(page, 'ご予約内容をご確認ください');
+}
+
+/** The whole way of a guest to step 4. */
+export async function goToConfirmation(page: Page, url: string): Promise<void> {
+  await chooseService(page, url);
+  await chooseTeller(page);
+  await chooseDay(page);
+  await chooseTime(page);
+  await page.getByRole('button', { name: 'ゲストで予約する' }).click();
+  await giveDetails(page);
+}
