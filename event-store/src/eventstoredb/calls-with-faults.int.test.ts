@@ -5,6 +5,7 @@ import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test
 import { failureOf } from '../testing/eventstoredb/failure-of.ts';
 import { StandIn } from '../testing/eventstoredb/stand-in.ts';
 import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { worksAgain } from '../testing/eventstoredb/works-again.ts';
 import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 
 /** Every call that goes to the server. */
@@ -52,7 +53,7 @@ describe(`calls to ${engineName}`, () => {
     expect(milliseconds).toBeGreaterThan(450);
     expect(milliseconds).toBeLessThan(2_500);
     engine().wire.thaw();
-    await call(store);
+    await worksAgain(() => call(store));
   });
 
   test.each(calls)('%s does not meet a connection again that hung once', async (_, call) => {
