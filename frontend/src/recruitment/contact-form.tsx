@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { recruitmentContact } from '../content/recruitment.ts';
 import { Button } from '../parts/button.tsx';
 import { FormSummary } from '../parts/form-summary.tsx';
+import { problemsOf } from '../parts/problems-of.ts';
 import { resolverOf } from '../parts/resolver-of.ts';
 import { TextArea } from '../parts/text-area.tsx';
 import { TextField } from '../parts/text-field.tsx';
@@ -14,7 +15,7 @@ import { useInquire } from './use-inquire.ts';
 const { fields, submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
 const FIELDS = ['name', 'nameKana', 'email', 'phone', 'message'] as const;
 const EMPTY: InquiryForm = { name: '', nameKana: '', email: '', phone: '', message: '' };
-const idOf = (field: keyof InquiryForm): string => `inquiry-${field}`;
+const idOf = (field: string): string => `inquiry-${field}`;
 
 /** A question to the salon, checked by the rules that the server applies; once sent, it says what follows. */
 export function ContactForm() {
@@ -54,8 +55,6 @@ export function ContactForm() {
       </div>
     );
   }
-  const problems = FIELDS.flatMap((field) => (errors[field]?.message ? [{ field: idOf(field), message: errors[field].message }] : []));
-  if (problems.length === 0 && errors.root?.message) problems.push({ field: idOf('name'), message: errors.root.message });
   const wired = (field: keyof InquiryForm) => ({
     ...register(field),
     id: idOf(field),
@@ -64,7 +63,7 @@ export function ContactForm() {
   });
   return (
     <form className="form" noValidate onSubmit={(event) => void sendIt(event)}>
-      <FormSummary problems={problems} attempt={attempt} />
+      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <TextField {...wired('name')} required autoComplete="name" />
       <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
       <TextField {...wired('email')} required type="email" inputMode="email" autoComplete="email" normalise={normalizeEmail} />

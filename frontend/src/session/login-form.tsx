@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { login } from '../content/account.ts';
 import { Button } from '../parts/button.tsx';
 import { FormSummary } from '../parts/form-summary.tsx';
+import { problemsOf } from '../parts/problems-of.ts';
 import { resolverOf } from '../parts/resolver-of.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { type ToastMessage, useToast } from '../parts/toaster.tsx';
@@ -15,6 +16,8 @@ interface LoginValues {
   readonly username: string;
   readonly password: string;
 }
+
+const FIELDS = ['username', 'password'] as const;
 
 interface LoginFormProps {
   readonly onLoggedIn: () => void;
@@ -54,13 +57,9 @@ export function LoginForm({ onLoggedIn, done = loginTexts.done, children }: Logi
     () => setAttempt((n) => n + 1),
   );
 
-  const problems = [
-    ...(errors.root?.message ? [{ field: 'username', message: errors.root.message }] : []),
-    ...(['username', 'password'] as const).flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])),
-  ];
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSummary problems={problems} attempt={attempt} />
+      <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
       <TextField
         {...register('username')}
         id="username"

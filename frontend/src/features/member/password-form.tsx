@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { FormSummary } from '../../parts/form-summary.tsx';
+import { problemsOf } from '../../parts/problems-of.ts';
 import { resolverOf } from '../../parts/resolver-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -58,11 +59,9 @@ export function PasswordForm() {
     () => setAttempt((n) => n + 1),
   );
 
-  const problems = FIELDS.flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : []));
-  if (problems.length === 0 && errors.root?.message) problems.push({ field: 'currentPassword', message: errors.root.message });
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSummary problems={problems} attempt={attempt} />
+      <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
       <TextField
         {...register('currentPassword')}
         id="currentPassword"

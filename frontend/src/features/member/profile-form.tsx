@@ -6,6 +6,7 @@ import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { FormSummary } from '../../parts/form-summary.tsx';
+import { problemsOf } from '../../parts/problems-of.ts';
 import { resolverOf } from '../../parts/resolver-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -19,6 +20,7 @@ interface Values extends ProfileValues {
 }
 
 const FIELDS = ['name', 'nameKana', 'phone', 'email'] as const;
+const idOf = (field: string): string => `profile-${field}`;
 const texts = memberTexts.settings;
 const valuesOf = ({ name, nameKana, phone, email, newsletterSubscribed }: Profile): Values => ({
   name,
@@ -56,19 +58,15 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     () => setAttempt((n) => n + 1),
   );
 
-  const problems = FIELDS.flatMap((field) =>
-    errors[field]?.message ? [{ field: `profile-${field}`, message: errors[field].message }] : [],
-  );
-  if (problems.length === 0 && errors.root?.message) problems.push({ field: 'profile-name', message: errors.root.message });
   const wired = (field: (typeof FIELDS)[number]) => ({
     ...register(field),
-    id: `profile-${field}`,
+    id: idOf(field),
     label: texts.fields[field],
     error: errors[field]?.message,
   });
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSummary problems={problems} attempt={attempt} />
+      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <TextField {...wired('name')} required autoComplete="name" />
       <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
       <TextField {...wired('phone')} type="tel" autoComplete="tel" normalise={normalizePhone} />

@@ -8,6 +8,7 @@ import { reads } from '../../../api/reads.ts';
 import { send } from '../../../api/send.ts';
 import { Button } from '../../../parts/button.tsx';
 import { FormSummary } from '../../../parts/form-summary.tsx';
+import { problemsOf } from '../../../parts/problems-of.ts';
 import { resolverOf } from '../../../parts/resolver-of.ts';
 import { TextField } from '../../../parts/text-field.tsx';
 import { useToast } from '../../../parts/toaster.tsx';
@@ -56,13 +57,9 @@ export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void
     () => setAttempt((n) => n + 1),
   );
 
-  const problems = [
-    ...(errors.root?.message ? [{ field: 'username', message: errors.root.message }] : []),
-    ...(['username', 'password'] as const).flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])),
-  ];
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSummary problems={problems} attempt={attempt} />
+      <FormSummary problems={problemsOf(errors, ['username', 'password'])} attempt={attempt} />
       <TextField
         {...register('username')}
         id="username"

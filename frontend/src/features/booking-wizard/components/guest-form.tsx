@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { wizard as texts } from '../../../content/wizard.ts';
 import { Button } from '../../../parts/button.tsx';
 import { FormSummary } from '../../../parts/form-summary.tsx';
+import { problemsOf } from '../../../parts/problems-of.ts';
 import { resolverOf } from '../../../parts/resolver-of.ts';
 import { TextArea } from '../../../parts/text-area.tsx';
 import { TextField } from '../../../parts/text-field.tsx';
@@ -18,10 +19,10 @@ import { useKanaSuggestion } from '../../../parts/use-kana-suggestion.ts';
 import { useWizard } from '../wizard-context.ts';
 import { Agreement } from './agreement.tsx';
 import { EmailSuggestion } from './email-suggestion.tsx';
-import { fieldId, formProblems } from './form-problems.ts';
 import { GuestNotice } from './guest-notice.tsx';
 
 const FIELDS = ['name', 'nameKana', 'email', 'emailConfirm', 'phone', 'notes', 'agreeToTerms'] as const;
+const idOf = (field: string): string => `guest-${field}`;
 type WrittenField = Exclude<(typeof FIELDS)[number], 'agreeToTerms'>;
 
 /** A guest's details (public-site §2 and §5). What is written survives the ways back and forward. */
@@ -56,13 +57,13 @@ export function GuestForm() {
   const wired = (field: WrittenField) => ({
     ...register(field),
     ...texts.customer.fields[field],
-    id: fieldId('guest', field),
+    id: idOf(field),
     error: errors[field]?.message,
   });
   const email = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail } as const;
   return (
     <form className="form customer" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSummary problems={formProblems<GuestValues>('guest', FIELDS, errors)} attempt={attempt} />
+      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <div {...kana.onName}>
         <TextField {...wired('name')} required autoComplete="name" />
       </div>
@@ -77,7 +78,7 @@ export function GuestForm() {
       <TextField {...wired('phone')} required type="tel" autoComplete="tel" normalise={normalizePhone} />
       <TextArea {...wired('notes')} rows={4} />
       <GuestNotice />
-      <Agreement {...register('agreeToTerms')} id={fieldId('guest', 'agreeToTerms')} error={errors.agreeToTerms?.message} />
+      <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
       <p className="customer__go">
         <Button type="submit">{texts.customer.review}</Button>
         <Button look="plain" onClick={() => showForm('selection')}>

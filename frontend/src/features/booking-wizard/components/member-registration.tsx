@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { wizard as texts } from '../../../content/wizard.ts';
 import { Button } from '../../../parts/button.tsx';
 import { FormSummary } from '../../../parts/form-summary.tsx';
+import { problemsOf } from '../../../parts/problems-of.ts';
 import { resolverOf } from '../../../parts/resolver-of.ts';
 import { TextField } from '../../../parts/text-field.tsx';
 import { useToast } from '../../../parts/toaster.tsx';
@@ -15,10 +16,10 @@ import { useWizard } from '../wizard-context.ts';
 import { wizardTexts } from '../wizard-texts.ts';
 import { Agreement } from './agreement.tsx';
 import { EmailSuggestion } from './email-suggestion.tsx';
-import { fieldId, formProblems } from './form-problems.ts';
 
 const WRITTEN = ['username', 'name', 'nameKana', 'email', 'emailConfirm', 'password', 'passwordConfirm', 'phone'] as const;
 const FIELDS = [...WRITTEN, 'agreeToTerms'] as const;
+const idOf = (field: string): string => `register-${field}`;
 
 /** Registration within the wizard; it logs in, and the wizard goes on to step 4 by itself (public-site §2 and §5). */
 export function MemberRegistration() {
@@ -64,14 +65,14 @@ export function MemberRegistration() {
   const wired = (field: (typeof WRITTEN)[number]) => ({
     ...register(field),
     ...texts.customer.fields[field],
-    id: fieldId('register', field),
+    id: idOf(field),
     error: errors[field]?.message,
   });
   const email = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail } as const;
   const password = { type: 'password', autoComplete: 'new-password' } as const;
   return (
     <form className="form customer" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSummary problems={formProblems<RegistrationForm>('register', FIELDS, errors)} attempt={attempt} />
+      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <TextField
         {...wired('username')}
         required
@@ -94,7 +95,7 @@ export function MemberRegistration() {
       <TextField {...wired('password')} {...password} required />
       <TextField {...wired('passwordConfirm')} {...password} required />
       <TextField {...wired('phone')} type="tel" autoComplete="tel" normalise={normalizePhone} />
-      <Agreement {...register('agreeToTerms')} id={fieldId('register', 'agreeToTerms')} error={errors.agreeToTerms?.message} />
+      <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
       <p className="customer__go">
         <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? texts.customer.registering : texts.customer.register}
