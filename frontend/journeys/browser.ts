@@ -1,24 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { AHEAD_MS } from '../../backend/src/testing/test-time.ts';
+
+export { openChromium as openBrowser } from '../bench/chromium.mjs';
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1280, height: 900 } as const;
-
-/** Chromium without the calls home that it makes by itself; `CHROMIUM_PATH` says where it is. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
 
 export interface Tab {
   readonly page: Page;
