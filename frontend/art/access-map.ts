@@ -13,7 +13,7 @@ export function accessMap(): string {
     420,
     `<path d="M0 0H720V420H0Z" fill="#F4EEE1"/><path d="M0 372Q120 348 240 372T480 372T720 366V420H0Z" fill="#DCE4EA"/>` +
       `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M0 108H720" stroke="${KON}" stroke-width="7"/><path d="M0 108H720" stroke="${PAPER}" stroke-width="2.5" stroke-dasharray="14 14"/>` +
-      `<path d="M0 300Q200 300 300 270T720 246" stroke="${KOKIN}" stroke-width="4"/><path d="M168 116V206H410M596 262V206H478" stroke="${MURASAKI}" stroke-width="3" stroke-dasharray="3 8"/></g>` +
+      `<path d="M0 300Q200 300 300 270T720 246" stroke="${KOKIN}" stroke-width="4"/><path d="M168 116V206H410M596 251V206H478" stroke="${MURASAKI}" stroke-width="3" stroke-dasharray="3 8"/></g>` +
       `${stop(168, 108)}${stop(596, 251)}<path d="M410 150H540V262H410Z" fill="${PAPER}" stroke="${MURASAKI}" stroke-width="2"/>${salon}` +
       label(168, 80, '港町駅', { bold: true, size: 23 }) +
       label(612, 294, '海岸通駅', { bold: true, size: 23 }) +

@@ -7,8 +7,8 @@ export type Way = 'north' | 'front' | 'inside';
 
 const SHOPS = 'M40 60H210V150H40ZM230 60H330V150H230ZM40 250H160V340H40ZM180 250H330V340H180ZM470 250H600V340H470Z';
 const WALK: Readonly<Record<Way, string>> = {
-  north: 'M400 20V110L400 200H520V150',
-  front: 'M20 200H360V232H400V200H520V150',
+  north: 'M400 20V240M416 232V200H520V150',
+  front: 'M20 200H384V240M416 232V200H520V150',
   inside: '',
 };
 
@@ -24,7 +24,7 @@ export function floorMap(way: Way): string {
       `<g stroke="${KOKIN}" stroke-width="1.5" fill="none"><path d="M372 232h56v34h-56zM372 240h56M372 249h56M372 258h56M372 286h56v46h-56zM400 286v46"/></g>` +
       `${circle(400, 20, 5, ` fill="${KON}"`)}${circle(20, 200, 5, ` fill="${KON}"`)}${way === 'inside' ? '' : walk}` +
       label(535, 112, '占い処 宵月', { bold: true, size: 20, fill: MURASAKI }) +
-      label(388, 188, 'エスカレーター', { size: 16, anchor: 'end' }) +
+      label(364, 243, 'エスカレーター', { size: 16, anchor: 'end' }) +
       label(400, 352, 'エレベーター', { size: 16 }) +
       label(414, 30, '北入口', { bold: true, size: 18, anchor: 'start' }) +
       label(34, 192, '正面入口', { bold: true, size: 18, anchor: 'start' }) +
