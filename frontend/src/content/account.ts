@@ -6,7 +6,7 @@ export const login = {
   password: 'パスワード',
   submit: 'ログイン',
   submitting: 'ログイン中...',
-  register: { text: '会員登録がまだの方は、', link: 'ご予約の画面からご登録いただけます' },
+  register: { text: '会員登録がまだの方は、', link: 'ご予約の画面で登録する' },
   forgotten: 'パスワードをお忘れの方',
 } as const;
 
@@ -85,7 +85,7 @@ export const cancelByLink = {
 /** The application form of fortune-tellers; its options come from the domain (member-and-admin §2 and §5). */
 export const application = {
   heading: ['占い師', '応募フォーム'],
-  lead: 'ご応募ありがとうございます。いただいた内容は、選考のためだけに使わせていただきます。',
+  lead: 'ご応募をお考えくださり、ありがとうございます。いただいた内容は、選考のためだけに使わせていただきます。',
   condition: '対面鑑定のご経験が1年以上ある方を募集しております。',
   fields: {
     name: { label: 'お名前', hint: '例　山田 花子' },

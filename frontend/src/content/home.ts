@@ -111,7 +111,7 @@ export const home = {
   },
   linkCards: [
     { to: '/concept', title: '宵月について', text: '五つのお約束と、店に込めた思い', picture: '/art/card-concept.svg' },
-    { to: '/pricing', title: 'おしながき', text: '対面・電話ともに、10分 1,500円', picture: '/art/card-price.svg' },
+    { to: '/pricing', title: 'おしながき', text: '対面・電話ともに、10分\u00a01,500円', picture: '/art/card-price.svg' },
   ],
   angelNumbers: {
     heading: 'エンジェルナンバー',

@@ -17,7 +17,11 @@ export const mediaLinks: readonly MediaLink[] = [
     href: 'https://teshigoto.yoizuki.example/12',
   },
   { date: '2025.03', title: 'みなと坂モール館内誌「春の占い特集」に沙羅が登場しました', href: 'https://mall.yoizuki.example/spring' },
-  { date: '2024.11', title: 'ラジオみなと坂「夕凪の時間」に代表の楠 綾乃が出演しました', href: 'https://radio.yoizuki.example/opening' },
+  {
+    date: '2024.11',
+    title: 'ラジオみなと坂「夕凪の時間」に代表の楠\u00a0綾乃が出演しました',
+    href: 'https://radio.yoizuki.example/opening',
+  },
 ];
 
 export const mediaLabels = { heading: 'メディア掲載', more: '掲載の一覧を見る', newWindow: '新しい窓で開きます', close: '閉じる' } as const;

@@ -15,7 +15,7 @@ export function Divinations() {
               <h3>{name}</h3>
               <p>{text}</p>
               <p className="crafts__who">
-                <span className="note">講師</span> {teacher}
+                <span className="note">講師</span> {teacher.replaceAll(' ', '\u00a0')}
               </p>
             </li>
           ))}

@@ -20,7 +20,7 @@ export function Completion({ completed: { booking, email } }: { readonly complet
     [
       fields.when,
       <>
-        {`${inJapan(startTime).year}年${shortDate(startTime)}`}
+        {`${inJapan(startTime).year}年${shortDate(startTime)} `}
         <b className="nb">{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</b>
       </>,
     ],
