@@ -1,8 +1,8 @@
 // Takes the pictures of the README from the built salon: node frontend/bench/picture-docs.mjs. Needs Chromium (CHROMIUM_PATH).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { startSalon } from '../../backend/dist/testing/running-salon.js';
 import { openChromium } from './chromium.mjs';
+import { startSalonToday } from './salon-today.mjs';
 
 const WIDTHS = [
   [390, 844],
@@ -33,7 +33,7 @@ async function chooseDay(page) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-const salon = await startSalon();
+const salon = await startSalonToday();
 const browser = await openChromium();
 try {
   for (const [width, height] of WIDTHS) {
