@@ -7,7 +7,7 @@ import type { ProcessParts } from '../../process/process-parts.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
 /** How long the first start waits until the read models show what it has written. */
-const READ_MODELS_WAIT_MS = 10_000;
+const READ_MODELS_WAIT_MS = 60_000;
 
 /** Writes the demonstration salon at the first start, unless `SEED=none`; the first visitor finds it in the read models. */
 export async function prepareDemonstration(application: NestFastifyApplication, parts: ProcessParts, engines: Engines): Promise<void> {
