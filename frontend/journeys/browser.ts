@@ -26,7 +26,7 @@ export async function openTab(
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
   return { page, context, complaints };
 }
 

@@ -30,7 +30,11 @@ const site = (
 registerLinkAhead((to) => void preloadRoute(to));
 // The page's own chunk first, so that what was served is taken over in one piece.
 await preloadRoute(window.location.pathname);
+const options = {
+  // React's own sentence says only that it recovered; the cause says from what.
+  onRecoverableError: (error: unknown) => reportError(error instanceof Error && error.cause ? error.cause : error),
+};
 startTransition(() => {
-  if (served) hydrateRoot(root, site);
-  else createRoot(root).render(site);
+  if (served) hydrateRoot(root, site, options);
+  else createRoot(root, options).render(site);
 });
