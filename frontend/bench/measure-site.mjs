@@ -1,11 +1,12 @@
 // What a first visit to each public page costs, on the built salon: npm run measure [-- <path> …] [-- --why]
 // 390 px, processor slowed four times, 1.6 Mbit/s, 150 ms. Medians of three visits. Needs Chromium (CHROMIUM_PATH).
-import { startSalon } from '../../backend/dist/testing/running-salon.js';
+
 import { answerTime } from './answer-time.mjs';
 import { openChromium } from './chromium.mjs';
 import { firstVisit } from './first-visit.mjs';
 import { publicPages } from './public-pages.mjs';
 import { lettersOf } from './reads-without-script.mjs';
+import { startSalonToday } from './salon-today.mjs';
 
 const VISITS = 3;
 const asked = process.argv.slice(2).filter((word) => word.startsWith('/'));
@@ -49,7 +50,7 @@ function explain(path, { fcp, lcpElement, shifted, list }) {
   for (const { type, url, bytes } of list) console.log(`  ${String(bytes).padStart(7)} ${type.padEnd(10)} ${new URL(url).pathname}`);
 }
 
-const salon = await startSalon();
+const salon = await startSalonToday();
 const browser = await openChromium();
 try {
   const paths = asked.length > 0 ? asked : await publicPages(salon.url);

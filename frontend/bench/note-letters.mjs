@@ -1,9 +1,10 @@
 // Notes which characters each public page shows in which face, so that the build can cut fonts by what is read first:
 // node frontend/bench/note-letters.mjs. Writes frontend/scripts/letters-seen.json. A stale note only makes pages slower.
 import { writeFile } from 'node:fs/promises';
-import { startSalon } from '../../backend/dist/testing/running-salon.js';
+
 import { openChromium } from './chromium.mjs';
 import { publicPages } from './public-pages.mjs';
+import { startSalonToday } from './salon-today.mjs';
 
 const FILE = new URL('../scripts/letters-seen.json', import.meta.url);
 /** A character that this many pages show is worth being there from the first one on. */
@@ -48,7 +49,7 @@ function tiers(pages, face) {
   return { first: all.filter(isFirst).join(''), pages: all.filter((letter) => !isFirst(letter)).join('') };
 }
 
-const salon = await startSalon();
+const salon = await startSalonToday();
 const browser = await openChromium();
 try {
   const pages = [];

@@ -18,7 +18,7 @@ const isReady = () =>
 /** The compiled demonstration salon on the machine's own day, as visitors meet it (salons under test live years ahead). */
 export async function startSalonToday() {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
-  const env = { ...process.env, NODE_ENV: 'production', PORT, PUBLIC_URL: url, DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT, PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMIT: 'off' };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error('The salon ended at its start.');
