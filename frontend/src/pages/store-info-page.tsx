@@ -22,7 +22,7 @@ export function Page() {
     <main id="main">
       <Opening title={storeInfo.heading} lead={storeInfo.lead} moon={5}>
         <figure className="sheet store__noren">
-          <img src="/art/noren.svg" width={480} height={420} alt={home.greeting.pictureText} />
+          <img src="/art/noren.svg" width={480} height={420} alt={home.greeting.pictureText} fetchPriority="high" />
         </figure>
       </Opening>
       <div className="wrap split store">

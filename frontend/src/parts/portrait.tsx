@@ -10,6 +10,7 @@ interface PortraitProps {
   readonly teller: { readonly id: string; readonly name: string; readonly profileImage: string | null };
   /** Beside the name in text the picture says nothing new. */
   readonly decorative?: boolean;
+  /** The picture is in the first view: it comes before scripts and typefaces. */
   readonly eager?: boolean;
 }
 
@@ -23,7 +24,8 @@ export function Portrait({ teller, decorative = false, eager = false }: Portrait
       height={400}
       alt={decorative ? '' : `${teller.name}の肖像`}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'auto' : 'async'}
     />
   );
 }

@@ -6,7 +6,7 @@ export function LineMap() {
   return (
     <div className="wrap">
       <figure className="linemap">
-        <img src={picture} width={720} height={420} alt={pictureText} />
+        <img src={picture} width={720} height={420} alt={pictureText} fetchPriority="high" />
         <figcaption className="note">{note}</figcaption>
       </figure>
     </div>

@@ -26,7 +26,7 @@ export function StoneOpening() {
         <ul className="rings">
           {RINGS.map(({ millimetres, size }) => (
             <li key={millimetres}>
-              <img src={`/art/beads-${millimetres}-night.svg`} width={size} height={size} alt="" />
+              <img src={`/art/beads-${millimetres}-night.svg`} width={size} height={size} alt="" fetchPriority="high" />
               <p className="mincho">{millimetres}mm</p>
             </li>
           ))}
