@@ -81,7 +81,8 @@ export class BookingLoad {
         return;
       }
       if (answer !== undefined && answer.statusCode !== 503) {
-        throw new Error(`${answer.statusCode} ${answer.body}, and the log's last line is ${this.salon.application.lines.at(-1)}`);
+        const failure = this.salon.application.lines.findLast((line) => line.includes('request failed'));
+        throw new Error(`${answer.statusCode} ${answer.body}, and the salon logged ${failure}`);
       }
       this.refused += 1;
     }

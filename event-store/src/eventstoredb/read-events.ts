@@ -17,26 +17,37 @@ export async function readStreamEvents(engine: Engine, stream: string, options: 
   return events.map(toRecordedEvent);
 }
 
+/** Where nothing is own, a call goes on in strides of so many events, and so often: whoever shares a server need not read it page by page. */
+const FOREIGN_STRIDE = 2_000;
+const MOST_STRIDES = 8;
+
 /**
  * One stretch of the whole log, of which the events are given that are this salon's own. The server would ignore a filter
- * here, so foreign events and its own count towards the limit, and are left out on this side.
+ * here, so foreign events and its own are left out on this side.
  */
 export async function readLogPage(
   engine: Engine,
   isOwn: (stream: string) => boolean,
   { after = START_POSITION, limit }: ReadAllOptions,
 ): Promise<LogPage> {
+  let scannedTo = after;
+  for (let strides = 0; ; strides += 1) {
+    const { events, atHead } = await readStride(engine, scannedTo, strides === 0 ? limit : FOREIGN_STRIDE);
+    const seen = events.at(-1);
+    if (seen) scannedTo = toPosition(seen.position);
+    const own = events.filter(({ streamId }) => isOwn(streamId)).map(toRecordedEvent);
+    if (own.length > limit) return { events: own.slice(0, limit), scannedTo: own[limit - 1]?.position ?? scannedTo, atHead: false };
+    if (own.length > 0 || atHead || strides === MOST_STRIDES) return { events: own, scannedTo, atHead };
+  }
+}
+
+/** What lies behind a place, whosever it is. */
+async function readStride(engine: Engine, after: Position, count: number) {
   const from = fromPosition(after);
   // The server begins with the event at the position, which the port leaves out.
-  const maxCount = from === 'start' ? limit : limit + 1;
+  const maxCount = from === 'start' ? count : count + 1;
   const read = await readToEnd(engine, (client) => client.readAll({ fromPosition: from === 'start' ? START : from, maxCount }));
-  const scanned = read.filter((event) => toPosition(event.position) > after).slice(0, limit);
-  const last = scanned.at(-1);
-  return {
-    events: scanned.filter((event) => isOwn(event.streamId)).map(toRecordedEvent),
-    scannedTo: last ? toPosition(last.position) : after,
-    atHead: read.length < maxCount,
-  };
+  return { events: read.filter(({ position }) => toPosition(position) > after).slice(0, count), atHead: read.length < maxCount };
 }
 
 /** The position of the last event of the whole log, whoever wrote it. */
