@@ -3,14 +3,22 @@ import { Navigate, Route as RouteElement, Routes } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { usePageHead } from './head/use-page-head.ts';
 import { loadedPage, loadPage } from './page-loading.ts';
+import type { PageModule } from './page-module.ts';
 import { paths } from './paths.ts';
 import type { Route } from './routes.tsx';
 import { routes } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** A page from its own chunk; its head goes with it. */
+/**
+ * A page from its own chunk. It has no state of its own: when the chunk comes between React's two tries, `use` is not called
+ * again, and a hook after it would meet a React that takes the second try for an update (error 467).
+ */
 function LoadedPage({ route }: { readonly route: Route }) {
-  const { Page, head } = loadedPage(route) ?? use(loadPage(route));
+  return <PageInView page={loadedPage(route) ?? use(loadPage(route))} />;
+}
+
+/** A page and its head. */
+function PageInView({ page: { Page, head } }: { readonly page: PageModule }) {
   usePageHead(head);
   return <Page />;
 }
