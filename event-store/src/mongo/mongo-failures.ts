@@ -21,6 +21,14 @@ export function duplicatesOf(error: unknown): readonly number[] | undefined {
   return failures.every(({ code }) => code === DUPLICATE_KEY) ? failures.map(({ index }) => index) : undefined;
 }
 
+/** The system's own word for a socket that is gone: the driver passes it on as it is when the server closed just before a write. */
+const WIRE = /^(E[A-Z]+|ERR_STREAM_[A-Z_]+|ERR_SOCKET_[A-Z_]+)$/;
+
+function isFailureOfEngine(error: unknown): boolean {
+  if (error instanceof MongoError) return !(error instanceof MongoInvalidArgumentError);
+  return typeof error === 'object' && error !== null && 'code' in error && WIRE.test(String(error.code));
+}
+
 /** So long may whoever asked wait; the driver's own search and second try, each bounded, would add up to more. */
 const PATIENCE_MS = 6_000;
 
@@ -36,8 +44,7 @@ export async function translated<T>(work: () => Promise<T>, unavailable: (cause:
   try {
     return await Promise.race([work(), silence]);
   } catch (error) {
-    if (error instanceof MongoError && !(error instanceof MongoInvalidArgumentError)) throw unavailable(error);
-    throw error;
+    throw isFailureOfEngine(error) ? unavailable(error) : error;
   } finally {
     clearTimeout(timer);
   }

@@ -1,0 +1,43 @@
+import { StoreUnavailableError } from '../errors.ts';
+import { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
+import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
+import { describeOnMongo } from '../testing/mongo-under-test.ts';
+import { MongoConnection } from './mongo-connection.ts';
+
+describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
+  test('whatever a call was doing at that moment, it learns that the engine is away', async () => {
+    const { hostname, port } = new URL(mongo.url());
+    const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
+    const connection = new MongoConnection({ url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true` });
+    const { personKeys } = openMongoKeys(connection, mongo.database());
+    const calls = (count: number) => Array.from({ length: count }, (_, person) => personKeys.ensure(`member-${person}`));
+    const failures: unknown[] = [];
+    try {
+      for (let times = 0; times < 30; times += 1) {
+        await Promise.all(calls(8));
+        wire.drop();
+        // These write to sockets of which nobody here knows yet that they are reset.
+        const settled = await Promise.allSettled(calls(8));
+        failures.push(...settled.flatMap((call) => (call.status === 'rejected' ? [call.reason] : [])));
+        await untilAnswered(() => personKeys.find('member-0'));
+      }
+    } finally {
+      await connection.close();
+      await wire.close();
+    }
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.filter((failure) => !(failure instanceof StoreUnavailableError))).toEqual([]);
+  }, 60_000);
+});
+
+async function untilAnswered(call: () => Promise<unknown>): Promise<void> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    try {
+      await call();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
+import { translated } from './mongo-failures.ts';
+
+class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}
+
+const fails = (error: unknown) =>
+  translated(
+    () => Promise.reject(error),
+    (cause) => new Unavailable('away', { cause }),
+  );
+const systemError = (code: string) => Object.assign(new Error(`write ${code}`), { code, errno: -1, syscall: 'write' });
+
+describe('what a failed call on MongoDB is to whoever made it', () => {
+  test.each([
+    ['a connection that was lost', new MongoNetworkError('connection 7 closed')],
+    ['a refusal of the server', new MongoServerError({ message: 'not primary', code: 10_107 })],
+    ['a write to a socket that the server has reset', systemError('ECONNRESET')],
+    ['a write to a socket that the server has closed', systemError('EPIPE')],
+    ['a write to a socket that is closed here', Object.assign(new Error('destroyed'), { code: 'ERR_STREAM_DESTROYED' })],
+  ])('%s: the engine is away', async (_, error) => {
+    await expect(fails(error)).rejects.toMatchObject({ name: 'Unavailable', cause: error });
+  });
+
+  test.each([
+    ['an argument that the driver does not take', new MongoInvalidArgumentError('no')],
+    ['an argument that the platform does not take', Object.assign(new TypeError('no'), { code: 'ERR_INVALID_ARG_TYPE' })],
+    ['a defect', new TypeError('undefined is not a function')],
+  ])('%s: it stays what it is', async (_, error) => {
+    await expect(fails(error)).rejects.toBe(error);
+  });
+});
+
+test('an engine that does not answer is away', async () => {
+  const never = translated(
+    () => new Promise(() => undefined),
+    (cause) => new Unavailable('away', { cause }),
+    1,
+  );
+  await expect(never).rejects.toBeInstanceOf(Unavailable);
+});
