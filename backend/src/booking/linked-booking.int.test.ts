@@ -1,3 +1,4 @@
+import { wholeLog } from '../testing/whole-log.ts';
 import { CancelLinks } from './cancel-links.ts';
 import { at, reading, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
 
@@ -32,8 +33,7 @@ test('the link cancels at once and frees the time; a second time changes nothing
   expect([again.statusCode, again.json()]).toEqual([200, { ...cancelled.json(), cancellable: false }]);
   expect(await salon.application.engines.store.head()).toBe(head);
   expect((await salon.call('GET', `/api/bookings/date/${saturday}`)).json()).toEqual([]);
-  const history = await salon.application.engines.store.readAll({ limit: 1000 });
-  expect(history.events.at(-1)?.metadata).toMatchObject({ actor: 'link', channel: 'link' });
+  expect((await wholeLog(salon.application.engines.store)).at(-1)?.metadata).toMatchObject({ actor: 'link', channel: 'link' });
 });
 
 test('less than two hours before the start the answer has the salon’s words and the link cancels nothing', async () => {

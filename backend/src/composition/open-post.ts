@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Jobs } from '../jobs/jobs.ts';
 import { checkpointCollection } from '../mail/checkpoint.ts';
 import { Deliveries, deliveryCollection } from '../mail/delivery.ts';
+import { MailNews } from '../mail/mail-news.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { Mailbox } from '../mail/mailbox.ts';
 import { Postman } from '../mail/postman.ts';
@@ -16,6 +17,7 @@ import { openJobs } from './open-jobs.ts';
 export interface Post {
   readonly jobs: Jobs;
   readonly deliveries: Deliveries;
+  readonly news: MailNews;
   readonly postman: Postman;
   readonly mailbox: Mailbox;
   /** Begins to react, to remind and to send. */
@@ -32,6 +34,7 @@ export async function openPost(parts: ProcessParts, engines: Engines): Promise<P
   const { store, sealer, deploymentKeys, work, projections } = engines;
   const { jobs, forgetBefore, close } = await openJobs(parts, engines);
   const deliveries = new Deliveries(await work.collection(deliveryCollection));
+  const news = new MailNews(deliveries, engines.redis, config.salonId);
   const mailbox = new Mailbox(join(config.dataDir, 'mailbox'), deliveries);
   const sources = {
     ...{ store, sealer, deploymentKeys },
@@ -45,7 +48,7 @@ export async function openPost(parts: ProcessParts, engines: Engines): Promise<P
   metrics.gauge('salon_jobs_waiting', 'Jobs that wait or run.', async () => (await jobs.counts()).waiting);
   metrics.gauge('salon_jobs_dead', 'Jobs that were given up.', async () => (await jobs.counts()).dead);
   return {
-    ...{ jobs, deliveries, postman, mailbox },
+    ...{ jobs, deliveries, news, postman, mailbox },
     async start() {
       postman.start((error) => log.error('the post could not be swept', error));
       jobs.start();
@@ -57,6 +60,7 @@ export async function openPost(parts: ProcessParts, engines: Engines): Promise<P
       await reactor.stop();
       postman.stop();
       await close();
+      news.close();
     },
     forgetBefore,
   };

@@ -11,6 +11,7 @@ import { RedisRateLimiter } from '../http/redis-rate-limiter.ts';
 import { SalonPhones } from '../http/salon-phones.ts';
 import { RequestRecords, requestRecords } from '../idempotency/request-records.ts';
 import { Deliveries } from '../mail/delivery.ts';
+import { MailNews } from '../mail/mail-news.ts';
 import { Postman } from '../mail/postman.ts';
 import { MemberFields } from '../member/member-fields.ts';
 import { Readiness } from '../operations/readiness.ts';
@@ -49,6 +50,7 @@ export async function providersOf(parts: ProcessParts, engines: Engines, post: P
     value(WORK_DOCUMENTS, engines.work),
     value(JOBS, post.jobs),
     value(Deliveries, post.deliveries),
+    value(MailNews, post.news),
     value(Postman, post.postman),
     value(Sealer, engines.sealer),
     value(Executor, executor),

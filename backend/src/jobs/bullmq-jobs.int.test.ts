@@ -3,6 +3,7 @@ import { SystemClock } from '../process/clock.ts';
 import { openLog } from '../process/log.ts';
 import { RedisConnection } from '../process/redis-connection.ts';
 import { describeOnRedis } from '../testing/describe-on-redis.ts';
+import { until } from '../testing/until.ts';
 import { BullMqJobs } from './bullmq-jobs.ts';
 import { describeJobsContract } from './jobs-contract.ts';
 
@@ -73,11 +74,3 @@ describeOnRedis('jobs in Redis', (server) => {
     await close();
   });
 });
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 15_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen within fifteen seconds.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

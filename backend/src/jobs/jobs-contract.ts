@@ -1,3 +1,4 @@
+import { until } from '../testing/until.ts';
 import type { BackOff, Jobs } from './jobs.ts';
 
 /** Opens an empty queue with the given pauses; for each test anew. */
@@ -104,12 +105,4 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
       expect(state).toBe('ended');
     });
   });
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen within ten seconds.');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }

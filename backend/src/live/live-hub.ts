@@ -4,7 +4,7 @@ import { type Advance, bookings, members, type Projections } from '@salon/projec
 import { Sessions } from '../auth/sessions.ts';
 import { InjectProjections } from '../composition/ports.ts';
 import { ApiError } from '../http/api-error.ts';
-import { Deliveries } from '../mail/delivery.ts';
+import { MailNews } from '../mail/mail-news.ts';
 import { Log } from '../process/log.ts';
 import type { LiveStream } from './live-stream.ts';
 import { allTopicsFor, mayHear, topicsOf } from './live-topics.ts';
@@ -32,7 +32,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly sessions: Sessions,
-    private readonly deliveries: Deliveries,
+    private readonly mailNews: MailNews,
     private readonly log: Log,
   ) {}
 
@@ -40,7 +40,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     const failed = (error: unknown): void => this.log.error('live updates failed', error);
     this.ends = [
       this.projections.onAdvance((advance) => void this.take(advance).catch(failed)),
-      this.deliveries.onChange(() => this.gather(['mails'])),
+      this.mailNews.onChange(() => this.gather(['mails'])),
     ];
     this.beating = setInterval(() => void this.beat().catch(failed), BEAT_MS);
   }

@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@salon/domain';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { until } from '../testing/until.ts';
 
 let salon: SalonWithHours;
 let base: string;
@@ -31,11 +32,6 @@ async function listen(cookie?: string, more: Record<string, string> = {}) {
     hasEnded: () => ended,
     close: () => control.abort(),
   };
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5000; !holds() && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(holds()).toBe(true);
 }
 
 test('each hears what is theirs: all the free times, members their bookings, administrators everything', async () => {

@@ -1,4 +1,5 @@
 import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
+import { until } from '../testing/until.ts';
 import { ENGINES, enginesGiven, openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
 
 const onServers = enginesGiven().length === ENGINES.length ? describe : describe.skip;
@@ -29,8 +30,8 @@ onServers('engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL
     expect(await salon.book(wish('10:00'))).toMatchObject(away);
     expect((await salon.call('GET', '/api/fortune-tellers')).statusCode).toBe(200);
     await wires.to('EVENTSTORE_URL').up();
-    await within10Seconds(async () => (await salon.book(wish('10:00'))).statusCode === 201);
-    await within10Seconds(async () => (await ready()).status === 200);
+    await until(async () => (await salon.book(wish('10:00'))).statusCode === 201);
+    await until(async () => (await ready()).status === 200);
   });
 
   test('without documents and keys a call is refused for the moment', async () => {
@@ -39,8 +40,8 @@ onServers('engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL
     expect(await salon.call('GET', '/api/fortune-tellers')).toMatchObject(away);
     expect(await salon.book(wish('12:00'))).toMatchObject(away);
     await wires.to('MONGODB_URL').up();
-    await within10Seconds(async () => (await salon.book(wish('12:00'))).statusCode === 201);
-    await within10Seconds(async () => (await ready()).status === 200);
+    await until(async () => (await salon.book(wish('12:00'))).statusCode === 201);
+    await until(async () => (await ready()).status === 200);
     const answer = await salon.call('GET', '/api/bookings', undefined, salon.administrator);
     expect(answer.headers['x-projection-lag']).toBeUndefined();
   });
@@ -50,7 +51,7 @@ onServers('engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL
     expect(await ready()).toEqual({ status: 503, down: ['jobs'] });
     expect((await salon.book(wish('14:00'))).statusCode).toBe(201);
     await wires.to('REDIS_URL').up();
-    await within10Seconds(async () => (await ready()).status === 200);
+    await until(async () => (await ready()).status === 200);
   });
 
   test('an engine that hangs is an engine that is away', async () => {
@@ -59,14 +60,6 @@ onServers('engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL
     expect(await salon.call('GET', '/api/fortune-tellers')).toMatchObject(away);
     wires.to('MONGODB_URL').thaw();
     expect(Date.now() - began).toBeLessThan(10_000);
-    await within10Seconds(async () => (await salon.call('GET', '/api/fortune-tellers')).statusCode === 200);
+    await until(async () => (await salon.call('GET', '/api/fortune-tellers')).statusCode === 200);
   });
 });
-
-async function within10Seconds(condition: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen within ten seconds.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}

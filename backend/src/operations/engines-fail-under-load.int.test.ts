@@ -1,6 +1,7 @@
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { type Acknowledged, BOOKERS, BookingLoad } from '../testing/booking-load.ts';
 import { type LetterSink, openLetterSink } from '../testing/letter-sink.ts';
+import { until } from '../testing/until.ts';
 import { type EngineName, enginesGiven, openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
 
 const onServers = enginesGiven().length > 0 ? describe : describe.skip;
@@ -32,18 +33,18 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
   const cases = enginesGiven().flatMap((name) => (['stopped', 'frozen'] as const).map((fault) => ({ name, fault })));
 
   async function failUnder(load: BookingLoad, name: EngineName, fault: keyof typeof faults): Promise<void> {
-    await until(20, () => load.acknowledged.length > 20);
+    await until(() => load.acknowledged.length > 20, 20);
     const before = load.acknowledged.length;
     await faults[fault].begin(name);
     try {
       // Until everybody has been told no, or bookings go on without the engine.
-      await until(30, () => load.refused >= BOOKERS || load.acknowledged.length > before + 40);
+      await until(() => load.refused >= BOOKERS || load.acknowledged.length > before + 40, 30);
     } finally {
       await faults[fault].end(name);
     }
     const atReturn = load.acknowledged.length;
-    await until(10, () => load.acknowledged.length > atReturn + 8);
-    await until(10, async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200);
+    await until(() => load.acknowledged.length > atReturn + 8);
+    await until(async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200);
   }
 
   test.each(cases)(
@@ -62,7 +63,7 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
   );
 
   test('nothing that was acknowledged is lost, and nothing is there twice', async () => {
-    await until(10, async () => {
+    await until(async () => {
       const answer = await salon.call('GET', '/api/bookings?pageSize=1', undefined, salon.administrator);
       return answer.statusCode === 200 && answer.headers['x-projection-lag'] === undefined;
     });
@@ -79,16 +80,8 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
 
   test('and every guest has their letter, once', async () => {
     const to = (email: string) => letters.letters.filter((letter) => letter.includes(`To: ${email}`)).length;
-    await until(60, () => letters.letters.length >= acknowledged.length && acknowledged.every(({ email }) => to(email) > 0));
-    await until(30, async () => /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body));
+    await until(() => letters.letters.length >= acknowledged.length && acknowledged.every(({ email }) => to(email) > 0), 60);
+    await until(async () => /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body), 30);
     expect(acknowledged.filter(({ email }) => to(email) !== 1)).toEqual([]);
   }, 100_000);
 });
-
-async function until(seconds: number, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + seconds * 1_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`It did not happen within ${seconds} seconds.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

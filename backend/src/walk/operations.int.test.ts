@@ -1,3 +1,4 @@
+import { until } from '../testing/until.ts';
 import { answered, refused } from './answered.ts';
 import { onlyForAdministrators, usePeople } from './people.ts';
 
@@ -8,12 +9,7 @@ const named = async (name: string) =>
   answered('listProjections', await people.administrator.get(path)).find((projection) => projection.name === name);
 const titles = async () => answered('listBanners', await people.administrator.get('/api/banners')).map(({ title }) => title);
 
-async function until(name: string, state: string): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    if ((await named(name))?.state === state) return;
-  }
-  throw new Error(`${name} was not ${state} within twenty seconds.`);
-}
+const untilIs = (name: string, state: string) => until(async () => (await named(name))?.state === state, 20);
 
 test('every read model is live and has nothing set aside', async () => {
   const list = answered('listProjections', await people.administrator.get(path));
@@ -30,7 +26,7 @@ test('a paused read model stands still, writes go on, and it catches up', async 
   expect(written.headers.get('x-projection-lag')).toBe('1');
   expect(await titles()).not.toContain('立待月');
   answered('resumeProjection', await act('banners', 'resume'));
-  await until('banners', 'live');
+  await untilIs('banners', 'live');
   const read = await people.administrator.get<{ title: string }[]>('/api/banners', {
     'x-read-after': written.headers.get('x-log-position') ?? '',
   });
@@ -42,7 +38,7 @@ test('a read model is verified, and built anew beside the serving one', async ()
   const before = (await people.guest.get('/api/services')).body;
   answered('replayProjection', await act('menu', 'replay'));
   expect((await people.guest.get('/api/services')).body).toEqual(before);
-  await until('menu', 'live');
+  await untilIs('menu', 'live');
   expect((await people.guest.get('/api/services')).body).toEqual(before);
 });
 

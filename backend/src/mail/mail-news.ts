@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { RedisConnection } from '../process/redis-connection.ts';
+import type { Deliveries } from './delivery.ts';
+
+/**
+ * Tells that records of letters have changed, in whichever process of the salon: one sends them, and the list of them is open
+ * at another. From process to process the word goes through Redis.
+ */
+export class MailNews {
+  private readonly listeners = new Set<() => void>();
+  private readonly ends: (() => void)[] = [];
+  /** Says who speaks, so that nobody hears what they said themselves. */
+  private readonly self = randomUUID();
+
+  /** `name` is the salon's on a Redis that others use, too; without a Redis there is no other process. */
+  constructor(deliveries: Pick<Deliveries, 'onChange'>, redis: RedisConnection | null, name: string) {
+    this.ends.push(deliveries.onChange(() => this.tell()));
+    if (redis !== null) this.share(deliveries, redis, `${name}:mail-news`);
+  }
+
+  /** Calls the listener after changes, one call for several at times; the returned function ends that. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  close(): void {
+    for (const end of this.ends) {
+      end();
+    }
+  }
+
+  private share(deliveries: Pick<Deliveries, 'onChange'>, redis: RedisConnection, channel: string): void {
+    const others = redis.waiting();
+    others.on('message', (_, who) => {
+      if (who !== this.self) this.tell();
+    });
+    // Nobody keeps what is said while Redis is away: whoever listens anew may have missed something.
+    others.on(
+      'ready',
+      () =>
+        void others.subscribe(channel).then(
+          () => this.tell(),
+          () => undefined,
+        ),
+    );
+    const endSaying = deliveries.onChange(() => void redis.calls.publish(channel, this.self).catch(() => undefined));
+    this.ends.push(endSaying, () => others.disconnect());
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) {
+      listener();
+    }
+  }
+}
