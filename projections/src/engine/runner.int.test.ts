@@ -54,6 +54,40 @@ test('a crash between documents and checkpoint changes nothing: the batch comes 
   expect(await textOfModel(again, states)).toBe(before);
 });
 
+test('when the documents go away half-way through a write, it is made again, and who listens is told to read anew', async () => {
+  const states = statesProjector();
+  let breaks = false;
+  const open = log.documents.collection.bind(log.documents);
+  const projections = await log.projected([states], {
+    documents: {
+      collections: () => log.documents.collections(),
+      drop: (name) => log.documents.drop(name),
+      scrub: () => log.documents.scrub(),
+      close: () => log.documents.close(),
+      async collection(spec) {
+        const collection = await open(spec);
+        const writeBatch = collection.writeBatch.bind(collection);
+        return Object.assign(collection, {
+          async writeBatch(writes: Parameters<typeof writeBatch>[0]) {
+            await writeBatch(writes);
+            if (!breaks) return;
+            breaks = false;
+            throw new Error('away');
+          },
+        });
+      },
+    },
+  });
+  const advances: Advance[] = [];
+  projections.onAdvance((advance) => advances.push(advance));
+  breaks = true;
+  const { position } = await received('a');
+  expect(await projections.waitFor(position)).toBe(true);
+  expect(await projections.of(states).get('a')).toEqual({ id: 'a', doc: { states: ['v1'] }, position, rev: 1 });
+  while (advances.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(advances).toEqual([{ topics: ['states'], position, ids: {} }]);
+});
+
 test('another version of the projector builds its own collection from zero and drops the old one', async () => {
   await received('a');
   await (await log.projected([statesProjector(1)])).stop();

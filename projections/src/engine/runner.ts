@@ -6,6 +6,7 @@ import { LEASE_MS, type Lease } from './lease.ts';
 import { LiveFeed } from './live-feed.ts';
 import type { LogReader } from './log-reader.ts';
 import type { Model } from './model.ts';
+import type { Advance } from './projections.ts';
 import { ReplayProgress } from './replay-progress.ts';
 
 export interface RunnerParts {
@@ -111,9 +112,11 @@ export class Runner {
 
   private joined(build: AnyBuild): void {
     if (build.state === 'catching-up') build.state = 'live';
-    this.failures.delete(build);
+    const hadFailed = this.failures.delete(build);
     this.progress.settle(build);
     this.taken(build, []);
+    // What failed half-way may have changed documents of which nobody was told.
+    if (hadFailed) this.tell(build, {});
     const model = this.modelOf(build);
     model?.dropStale().catch((error) => this.parts.onError(error, { projector: model.name }));
   }
@@ -122,7 +125,12 @@ export class Runner {
     const model = this.modelOf(build);
     if (model?.serving !== build || !build.complete) return;
     this.parts.advances.reach(model.name, build.position);
-    if (changed.length > 0) this.parts.advances.publish({ topics: [model.name], position: build.position, ids: { [model.name]: changed } });
+    if (changed.length > 0) this.tell(build, { [model.name]: changed });
+  }
+
+  private tell(build: AnyBuild, ids: Advance['ids']): void {
+    const { name, serving } = this.modelOf(build) ?? {};
+    if (name !== undefined && serving === build) this.parts.advances.publish({ topics: [name], position: build.position, ids });
   }
 
   private feedReport() {
