@@ -61,6 +61,7 @@ export interface DocumentReader<D> {
   get(id: string): Promise<Stored<D> | undefined>;
   /** The documents that exist, in no promised order. */
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
+  /** Each document as it is while it has the key. */
   find(find: Find): Promise<readonly Found<D>[]>;
   /** Counts the keys of a range, and stops at `cap`. */
   count(range: KeyRange & { readonly cap: number }): Promise<CappedCount>;

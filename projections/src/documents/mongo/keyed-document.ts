@@ -30,6 +30,12 @@ export function keysOf<D>(indexes: Indexes<D>, id: string, doc: D): Readonly<Rec
   return Object.fromEntries(Object.entries(indexes).map(([name, keys]) => [name, arranged([...new Set(keys(doc, id))])]));
 }
 
+/** Whether a document has the key under the index now. */
+export function hasKey({ keys }: Partial<Pick<KeyedDocument, 'keys'>>, index: string, key: string): boolean {
+  const { more = [], ...slots } = keys?.[index] ?? {};
+  return Object.values(slots).includes(key) || more.includes(key);
+}
+
 function arranged(keys: readonly string[]): Keys {
   const slots = Object.fromEntries(SLOTS.flatMap((slot, place) => (keys[place] === undefined ? [] : [[slot, keys[place]]])));
   return keys.length > SLOTS.length ? { ...slots, more: keys.slice(SLOTS.length) } : slots;

@@ -2,7 +2,10 @@ import { MongoConnection } from '@salon/event-store';
 import { describeOnMongo } from '@salon/event-store/testing/mongo';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
 import { DocumentsUnavailableError } from '../documents-unavailable-error.ts';
+import { type DocumentCall, documentCall } from './call.ts';
+import { MongoCollection } from './collection.ts';
 import { openMongoDocuments } from './open-mongo-documents.ts';
+import { prepareCollection } from './prepare-collection.ts';
 
 describeOnMongo('documents in MongoDB', (mongo) => {
   describeDocumentsContract('MongoDB', async () => openMongoDocuments(mongo.connection(), mongo.database()));
@@ -31,6 +34,26 @@ describeOnMongo('documents in MongoDB', (mongo) => {
     const positions = ['03', '09', '01', '07', '05', '02', '08'];
     await Promise.all(positions.map((position) => stars.writeBatch([{ id: 'a', doc: { position }, position }])));
     expect(await stars.get('a')).toMatchObject({ doc: { position: '09' }, position: '09' });
+  });
+
+  test('a document that loses its key while it is looked for is not found by it', async () => {
+    const spec = { name: 'jobs', indexes: { due: (doc: { due?: string }) => (doc.due === undefined ? [] : [doc.due]) } };
+    const documents = await prepareCollection(mongo.connection().database(mongo.database()), spec);
+    const jobs = new MongoCollection(documents, documentCall, spec.indexes);
+    for (const id of ['a', 'b', 'c']) await jobs.insert(id, { due: id });
+    // Between the keys and the documents somebody takes one and another one goes.
+    let calls = 0;
+    const call: DocumentCall = async (work) => {
+      const answer = await documentCall(work);
+      calls += 1;
+      if (calls === 1) {
+        await jobs.replace('a', 1, {});
+        await jobs.remove('c');
+      }
+      return answer;
+    };
+    const found = await new MongoCollection(documents, call, spec.indexes).find({ index: 'due', to: 'z' });
+    expect(found.map(({ id }) => id)).toEqual(['b']);
   });
 
   test('operators in a document are only text', async () => {

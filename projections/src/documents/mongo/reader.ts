@@ -2,7 +2,10 @@ import type { Collection as Documents } from 'mongodb';
 import type { CappedCount, DocumentReader, Find, Found, KeyRange, Stored } from '../document-store.ts';
 import type { DocumentCall } from './call.ts';
 import { countKeys, findKeys } from './key-scan.ts';
-import type { KeyedDocument } from './keyed-document.ts';
+import { hasKey, type KeyedDocument } from './keyed-document.ts';
+
+/** A page of documents that others change all the time is looked for so often; then it is given without those. */
+const MOST_LOOKS = 5;
 
 /** The reading half of a collection in MongoDB. */
 export class MongoReader<D> implements DocumentReader<D> {
@@ -27,14 +30,30 @@ export class MongoReader<D> implements DocumentReader<D> {
     return (await this.call(() => query.toArray())).map(toStored<D>);
   }
 
-  /** First the keys, from the indexes alone, then the documents of the page. */
   async find(find: Find): Promise<readonly Found<D>[]> {
+    for (let tries = 1; ; tries += 1) {
+      const { found, isWhole } = await this.look(find);
+      if (isWhole || tries === MOST_LOOKS) return found;
+    }
+  }
+
+  /**
+   * First the keys, from the indexes alone, then the documents of the page. One that has lost its key in between is not
+   * given: who asks for what is due must not get what somebody else has just done.
+   */
+  private async look(find: Find): Promise<{ readonly found: readonly Found<D>[]; readonly isWhole: boolean }> {
+    const { index } = find;
     const keys = await this.call(() => findKeys(this.documents, find));
-    const found = new Map((await this.getMany([...new Set(keys.map(({ id }) => id))])).map((stored) => [stored.id, stored]));
-    return keys.flatMap(({ id, key }) => {
-      const stored = found.get(id);
-      return stored === undefined ? [] : [{ ...stored, key }];
+    const projection = index === undefined ? { keys: 0 } : { doc: 1, position: 1, rev: 1, [`keys.${index}`]: 1 };
+    const ids = [...new Set(keys.map(({ id }) => id))];
+    const loaded = ids.length === 0 ? [] : await this.call(() => this.documents.find({ _id: { $in: ids } }, { projection }).toArray());
+    const documents = new Map(loaded.filter(({ doc }) => doc !== null).map((document) => [document._id, document]));
+    const found = keys.flatMap(({ id, key }) => {
+      const document = documents.get(id);
+      if (document === undefined || (index !== undefined && !hasKey(document, index, key))) return [];
+      return [{ ...toStored<D>(document), doc: document.doc as D, key }];
     });
+    return { found, isWhole: found.length === keys.length };
   }
 
   async count({ cap, ...range }: KeyRange & { readonly cap: number }): Promise<CappedCount> {
