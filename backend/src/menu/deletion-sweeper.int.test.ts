@@ -35,9 +35,11 @@ async function closeServiceOnly(serviceId: string): Promise<void> {
   await executor.execute({ stream: menuStream, aggregate: menu, context: contextOf(commandId), decide });
 }
 
+const allProjected = async () => salon.engines.projections.waitFor(await salon.engines.store.lastEvent());
 const sweep = async () => {
-  await salon.engines.projections.waitFor(await salon.engines.store.lastEvent());
+  await allProjected();
   await salon.application.get(DeletionSweeper).sweep();
+  await allProjected();
 };
 const lastType = async (stream: string) => (await salon.engines.store.readStream(stream, { backwards: true, limit: 1 }))[0]?.type;
 

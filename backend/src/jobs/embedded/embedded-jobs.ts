@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Collection, Stored } from '@salon/projections';
 import type { Clock } from '../../process/clock.ts';
 import type { Log } from '../../process/log.ts';
@@ -10,6 +11,8 @@ const POLL_MS = 1000;
 const PRESUMED_LOST_MS = 5 * 60_000;
 const AT_ONCE = 4;
 const COUNTED_TO = 10_000;
+/** How a job went is noted so often, and so long: the documents may be away at that moment. */
+const NOTES = { most: 240, pauseMs: 250 };
 
 /** What an embedded queue is made of. */
 export interface EmbeddedJobsOptions {
@@ -23,6 +26,8 @@ export interface EmbeddedJobsOptions {
 export class EmbeddedJobs implements Jobs {
   private readonly workers = new Map<string, Worker>();
   private readonly running = new Set<Promise<void>>();
+  /** Claims that were not answered, by their jobs: they may have been written, or may be yet. */
+  private readonly unanswered = new Map<string, { readonly rev: number; readonly claimed: JobDocument }>();
   private readonly backOff: BackOff;
   private timer: NodeJS.Timeout | undefined;
   private started = false;
@@ -97,6 +102,7 @@ export class EmbeddedJobs implements Jobs {
   private async turn(): Promise<void> {
     this.timer = undefined;
     try {
+      await this.settleUnanswered();
       const due = await this.options.jobs.find({ index: 'due', to: `${this.options.clock.now()}\u0000`, limit: AT_ONCE * 4 });
       for (const stored of due) {
         if (this.started && this.running.size < AT_ONCE && this.workers.has(stored.doc.kind)) {
@@ -114,14 +120,32 @@ export class EmbeddedJobs implements Jobs {
 
   private async claim(stored: Stored<JobDocument>): Promise<void> {
     const { jobs, clock } = this.options;
-    const attempts = stored.doc.attempts + 1;
-    const claimed = { ...stored.doc, state: 'running', attempts, at: new Date(clock.millis() + PRESUMED_LOST_MS).toISOString() } as const;
-    if (!(await jobs.replace(stored.id, stored.rev, claimed))) {
-      return;
+    const at = new Date(clock.millis() + PRESUMED_LOST_MS).toISOString();
+    const claimed = { ...stored.doc, state: 'running', attempts: stored.doc.attempts + 1, at, claim: randomUUID() } as const;
+    const { id, rev } = stored;
+    try {
+      if (await jobs.replace(id, rev, claimed)) {
+        this.begin(id, claimed);
+      }
+    } catch (error) {
+      this.unanswered.set(id, { rev, claimed });
+      throw error;
     }
-    const run = this.run(stored.id, claimed).catch((error) =>
-      this.options.log.error('a job could not be noted', error, { job: stored.id }),
-    );
+  }
+
+  /** Does the jobs whose claims were written although nobody said so: nobody else would until they are presumed lost. */
+  private async settleUnanswered(): Promise<void> {
+    for (const [id, { rev, claimed }] of this.unanswered) {
+      const stored = await this.options.jobs.get(id);
+      const isSettled = stored?.rev !== rev && this.unanswered.delete(id);
+      if (isSettled && stored?.doc.claim === claimed.claim) {
+        this.begin(id, claimed);
+      }
+    }
+  }
+
+  private begin(id: string, claimed: JobDocument): void {
+    const run = this.run(id, claimed).catch((error) => this.options.log.error('a job could not be noted', error, { job: id }));
     this.running.add(run);
     void run.then(() => {
       this.running.delete(run);
@@ -130,14 +154,19 @@ export class EmbeddedJobs implements Jobs {
   }
 
   private async run(id: string, job: JobDocument): Promise<void> {
-    const { log } = this.options;
+    await this.note(id, await this.attempt(id, job));
+  }
+
+  /** Does a job; answers how it stands then. */
+  private async attempt(id: string, job: JobDocument): Promise<JobDocument> {
+    const { log, clock } = this.options;
     try {
       const result = await this.workers.get(job.kind)?.(job.data, job.attempts);
       log.info('job done', { job: id, kind: job.kind, result: result ?? '' });
-      await this.note(id, { ...job, state: 'done', at: this.options.clock.now(), error: null });
+      return { ...job, state: 'done', at: clock.now(), error: null };
     } catch (error) {
       log.error('job failed', error, { job: id, kind: job.kind, attempt: job.attempts });
-      await this.note(id, this.afterFailure(job, error));
+      return this.afterFailure(job, error);
     }
   }
 
@@ -148,10 +177,21 @@ export class EmbeddedJobs implements Jobs {
     return { ...job, state: pause === undefined ? 'dead' : 'waiting', at, error: failureKind(error) };
   }
 
+  /** A job of which nobody knows how it went stands there as running until it is presumed lost. */
   private async note(id: string, job: JobDocument): Promise<void> {
-    const stored = await this.options.jobs.get(id);
-    if (stored !== undefined) {
-      await this.options.jobs.replace(id, stored.rev, job);
+    for (let time = 1; ; time += 1) {
+      try {
+        const stored = await this.options.jobs.get(id);
+        if (stored !== undefined) {
+          await this.options.jobs.replace(id, stored.rev, job);
+        }
+        return;
+      } catch (error) {
+        if (time === NOTES.most || !this.started) {
+          throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, NOTES.pauseMs));
+      }
     }
   }
 }

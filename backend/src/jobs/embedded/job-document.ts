@@ -7,6 +7,8 @@ export interface JobDocument {
   readonly at: string;
   readonly attempts: number;
   readonly error: string | null;
+  /** Of a running one: the claim that took it, so that whoever made it knows it for theirs. */
+  readonly claim?: string;
 }
 
 /** Ended jobs do not stand in the index of due ones. */
