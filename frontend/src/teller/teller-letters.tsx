@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../api/reads.ts';
 import { home } from '../content/home.ts';
+import { LetterPicture } from '../parts/letter-picture.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 
 const { reviews, noReviews } = home.tellers.profile;
@@ -15,14 +16,7 @@ export function TellerLetters({ tellerId }: { readonly tellerId: string }) {
         <ul className="profile__letters" tabIndex={0} aria-label={reviews}>
           {all.map(({ id, imageUrl, customerName }) => (
             <li key={id}>
-              <img
-                src={imageUrl}
-                width={480}
-                height={640}
-                alt={`${customerName ?? 'お客さま'}からのお手紙`}
-                loading="lazy"
-                decoding="async"
-              />
+              <LetterPicture imageUrl={imageUrl} customerName={customerName} width={480} />
             </li>
           ))}
         </ul>

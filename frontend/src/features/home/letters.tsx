@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../../api/reads.ts';
 import { home } from '../../content/home.ts';
+import { LetterPicture } from '../../parts/letter-picture.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState } from '../../parts/states.tsx';
@@ -39,14 +40,7 @@ export function Letters() {
         <ul className="letters" ref={row} tabIndex={0} aria-label={heading}>
           {letters.data?.map(({ id, imageUrl, customerName }) => (
             <li key={id} className="letter">
-              <img
-                src={imageUrl}
-                width={264}
-                height={352}
-                alt={`${customerName ?? 'お客さま'}からのお手紙`}
-                loading="lazy"
-                decoding="async"
-              />
+              <LetterPicture imageUrl={imageUrl} customerName={customerName} width={264} />
             </li>
           ))}
         </ul>
