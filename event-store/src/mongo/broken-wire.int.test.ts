@@ -3,6 +3,7 @@ import { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
 import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
 import { describeOnMongo } from '../testing/mongo-under-test.ts';
 import { MongoConnection } from './mongo-connection.ts';
+import { duplicatesOf } from './mongo-failures.ts';
 
 describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
   test('whatever a call was doing at that moment, it learns that the engine is away', async () => {
@@ -28,6 +29,29 @@ describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.filter((failure) => !(failure instanceof StoreUnavailableError))).toEqual([]);
   }, 60_000);
+});
+
+describeOnMongo('a batch of writes behind a wire that breaks', (mongo) => {
+  test('is never taken for one that was refused because its documents were there', async () => {
+    const { hostname, port } = new URL(mongo.url());
+    const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
+    const connection = new MongoConnection({ url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true&retryWrites=false` });
+    const documents = connection.database(mongo.database()).collection<{ _id: string }>('batches');
+    const batch = () => documents.bulkWrite([{ insertOne: { document: { _id: crypto.randomUUID() } } }], { ordered: false });
+    try {
+      await batch();
+      wire.drop();
+      const failure = await batch().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      expect(failure).toBeDefined();
+      expect(duplicatesOf(failure)).toBeUndefined();
+    } finally {
+      await connection.close();
+      await wire.close();
+    }
+  });
 });
 
 async function untilAnswered(call: () => Promise<unknown>): Promise<void> {

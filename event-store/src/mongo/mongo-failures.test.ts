@@ -1,5 +1,5 @@
-import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
-import { translated } from './mongo-failures.ts';
+import { type BulkWriteResult, MongoBulkWriteError, MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
+import { duplicatesOf, translated } from './mongo-failures.ts';
 
 class Unavailable extends Error {
   override readonly name = 'Unavailable';
@@ -30,6 +30,27 @@ describe('what a failed call on MongoDB is to whoever made it', () => {
   ])('%s: it stays what it is', async (_, error) => {
     await expect(fails(error)).rejects.toBe(error);
   });
+});
+
+describe('which writes of a batch were refused because their document was there', () => {
+  const result = (writeErrors: readonly { readonly code: number; readonly index: number }[]) =>
+    new MongoBulkWriteError({ message: 'failed', code: 1, writeErrors: writeErrors as never }, {
+      getWriteConcernError: () => undefined,
+    } as BulkWriteResult);
+
+  test.each([
+    ['all that failed were there', result([{ code: 11_000, index: 2 }]), [2]],
+    [
+      'one failed for another reason',
+      result([
+        { code: 11_000, index: 2 },
+        { code: 121, index: 3 },
+      ]),
+      undefined,
+    ],
+    ['the connection was lost, and no write is named', result([]), undefined],
+    ['no batch', new MongoNetworkError('lost'), undefined],
+  ])('%s', (_, error, refused) => expect(duplicatesOf(error)).toEqual(refused));
 });
 
 test('an engine that does not answer is away', async () => {

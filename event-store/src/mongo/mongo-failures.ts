@@ -14,10 +14,14 @@ export function isNoSuchCollection(error: unknown): boolean {
   return error instanceof MongoServerError && (error.code === NAMESPACE_NOT_FOUND || error.message === 'ns not found');
 }
 
-/** Which writes of a batch found their document there already; undefined when something else went wrong as well. */
+/**
+ * Which writes of a batch found their document there already; undefined when something else went wrong as well. A connection
+ * that was lost on the way comes in the same error, with no write named.
+ */
 export function duplicatesOf(error: unknown): readonly number[] | undefined {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined) return undefined;
   const failures = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
+  if (failures.length === 0) return undefined;
   return failures.every(({ code }) => code === DUPLICATE_KEY) ? failures.map(({ index }) => index) : undefined;
 }
 
