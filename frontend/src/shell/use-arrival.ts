@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router';
 import { ANCHOR_DELAY, scrollToAnchor } from './anchor-scroll.ts';
 import { layOutAll } from './lay-out-below.ts';
-
-const STORE = 'salon-scroll:';
+import { keepScroll, keptScroll } from './scroll-memory.ts';
 
 /** Focus for a reader's voice: the new page's heading, which says where one has arrived. */
 function focusHeading(): void {
@@ -12,6 +11,15 @@ function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
+/** Whether this load of the document brings somebody back: a reload, or back and forward from another site. */
+function isLoadedAgain(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' || load?.type === 'back_forward';
+}
+
+/** The router calls a new `#…` in the address bar a way back as well; only what it has led to itself has a state. */
+const isWayBack = (): boolean => window.history.state !== null;
+
 /**
  * What happens on arriving somewhere: a new page begins at its top with the focus on its heading, a way back ends where one
  * left, an anchor is scrolled to. A change of the query alone is the page's own affair (the wizard's steps).
@@ -19,30 +27,33 @@ function focusHeading(): void {
 export function useArrival(): void {
   const location = useLocation();
   const type = useNavigationType();
-  const before = useRef({ pathname: location.pathname, first: true });
+  const [landing] = useState(location);
+  const before = useRef(location);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const keep = () => sessionStorage.setItem(STORE + location.key, String(window.scrollY));
+    const keep = () => keepScroll(location, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
-  }, [location.key]);
+  }, [location]);
 
   useEffect(() => {
-    const { pathname, first } = before.current;
+    const landed = location === landing;
+    const { pathname, hash }: Location = before.current;
     const newPage = pathname !== location.pathname;
-    before.current = { pathname: location.pathname, first: false };
-    const kept = type === 'POP' ? sessionStorage.getItem(STORE + location.key) : null;
-    if (kept) {
+    before.current = location;
+    const returned = landed ? isLoadedAgain() : type === 'POP' && isWayBack();
+    const kept = returned ? keptScroll(location) : undefined;
+    if (kept !== undefined) {
       layOutAll();
-      window.scrollTo({ top: Number(kept), behavior: 'instant' });
+      window.scrollTo({ top: kept, behavior: 'instant' });
     } else if (location.hash) {
-      const timer = setTimeout(() => scrollToAnchor(location.hash), newPage || first ? ANCHOR_DELAY : 0);
+      const timer = setTimeout(() => scrollToAnchor(location.hash), newPage || landed ? ANCHOR_DELAY : 0);
       return () => clearTimeout(timer);
-    } else if (newPage) {
+    } else if (newPage || hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
     if (newPage) focusHeading();
     return undefined;
-  }, [location, type]);
+  }, [location, landing, type]);
 }

@@ -1,4 +1,6 @@
 import { access, routes } from '../../content/access.ts';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { paths } from '../../paths.ts';
 
 /** The two stations with the minutes from each, as ways down to their directions. */
 export function StationTimes() {
@@ -6,7 +8,7 @@ export function StationTimes() {
     <ul className="stations night">
       {routes.map(({ id, station, exit, minutes }) => (
         <li key={id}>
-          <a href={`#${id}`}>
+          <SiteLink to={`${paths.access}#${id}`}>
             <b className="mincho">{station}</b>
             <span className="quiet small">{exit}から</span>
             <span className="stations__n mincho">
@@ -14,7 +16,7 @@ export function StationTimes() {
               <small>分</small>
             </span>
             <span className="sr">{access.routesHeading}を見る</span>
-          </a>
+          </SiteLink>
         </li>
       ))}
     </ul>

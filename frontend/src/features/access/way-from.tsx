@@ -1,6 +1,8 @@
 import { access, type Route } from '../../content/access.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
+import { paths } from '../../paths.ts';
 import { guideId } from './guide-id.ts';
 
 /** The way from one station, step by step with a sketch of each, up to the entrance where the floor guide goes on. */
@@ -22,10 +24,10 @@ export function WayFrom({ route: { id, station, exit, minutes, summary, arrivesA
       </header>
       <StepStrip steps={sketched} level={4} />
       <p>
-        <a className="more" href={`#${guideId(guide)}`}>
+        <SiteLink className="more" to={`${paths.access}#${guideId(guide)}`}>
           {arrivesAt}からの館内図
           <Icon name="arr" />
-        </a>
+        </SiteLink>
       </p>
     </section>
   );

@@ -1,4 +1,6 @@
 import { faqGroups } from '../../content/faq.ts';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/use-settings.ts';
 
 /** Ways down to the four groups. */
@@ -8,9 +10,9 @@ export function GroupLinks() {
     <ul className="faq__jump">
       {faqGroups(deadlineHours).map(({ id, title }) => (
         <li key={id}>
-          <a className="mincho" href={`#${id}`}>
+          <SiteLink className="mincho" to={`${paths.faq}#${id}`}>
             {title}
-          </a>
+          </SiteLink>
         </li>
       ))}
     </ul>

@@ -1,0 +1,117 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link } from 'react-router';
+import { useArrival } from './use-arrival.ts';
+
+const BEFORE_SECTION = 800;
+let loadedBy: 'navigate' | 'reload' | 'back_forward';
+let user: ReturnType<typeof userEvent.setup>;
+
+const scrollTo = (options: { readonly top: number }) => {
+  window.scrollY = options.top;
+  window.dispatchEvent(new Event('scroll'));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  sessionStorage.clear();
+  loadedBy = 'navigate';
+  window.scrollY = 0;
+  Object.assign(window, { scrollTo, matchMedia: () => ({ matches: true }) });
+  Object.assign(performance, { getEntriesByType: () => [{ type: loadedBy }] });
+  Element.prototype.getBoundingClientRect = () => ({ top: BEFORE_SECTION - window.scrollY }) as DOMRect;
+});
+afterEach(() => jest.useRealTimers());
+
+function Page() {
+  useArrival();
+  return (
+    <main>
+      <h1>道順</h1>
+      <Link to="#station">駅から</Link>
+      <Link to="/pricing">料金</Link>
+      <section id="station" />
+    </main>
+  );
+}
+
+/** A full load of an address, as a new tab or a reload gives it: nothing but session storage is left of what was before. */
+function load(address: string): { leave(): void } {
+  window.scrollY = 0;
+  window.history.replaceState(null, '', address);
+  const { unmount } = render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  act(() => void jest.advanceTimersByTime(200));
+  return { leave: unmount };
+}
+
+const settle = async () => act(async () => void (await jest.advanceTimersByTimeAsync(200)));
+
+/** jsdom goes back in a task of its own. */
+async function goBack(): Promise<void> {
+  const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  await act(async () => void (await jest.advanceTimersByTimeAsync(50)));
+  await gone;
+  await settle();
+}
+
+test('a page that is opened by its address begins at its top, whatever was read on another one', () => {
+  const home = load('/');
+  act(() => scrollTo({ top: 1500 }));
+  home.leave();
+  load('/pricing');
+  expect(window.scrollY).toBe(0);
+});
+
+test('an address with an anchor leads to its section, 120 px below the edge, also a second time', () => {
+  const first = load('/access#station');
+  expect(window.scrollY).toBe(680);
+  act(() => scrollTo({ top: 40 }));
+  first.leave();
+  load('/access#station');
+  expect(window.scrollY).toBe(680);
+});
+
+test('a page that is loaded again is where it was left', () => {
+  const first = load('/access#station');
+  act(() => scrollTo({ top: 40 }));
+  first.leave();
+  loadedBy = 'reload';
+  load('/access#station');
+  expect(window.scrollY).toBe(40);
+});
+
+test('a link to a section leads there each time it is followed', async () => {
+  load('/access');
+  await user.click(screen.getByRole('link', { name: '駅から' }));
+  await settle();
+  expect(window.scrollY).toBe(680);
+  act(() => scrollTo({ top: 40 }));
+  await user.click(screen.getByRole('link', { name: '駅から' }));
+  await settle();
+  expect(window.scrollY).toBe(680);
+});
+
+test('the way back ends where one left', async () => {
+  load('/access');
+  act(() => scrollTo({ top: 300 }));
+  await user.click(screen.getByRole('link', { name: '料金' }));
+  await settle();
+  expect(window.scrollY).toBe(0);
+  await goBack();
+  expect(window.scrollY).toBe(300);
+});
+
+test('the way back from a section to a page that nobody had scrolled ends at its top', async () => {
+  load('/access');
+  await user.click(screen.getByRole('link', { name: '駅から' }));
+  await settle();
+  await goBack();
+  expect(window.location.hash).toBe('');
+  expect(window.scrollY).toBe(0);
+});
