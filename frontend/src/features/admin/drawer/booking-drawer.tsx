@@ -4,7 +4,7 @@ import { inJapan, timeOf, weekdayName, yen } from '../../../format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Portrait } from '../../../parts/portrait.tsx';
-import { EmptyState, Skeleton } from '../../../parts/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../parts/states.tsx';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { type AdminBooking, adminReads } from '../admin-reads.ts';
 import { customerKind, customerName, serviceWords } from '../bookings/booking-words.ts';
@@ -24,7 +24,7 @@ interface BookingDrawerProps {
 
 /** One booking with its customer, notes and history: beside the list, on small screens over it. */
 export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
-  const { booking, isPending } = useBooking(id, known);
+  const { booking, isPending, isError, retry } = useBooking(id, known);
   const heading = useRef<HTMLHeadingElement>(null);
   const there = booking !== undefined;
   useKeys({ Escape: onClose });
@@ -50,9 +50,11 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
           )}
         </h2>
       </header>
-      {booking && <DrawerBody booking={booking} />}
-      {!booking && isPending && <Skeleton lines={8} />}
-      {!booking && !isPending && (
+      {/* Keyed: another booking begins anew, with nothing of the former's history. */}
+      {booking && <DrawerBody key={booking.id} booking={booking} />}
+      {isPending && <Skeleton lines={8} />}
+      {isError && <ErrorState title="予約を読み込めませんでした" onRetry={retry} />}
+      {!booking && !isPending && !isError && (
         <EmptyState title="この予約は見つかりませんでした。">
           <Button small look="line" onClick={onClose}>
             一覧へ戻る

@@ -30,7 +30,7 @@ export function salonServer(replies: Readonly<Record<string, Reply>>) {
     const call = { method, path, body };
     sent.push(call);
     const reply = replies[`${method} ${path}`] ?? replies[`${method} ${path.split('?')[0]}`];
-    const value = reply ? reply(call) : new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
+    const value = reply ? await reply(call) : new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
     const refused = value instanceof Refusal;
     const headers = new Map<string, string>(Array.isArray(value) ? [['x-total-count', String(value.length)]] : []);
     return {
