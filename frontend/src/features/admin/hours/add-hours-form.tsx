@@ -5,8 +5,8 @@ import { Checkbox } from '../../../parts/checkbox.tsx';
 import { useToast } from '../../../parts/toaster.tsx';
 import { useSettings } from '../../../settings/use-settings.ts';
 import type { AdminTeller } from '../admin-reads.ts';
-import { SelectField } from '../parts/select-field.tsx';
-import { type HoursFilter, halvesOn, keepEnd, serviceTypeOf, timeOptions, USUAL_HOURS } from './hours-options.ts';
+import { asChoices, SelectField } from '../parts/select-field.tsx';
+import { type HoursFilter, halvesOn, keepEnd, keepStart, serviceTypeOf, timeOptions, USUAL_HOURS } from './hours-options.ts';
 import { useAddHours } from './use-add-hours.ts';
 
 interface AddHoursFormProps {
@@ -16,8 +16,6 @@ interface AddHoursFormProps {
   readonly date: string;
   readonly today: string;
 }
-
-const asChoices = (times: readonly string[]) => times.map((time) => ({ value: time, label: time }));
 
 /** Halves of the day by one touch each, or a start and an end by hand (member-and-admin §5). */
 export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps) {
@@ -29,6 +27,7 @@ export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps)
   const [hours, setHours] = useState<{ start: string; end: string }>({ ...USUAL_HOURS });
   const halves = halvesOn(date || today, byMonth);
   const { starts, ends } = timeOptions(filter, businessHoursOn(date || today, byMonth));
+  const start = keepStart(hours.start, starts);
   const end = keepEnd(hours.end, ends);
   const byHand = !morning && !afternoon;
 
@@ -36,8 +35,8 @@ export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps)
     event.preventDefault();
     const refuse = (description: string) => show({ title: 'エラー', description, tone: 'destructive' });
     if (!date) return refuse(messages.date);
-    if (byHand && end <= hours.start) return refuse(messages.hoursOrder);
-    const spans = byHand ? [{ start: hours.start, end }] : [...(morning ? [halves.morning] : []), ...(afternoon ? [halves.afternoon] : [])];
+    if (byHand && end <= start) return refuse(messages.hoursOrder);
+    const spans = byHand ? [{ start, end }] : [...(morning ? [halves.morning] : []), ...(afternoon ? [halves.afternoon] : [])];
     await add(
       spans.map((span) => ({
         fortuneTellerId: teller.id,
@@ -68,7 +67,7 @@ export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps)
           <SelectField
             label="開始時間"
             required
-            value={hours.start}
+            value={start}
             choices={asChoices(starts)}
             onChange={({ target }) => setHours({ ...hours, start: target.value })}
           />

@@ -94,6 +94,17 @@ test('hours by hand begin with 10:00 to 14:00, go to the telephone, and must end
   );
 });
 
+test('a start that only the telephone has falls back when the kind of reading changes: what is shown is sent', async () => {
+  const server = salon();
+  await choose(/10月24日/);
+  await userEvent.click(screen.getByRole('button', { name: '電話' }));
+  await userEvent.selectOptions(screen.getByLabelText(/開始時間/), '08:00');
+  await userEvent.click(screen.getByRole('button', { name: '対面' }));
+  expect(screen.getByLabelText<HTMLSelectElement>(/開始時間/).value).toBe('10:00');
+  await add();
+  await waitFor(() => expect(server.writes()[0]?.body).toMatchObject({ startTime: '10:00', endTime: '14:00', serviceType: 'in-person' }));
+});
+
 test('hours with bookings in them are removed only after a question with their number', async () => {
   const server = salon({
     'GET /api/fortune-teller-schedules/h1/booking-count': () => ({ count: 2 }),

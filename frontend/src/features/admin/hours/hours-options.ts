@@ -40,8 +40,13 @@ export function timeOptions(
   return { starts: times.slice(0, -1), ends: times.slice(1) };
 }
 
-/** An end that is not among the options falls back to 14:00. */
-export const keepEnd = (end: string, ends: readonly string[]): string => (ends.includes(end) ? end : USUAL_HOURS.end);
+/** An end that is not among the options falls back to 14:00 (member-and-admin §5), or to the last when that is none either. */
+export const keepEnd = (end: string, ends: readonly string[]): string =>
+  [end, USUAL_HOURS.end].find((time) => ends.includes(time)) ?? ends.at(-1) ?? USUAL_HOURS.end;
+
+/** A start that is not among the options falls back to 10:00, or to the first: what is sent is what the field shows. */
+export const keepStart = (start: string, starts: readonly string[]): string =>
+  [start, USUAL_HOURS.start].find((time) => starts.includes(time)) ?? starts[0] ?? USUAL_HOURS.start;
 
 export interface Half {
   readonly start: string;

@@ -15,7 +15,7 @@ import { TextArea } from '../../../parts/text-area.tsx';
 import { TextField } from '../../../parts/text-field.tsx';
 import type { Member } from '../admin-reads.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import { SelectField } from '../parts/select-field.tsx';
+import { asChoices, SelectField } from '../parts/select-field.tsx';
 import { useRecordForm } from '../parts/use-record-form.ts';
 import { useWrite } from '../parts/use-write.ts';
 
@@ -43,8 +43,6 @@ export type MemberValues = ReturnType<typeof valuesOf>;
 export function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
   return { ...values, gender: values.gender || null, ...(email.trim() ? { email } : {}) } as Body<'changeMember'>;
 }
-
-const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Changes a member's details, rank and status. */
 export function MemberEditDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {

@@ -6,6 +6,9 @@ export interface Choice {
   readonly label: string;
 }
 
+/** Values that are their own labels. */
+export const asChoices = (values: readonly string[]): readonly Choice[] => values.map((value) => ({ value, label: value }));
+
 interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required'> {
   readonly ref?: Ref<HTMLSelectElement>;
   readonly choices: readonly Choice[];

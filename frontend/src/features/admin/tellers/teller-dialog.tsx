@@ -8,7 +8,7 @@ import { TextField } from '../../../parts/text-field.tsx';
 import type { AdminTeller } from '../admin-reads.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { PictureField } from '../parts/picture-field.tsx';
-import { SelectField } from '../parts/select-field.tsx';
+import { asChoices, SelectField } from '../parts/select-field.tsx';
 import { useRecordForm } from '../parts/use-record-form.ts';
 import { useWrite } from '../parts/use-write.ts';
 import { SpecialtiesField } from './specialties-field.tsx';
@@ -20,8 +20,7 @@ interface TellerDialogProps {
   readonly onClose: () => void;
 }
 
-const starChoices = (current: string) =>
-  [...new Set([...STARS, ...(current ? [current] : [])])].map((star) => ({ value: star, label: star }));
+const starChoices = (current: string) => asChoices([...new Set([...STARS, ...(current ? [current] : [])])]);
 
 /** Everything that the salon tells of a teller. */
 export function TellerDialog({ teller, onClose }: TellerDialogProps) {
