@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../testing/salon-server.ts';
-import { booking, misaki, reading, shion } from '../testing/samples.ts';
+import { booking, gaku, misaki, reading, shion } from '../testing/samples.ts';
 import { holdClock, showAdmin } from '../testing/show-admin.tsx';
 import { DeskBookingDialog } from './desk-booking-dialog.tsx';
 
@@ -83,4 +83,31 @@ test('a member is found and booked beyond the hours; a taken time is said where 
   await register();
   expect((await screen.findByRole('alert')).textContent).toBe('この時間は埋まっています');
   expect(writes()[0]?.body).toMatchObject({ memberId: 'm1', startTime: '2026-10-25T11:00:00.000Z', overrideHours: true });
+});
+
+test('a teller who does not offer the new menu is no longer chosen', async () => {
+  const lesson = { ...reading, id: 's2', name: 'タロット講座', fortuneTellerIds: ['t2'] };
+  const { writes } = salon({ 'GET /api/services': () => [reading, lesson], 'GET /api/fortune-tellers': () => [shion, gaku] });
+  await chooseVisit();
+  const teller = screen.getByLabelText<HTMLSelectElement>(/占い師/);
+  await userEvent.selectOptions(screen.getByLabelText(/メニュー/), 's2');
+  expect(teller.value).toBe('');
+  await register();
+  expect(await screen.findByText('占い師を選択してください')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  await userEvent.selectOptions(teller, '御影 岳');
+  await userEvent.selectOptions(screen.getByLabelText(/メニュー/), 's1');
+  expect(teller.value).toBe('t2');
+});
+
+test("a member who was chosen before the booking became a guest's must be chosen again", async () => {
+  const { writes } = salon();
+  await userEvent.click(screen.getByRole('button', { name: '会員' }));
+  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
+  await userEvent.click(await screen.findByRole('button', { name: /山口 美咲/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'ゲスト' }));
+  await userEvent.click(screen.getByRole('button', { name: '会員' }));
+  await register();
+  expect(await screen.findByText('会員を選択してください')).toBeTruthy();
+  expect(writes()).toEqual([]);
 });

@@ -59,7 +59,7 @@ export function DeskBookingDialog({ onClose }: { readonly onClose: () => void })
       )}
       <p className="seg">
         {(['guest', 'member'] as const).map((who) => (
-          <button key={who} type="button" aria-pressed={form.who === who} onClick={() => change({ who })}>
+          <button key={who} type="button" aria-pressed={form.who === who} onClick={() => who !== form.who && change({ who, memberId: '' })}>
             {who === 'guest' ? 'ゲスト' : '会員'}
           </button>
         ))}
@@ -70,7 +70,7 @@ export function DeskBookingDialog({ onClose }: { readonly onClose: () => void })
         <MemberPicker memberId={form.memberId} error={errors.memberId} onChange={(memberId) => change({ memberId })} />
       )}
       <VisitFields {...{ form, errors }} onChange={change} />
-      <TextArea label="備考" rows={3} value={form.notes} onChange={({ target }) => change({ notes: target.value })} />
+      <TextArea label="備考" rows={3} error={errors.notes} value={form.notes} onChange={({ target }) => change({ notes: target.value })} />
     </FormDialog>
   );
 }

@@ -4,8 +4,9 @@ import { dateOf, yen } from '../../../format.ts';
 import { useNow } from '../../../now.tsx';
 import { Checkbox } from '../../../parts/checkbox.tsx';
 import { adminReads, type Service } from '../admin-reads.ts';
+import { isAble } from '../parts/able-tellers.ts';
 import { DateField } from '../parts/date-field.tsx';
-import { SelectField } from '../parts/select-field.tsx';
+import { asChoices, SelectField } from '../parts/select-field.tsx';
 import { SlotField } from '../parts/slot-field.tsx';
 import { type DeskErrors, type DeskForm, setsTimeByHand } from './desk-form.ts';
 
@@ -20,15 +21,22 @@ const menuWords = ({ name, duration, price }: Service): string => `${name}　${d
 
 const EARLIEST = 8 * 60;
 const LATEST = 21 * 60 + 30;
-const TIMES = halfHours(EARLIEST, LATEST).map(timeOf);
+const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 
 /** Menu, teller, day and time; the two overrides open times that are not offered online. */
 export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
   const today = dateOf(useNow());
   const services = useQuery(adminReads.services()).data ?? [];
   const tellers = useQuery(adminReads.tellers()).data ?? [];
-  const offering = services.find(({ id }) => id === form.serviceId)?.fortuneTellerIds ?? [];
-  const able = tellers.filter(({ id, isActive }) => isActive && (offering.length === 0 || offering.includes(id)));
+  const ableFor = (serviceId: string) => {
+    const service = services.find(({ id }) => id === serviceId);
+    return tellers.filter((teller) => isAble(teller, service));
+  };
+  /** A teller who does not offer the menu is no longer in the list, and so is no longer chosen. */
+  const changeMenu = (serviceId: string) => {
+    const stays = ableFor(serviceId).some(({ id }) => id === form.fortuneTellerId);
+    onChange({ serviceId, startTime: '', ...(stays ? {} : { fortuneTellerId: '' }) });
+  };
   return (
     <>
       <div className="form__pair">
@@ -38,7 +46,7 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
           placeholder="選択してください"
           value={form.serviceId}
           error={errors.serviceId}
-          onChange={({ target }) => onChange({ serviceId: target.value, startTime: '' })}
+          onChange={({ target }) => changeMenu(target.value)}
           choices={services.filter(({ isActive }) => isActive).map((service) => ({ value: service.id, label: menuWords(service) }))}
         />
         <SelectField
@@ -48,7 +56,7 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
           value={form.fortuneTellerId}
           error={errors.fortuneTellerId}
           onChange={({ target }) => onChange({ fortuneTellerId: target.value, startTime: '' })}
-          choices={able.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={ableFor(form.serviceId).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
       <DateField
@@ -67,7 +75,7 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
           value={form.freeTime}
           error={errors.freeTime}
           onChange={({ target }) => onChange({ freeTime: target.value })}
-          choices={TIMES.map((time) => ({ value: time, label: time }))}
+          choices={TIMES}
         />
       ) : (
         <SlotField

@@ -140,3 +140,11 @@ test("another booking does not begin with the former one's history", async () =>
   await waitFor(async () => expect(await when()).toContain('15:00'));
   expect(screen.queryByText('お客さまがサイトから予約しました。')).toBeNull();
 });
+
+test('a teller who takes no bookings any more is still shown as the one who is moved from', async () => {
+  salon({ 'GET /api/fortune-tellers': () => [{ ...tellers[0], isActive: false }, tellers[1]] }, `${DAY}&booking=${first.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: '日時を変更' }));
+  const teller = screen.getByLabelText<HTMLSelectElement>(/占い師必須/);
+  expect([teller.value, teller.selectedOptions[0]?.textContent]).toEqual([shionsId, '紫苑（現在の担当）']);
+  expect([...teller.options].map(({ value }) => value)).toEqual([shionsId, gakusId]);
+});

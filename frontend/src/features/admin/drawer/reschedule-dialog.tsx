@@ -6,6 +6,7 @@ import { useNow } from '../../../now.tsx';
 import { type AdminBooking, adminReads } from '../admin-reads.ts';
 import { customerName } from '../bookings/booking-words.ts';
 import { BOOKING_READS } from '../bookings/use-answers.ts';
+import { isAble } from '../parts/able-tellers.ts';
 import { DateField } from '../parts/date-field.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { SelectField } from '../parts/select-field.tsx';
@@ -21,8 +22,13 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
   const [date, setDate] = useState(dateOf(booking.startTime) < today ? today : dateOf(booking.startTime));
   const [startTime, setStartTime] = useState('');
   const [tried, setTried] = useState(false);
-  const offering = services.find(({ id }) => id === booking.service.id)?.fortuneTellerIds ?? [];
-  const choices = tellers.filter(({ id, isActive }) => isActive && (offering.length === 0 || offering.includes(id)));
+  const service = services.find(({ id }) => id === booking.service.id);
+  const able = tellers.filter((teller) => isAble(teller, service)).map(({ id, name }) => ({ value: id, label: name }));
+  const { id: currentId, name: currentName } = booking.fortuneTeller;
+  // One who takes no bookings any more stays among the choices: the field shows what is sent.
+  const choices = able.some(({ value }) => value === currentId)
+    ? able
+    : [{ value: currentId, label: `${currentName}（現在の担当）` }, ...able];
   const move = useWrite({
     run: (body: { readonly startTime: string; readonly fortuneTellerId: string }) =>
       send<AdminBooking>(`/api/bookings/${booking.id}/reschedule`, { method: 'POST', body }),
@@ -55,7 +61,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
           setTellerId(target.value);
           setStartTime('');
         }}
-        choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={choices}
       />
       <DateField
         label="日付"
