@@ -75,6 +75,7 @@ export interface EventStore {
 
   /**
    * The next stretch of the whole log by position. A position beyond the head gives an empty page at the head.
+   * @throws InvalidPositionError when `after` is no position of this log.
    * @throws StoreUnavailableError
    */
   readAll(options: ReadAllOptions): Promise<LogPage>;

@@ -13,6 +13,7 @@ import type { ExpectedRevision } from '../expected-revision.ts';
 import { type Position, START_POSITION } from '../position.ts';
 import { serializeAppend } from '../serialize-append.ts';
 import { CatchUp } from '../subscription/catch-up.ts';
+import { subscribedTooLate } from '../subscription/subscribed-too-late.ts';
 import { appendToLog } from './append-to-log.ts';
 import { CommitGroup } from './commit-group.ts';
 import { fromPosition, toPosition } from './log-position.ts';
@@ -79,6 +80,7 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
+    if (!this.#open) return subscribedTooLate(options);
     const subscription = new CatchUp(this, options);
     this.#subscriptions.add(subscription);
     return {

@@ -62,7 +62,7 @@ async function append(
   const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
   return engine.call(async (client) => {
     try {
-      const answer = await client.appendToStream(stream, proposed, { expectedRevision, deadline: engine.deadlineMs });
+      const answer = await client.appendToStream(stream, proposed, { expectedRevision, requiresLeader: true, deadline: engine.deadlineMs });
       if (!answer.position) throw new Error('The answer to an append has no position.');
       return { revision: Number(answer.nextExpectedRevision), position: toPosition(answer.position) };
     } catch (error) {

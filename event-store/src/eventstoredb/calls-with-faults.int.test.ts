@@ -1,9 +1,13 @@
-import { InvalidEventError, StoreUnavailableError } from '../errors.ts';
+import { randomUUID } from 'node:crypto';
+import { InvalidEventError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
+import type { RecordedEvent } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { START_POSITION } from '../position.ts';
+import { Collector } from '../testing/collector.ts';
 import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
 import { failureOf } from '../testing/eventstoredb/failure-of.ts';
 import { StandIn } from '../testing/eventstoredb/stand-in.ts';
+import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
 import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { worksAgain } from '../testing/eventstoredb/works-again.ts';
 import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
@@ -90,8 +94,43 @@ describe(`calls to ${engineName}`, () => {
     const { error, milliseconds } = await failureOf(store.append('one', 'no-stream', sampleEvents('a')));
     expect(error).toBeInstanceOf(StoreUnavailableError);
     expect(milliseconds).toBeLessThan(2_500);
-    // What is left of it ends soon, and must not keep the test.
-    await wire.down();
+    // It goes on behind the back of whoever waited, and must not find a client that is closed.
+    wire.thaw();
+    await worksAgain(() => store.append('one', 'no-stream', sampleEvents('a')));
+    expect(await store.readStream('one')).toHaveLength(1);
+  });
+
+  test('close ends at once while a server is looked for, and so does the append that waits for it', async () => {
+    const { wire, open } = engine();
+    const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
+    wire.freeze();
+    const append = failureOf(store.append('one', 'no-stream', sampleEvents('a')));
+    const began = performance.now();
+    await store.close();
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect((await append).error).toBeInstanceOf(StoreUnavailableError);
+    wire.thaw();
+  });
+
+  test('a server that hangs keeps nobody from finding another', async () => {
+    const { wire, open } = engine();
+    const hanging = await TcpProxy.open({ host: '127.0.0.1', port: wire.port });
+    hanging.freeze();
+    const connectionString = `esdb://127.0.0.1:${hanging.port},127.0.0.1:${wire.port}?tls=false`;
+    // The order in which they are asked is drawn.
+    for (let times = 0; times < 4; times += 1) {
+      const store = open({ connectionString, deadlineMs: 5_000 });
+      expect(await store.readStream('one')).toEqual([]);
+      await store.close();
+    }
+    await hanging.close();
+  }, 20_000);
+
+  test('a wrong revision is an error, whatever the connection string says', async () => {
+    const { connectionString, open } = engine();
+    const store = open({ connectionString: `${connectionString}&throwOnAppendFailure=false&nodePreference=follower&keepAliveInterval=-1` });
+    await store.append('one', 'no-stream', sampleEvents('a'));
+    await expect(store.append('one', 'no-stream', sampleEvents('b'))).rejects.toBeInstanceOf(WrongExpectedRevisionError);
   });
 
   test('close ends in time while the server hangs, and what was under way has failed', async () => {
@@ -105,9 +144,8 @@ describe(`calls to ${engineName}`, () => {
     expect((await append).error).toBeInstanceOf(StoreUnavailableError);
   });
 
-  test('a connection string that is none is refused when the first call is made', async () => {
-    const store = engine().open({ connectionString: 'http://127.0.0.1' });
-    await expect(store.head()).rejects.toThrow('esdb://');
+  test('a connection string that is none is refused at once', () => {
+    expect(() => engine().open({ connectionString: 'http://127.0.0.1' })).toThrow('esdb://');
   });
 
   test('an append of nearly a megabyte is taken', async () => {
@@ -188,15 +226,37 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     expect(standIn().batchCalls).toBe(0);
   });
 
-  test('a server that is no leader sends appends to the one that is', async () => {
+  test.each(calls)('%s goes to the leader when the server that was found is none', async (_, call) => {
     const leader = await StandIn.start();
     const store = engine().open();
+    await store.head();
     standIn().faults.leader = { host: '127.0.0.1', port: leader.port };
-    expect((await failureOf(store.append('one', 'no-stream', sampleEvents('a')))).error).toBeInstanceOf(StoreUnavailableError);
-    expect((await store.append('one', 'no-stream', sampleEvents('a'))).revision).toBe(0);
-    expect(leader.log.records.some((record) => record.stream.endsWith('.one'))).toBe(true);
+    await call(store);
+    expect((await store.append('two', 'no-stream', sampleEvents('b'))).revision).toBe(0);
+    expect((await store.readStream('two')).map(({ data }) => data.name)).toEqual(['b']);
+    expect(leader.log.records.some((record) => record.stream.endsWith('.two'))).toBe(true);
+    expect(standIn().log.records.some((record) => record.stream.endsWith('.two'))).toBe(false);
     await store.close();
     leader.stop();
+  });
+
+  test('what the server writes into a stream of ours is not there', async () => {
+    const prefix = 'own.';
+    const store = engine().open({ prefix });
+    await store.append('one', 'no-stream', sampleEvents('a'));
+    const nothing = new Uint8Array();
+    const deleted = { id: randomUUID(), type: '$streamDeleted', contentType: 'application/octet-stream', data: nothing, metadata: nothing };
+    standIn().log.append(`${prefix}one`, 0, [deleted]);
+    const { position } = await store.append('two', 'no-stream', sampleEvents('b'));
+    const names = (events: readonly RecordedEvent[]) => events.map(({ data }) => data.name);
+    expect(names(await store.readStream('one'))).toEqual(['a']);
+    expect(names((await store.readAll({ after: START_POSITION, limit: 10 })).events)).toEqual(['a', 'b']);
+    const collector = new Collector();
+    const subscription = store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+    await collector.until(2);
+    expect(collector.names).toEqual(['a', 'b']);
+    expect(await store.lastEvent()).toBe(position);
+    await subscription.close();
   });
 
   test('one server that dies does not disturb the appends to another', async () => {

@@ -1,12 +1,12 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { StoreUnavailableError } from '../errors.ts';
-import { type EngineClient, makeEngineClient } from './engine-client.ts';
+import { type Endpoint, type EngineClient, makeEngineClient } from './engine-client.ts';
 
 /** A client that stays usable until it is released. */
 export interface Lease {
   readonly client: EventStoreDBClient;
-  /** Makes the next lease get a new client. Those who have this one may go on with it. */
-  renew(): void;
+  /** Makes the next lease get a new client, of the server there if one is named. Those who have this one may go on with it. */
+  renew(leader?: Endpoint): void;
   release(): void;
 }
 
@@ -24,14 +24,16 @@ export class ClientHolder {
   readonly #connectionString: string;
   readonly #retiring = new Set<Promise<void>>();
   #present: Held | undefined;
-  #leader: { readonly address: string; readonly port: number } | undefined;
+  #leader: Endpoint | undefined;
   #made = 0;
   #closed = false;
   #users = 0;
   #onIdle: () => void = () => {};
 
+  /** @throws Error when the connection string cannot be one. */
   constructor(connectionString: string) {
     this.#connectionString = connectionString;
+    this.#make();
   }
 
   /** @throws StoreUnavailableError once the holder is closed. */
@@ -42,7 +44,10 @@ export class ClientHolder {
     this.#users += 1;
     return {
       client: held.engine.client,
-      renew: () => this.#retire(held),
+      renew: (leader) => {
+        if (this.#present === held || this.#present === undefined) this.#leader = leader;
+        this.#retire(held);
+      },
       release: () => {
         held.leases -= 1;
         this.#users -= 1;
@@ -50,11 +55,6 @@ export class ClientHolder {
         if (this.#users === 0) this.#onIdle();
       },
     };
-  }
-
-  /** How many clients there have been. */
-  get made(): number {
-    return this.#made;
   }
 
   /** Waits for the leases that are out and closes the connections. No lease is given from the call on. */
@@ -75,10 +75,7 @@ export class ClientHolder {
       connectionString: this.#connectionString,
       number: this.#made,
       leader: this.#leader,
-      onLost: (leader) => {
-        if (this.#present === held) this.#leader = leader;
-        this.#retire(held);
-      },
+      onLost: () => this.#retire(held),
     });
     const held: Held = { engine, leases: 0, retired: false };
     this.#leader = undefined;

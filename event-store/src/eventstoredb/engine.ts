@@ -1,6 +1,7 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import { type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { StoreUnavailableError } from '../errors.ts';
 import { ClientHolder, type Lease } from './client-holder.ts';
+import type { Endpoint } from './engine-client.ts';
 import { translateError } from './translate-error.ts';
 import { within } from './within.ts';
 
@@ -10,22 +11,33 @@ export class Engine {
   /** How long a call may take, with the search for a server and the connection. */
   readonly deadlineMs: number;
 
+  /** @throws Error when the connection string cannot be one. */
   constructor(connectionString: string, deadlineMs: number) {
     this.#holder = new ClientHolder(connectionString);
     this.deadlineMs = deadlineMs;
   }
 
   /**
-   * Runs one call on the client of the moment. After a StoreUnavailableError the next call has a new client.
+   * Runs one call on the client of the moment, and once more at the leader when a server answers that it is another one.
+   * After a StoreUnavailableError the next call has a new client.
    * @param giveUp called when the time is up, to cancel what runs.
    */
   async call<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void): Promise<T> {
+    try {
+      return await this.#try(work, giveUp);
+    } catch (error) {
+      if (leaderOf(error) === undefined) throw error;
+      return this.#try(work, giveUp);
+    }
+  }
+
+  async #try<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void): Promise<T> {
     const lease = this.#holder.lease();
     try {
       return await within(this.deadlineMs, work(lease.client), giveUp);
     } catch (error) {
       const translated = translateError(error);
-      if (translated instanceof StoreUnavailableError) lease.renew();
+      if (translated instanceof StoreUnavailableError) lease.renew(leaderOf(translated));
       throw translated;
     } finally {
       lease.release();
@@ -37,12 +49,12 @@ export class Engine {
     return this.#holder.lease();
   }
 
-  /** How many clients there have been: one, and one more for each time the server was lost. */
-  get clientsMade(): number {
-    return this.#holder.made;
-  }
-
   close(): Promise<void> {
     return this.#holder.close();
   }
+}
+
+/** Where the leader is, when that is why a call failed. */
+function leaderOf(error: unknown): Endpoint | undefined {
+  return error instanceof StoreUnavailableError && error.cause instanceof NotLeaderError ? error.cause.leader : undefined;
 }

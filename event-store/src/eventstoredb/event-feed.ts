@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../event.ts';
 import type { Position } from '../position.ts';
 import type { Lease } from './client-holder.ts';
 import { fromPosition, type LogPlace, toPosition } from './eventstoredb-position.ts';
-import { toRecordedEvent } from './recorded-event.ts';
+import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 
 export interface EventFeedOptions {
   readonly after: Position;
@@ -98,7 +98,7 @@ export class EventFeed {
       if ('checkpoint' in item) scannedTo = toPosition(item.checkpoint);
       else if (item.event) {
         scannedTo = toPosition(item.event.position);
-        if (this.#options.isOwn(item.event.streamId)) events.push(toRecordedEvent(item.event));
+        if (this.#options.isOwn(item.event.streamId) && !isSystemEvent(item.event)) events.push(toRecordedEvent(item.event));
       }
     }
     return scannedTo === undefined ? undefined : { events, scannedTo, fromCheckpoint };

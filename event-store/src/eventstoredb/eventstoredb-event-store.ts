@@ -12,6 +12,7 @@ import type {
 import type { ExpectedRevision } from '../expected-revision.ts';
 import type { Position } from '../position.ts';
 import { serializeAppend } from '../serialize-append.ts';
+import { subscribedTooLate } from '../subscription/subscribed-too-late.ts';
 import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
@@ -20,7 +21,10 @@ import { readHead, readLastOwn, readLogPage, readStreamEvents } from './read-eve
 import { SupervisedSubscription } from './supervised-subscription.ts';
 
 export interface EventStoreDbOptions {
-  /** `esdb://…` or `esdb+discover://…`, as the server's manual has it; with `kurrentdb` in place of `esdb` it is the same. */
+  /**
+   * `esdb://…` or `esdb+discover://…`, as the server's manual has it; with `kurrentdb` in place of `esdb` it is the same. Calls go
+   * to the leader and a wrong revision is an error, whatever it says of these.
+   */
   readonly connectionString: string;
   /** Before the name of every stream; the streams of others are not there. For example `salon.`. */
   readonly prefix: string;
@@ -32,7 +36,7 @@ export interface EventStoreDbOptions {
   readonly firstPauseMs?: number;
 }
 
-const PREFIX = /^[A-Za-z0-9][A-Za-z0-9_-]{0,38}[.-]$/;
+const PREFIX = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}[.-]$/;
 
 /**
  * Opens the part of an EventStoreDB's (or KurrentDB's) log whose streams have the prefix; names are given without it.
@@ -92,6 +96,7 @@ class EventStoreDbEventStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
+    if (!this.#open) return subscribedTooLate(options);
     const subscription = new SupervisedSubscription(this.#engine, this, options, {
       prefix: this.#prefix,
       isOwn: this.#isOwn,

@@ -32,7 +32,7 @@ export class LogIdStream {
 
   /**
    * The first time ever it gives the log an id. Every other time the server knows the event by its own id and writes
-   * nothing, but has gone all the way of a write.
+   * nothing; the leader has answered a write.
    */
   write(): Promise<AppendResult> {
     const event: EventToAppend = { id: v5(this.name, NAMESPACE), type: 'LogNamed', data: { logId: randomUUID() }, metadata: {} };

@@ -5,7 +5,10 @@ import { type Position, START_POSITION } from '../position.ts';
 import type { Engine } from './engine.ts';
 import { fromPosition, toPosition } from './eventstoredb-position.ts';
 import { readToEnd } from './read-to-end.ts';
-import { toRecordedEvent } from './recorded-event.ts';
+import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
+
+/** A follower may not have yet what was acknowledged. */
+const requiresLeader = true;
 
 /** The events of one stream; none when the stream is absent. */
 export async function readStreamEvents(engine: Engine, stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
@@ -13,8 +16,10 @@ export async function readStreamEvents(engine: Engine, stream: string, options: 
   if (limit <= 0 || (backwards && after !== undefined && after <= 0)) return [];
   const from = backwards ? (after === undefined ? END : BigInt(after - 1)) : after === undefined || after < 0 ? START : BigInt(after + 1);
   const direction = backwards ? BACKWARDS : FORWARDS;
-  const events = await readToEnd(engine, (client) => client.readStream(stream, { fromRevision: from, maxCount: limit, direction }));
-  return events.map(toRecordedEvent);
+  const events = await readToEnd(engine, (client) =>
+    client.readStream(stream, { fromRevision: from, maxCount: limit, direction, requiresLeader }),
+  );
+  return events.filter((event) => !isSystemEvent(event)).map(toRecordedEvent);
 }
 
 /** Where nothing is own, a call goes on in strides of so many events, and so often: whoever shares a server need not read it page by page. */
@@ -35,7 +40,7 @@ export async function readLogPage(
     const { events, atHead } = await readStride(engine, scannedTo, strides === 0 ? limit : FOREIGN_STRIDE);
     const seen = events.at(-1);
     if (seen) scannedTo = toPosition(seen.position);
-    const own = events.filter(({ streamId }) => isOwn(streamId)).map(toRecordedEvent);
+    const own = events.filter((event) => isOwn(event.streamId) && !isSystemEvent(event)).map(toRecordedEvent);
     if (own.length > limit) return { events: own.slice(0, limit), scannedTo: own[limit - 1]?.position ?? scannedTo, atHead: false };
     if (own.length > 0 || atHead || strides === MOST_STRIDES) return { events: own, scannedTo, atHead };
   }
@@ -46,13 +51,17 @@ async function readStride(engine: Engine, after: Position, count: number) {
   const from = fromPosition(after);
   // The server begins with the event at the position, which the port leaves out.
   const maxCount = from === 'start' ? count : count + 1;
-  const read = await readToEnd(engine, (client) => client.readAll({ fromPosition: from === 'start' ? START : from, maxCount }));
+  const read = await readToEnd(engine, (client) =>
+    client.readAll({ fromPosition: from === 'start' ? START : from, maxCount, requiresLeader }),
+  );
   return { events: read.filter(({ position }) => toPosition(position) > after).slice(0, count), atHead: read.length < maxCount };
 }
 
 /** The position of the last event of the whole log, whoever wrote it. */
 export async function readHead(engine: Engine): Promise<Position> {
-  const [last] = await readToEnd(engine, (client) => client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 }));
+  const [last] = await readToEnd(engine, (client) =>
+    client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1, requiresLeader }),
+  );
   return last ? toPosition(last.position) : START_POSITION;
 }
 
@@ -63,7 +72,9 @@ const LOOKS = [16, 4_096];
 export async function readLastOwn(engine: Engine, isOwn: (stream: string) => boolean): Promise<Position> {
   let oldest: Position = START_POSITION;
   for (const maxCount of LOOKS) {
-    const newestFirst = await readToEnd(engine, (client) => client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount }));
+    const newestFirst = await readToEnd(engine, (client) =>
+      client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount, requiresLeader }),
+    );
     const own = newestFirst.find(({ streamId }) => isOwn(streamId));
     if (own !== undefined) return toPosition(own.position);
     const last = newestFirst.at(-1);

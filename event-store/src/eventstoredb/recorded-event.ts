@@ -18,3 +18,8 @@ export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): Re
     recordedAt: created.toISOString(),
   };
 }
+
+/** What the server itself writes, also into a stream of ours: that it was deleted for ever, for example. */
+export function isSystemEvent({ type }: Pick<ClientEvent, 'type'>): boolean {
+  return type.startsWith('$');
+}

@@ -133,6 +133,7 @@ export class SupervisedSubscription implements Subscription {
   async #report(error: unknown): Promise<void> {
     if (this.#closed) return;
     this.#options.onError?.(error);
+    if (this.#closed) return;
     this.#failures += 1;
     await this.#pause.forMilliseconds(Math.min(this.#supervision.firstPauseMs * 2 ** (this.#failures - 1), LONGEST_PAUSE_MS));
   }

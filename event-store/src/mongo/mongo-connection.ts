@@ -31,7 +31,8 @@ export class MongoConnection {
       connectTimeoutMS: deadlineMs,
       heartbeatFrequencyMS: LOOK_EVERY_MS,
       readPreference: 'primary',
-      writeConcern: { w: 'majority' },
+      writeConcern: { w: 'majority', journal: true },
+      retryWrites: true,
       ignoreUndefined: true,
     });
   }

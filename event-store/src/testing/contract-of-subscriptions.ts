@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '../errors.ts';
 import type { RecordedEvent } from '../event.ts';
 import { START_POSITION } from '../position.ts';
 import { Collector } from './collector.ts';
@@ -66,6 +67,19 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
       await store.append('one', 0, sampleEvents('b'));
       await witness.until(2);
       expect(closed.names).toEqual(['a']);
+    });
+
+    test('a subscription to a log that is closed says so once and has ended', async () => {
+      const { store } = present();
+      await store.close();
+      const errors: unknown[] = [];
+      let ended: Promise<void> | undefined;
+      const told = new Promise<void>((resolve) => {
+        const onError = (error: unknown) => resolve(void errors.push(error));
+        ended = store.subscribe({ after: START_POSITION, onEvents: async () => undefined, onError }).close();
+      });
+      await Promise.all([told, ended]);
+      expect(errors).toEqual([expect.any(StoreUnavailableError)]);
     });
 
     test('close waits for the call in flight', async () => {

@@ -7,8 +7,6 @@ export interface EngineUnderTest {
   /** Leads through the wire. */
   readonly connectionString: string;
   readonly wire: TcpProxy;
-  /** Where the server itself listens. */
-  readonly server: { readonly host: string; readonly port: number };
   /** Only when the server is the stand-in. */
   readonly standIn: StandIn | undefined;
   dispose(): Promise<void>;
@@ -35,7 +33,6 @@ export async function openEngine(): Promise<EngineUnderTest> {
   return {
     connectionString: `esdb://127.0.0.1:${wire.port}${rest}`,
     wire,
-    server: { host, port },
     standIn,
     dispose: async () => {
       await wire.close();

@@ -1,5 +1,6 @@
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { Metadata, type ServerReadableStream, type sendUnaryData, status } from '@grpc/grpc-js';
+import { type ServerReadableStream, type sendUnaryData, status } from '@grpc/grpc-js';
+import { exception, refusalOfFollower } from './refusals.ts';
 import type { StandInFaults } from './stand-in-faults.ts';
 import type { StandInLog, WireEvent } from './stand-in-log.ts';
 import { appended, streamName, toWireEvent, wrongExpectedVersion } from './wire-messages.ts';
@@ -20,7 +21,8 @@ export function serveAppend(log: StandInLog, faults: StandInFaults) {
     // A call that the client breaks off ends too, a moment before it is known to be cancelled.
     call.on('end', () => setImmediate(() => call.cancelled || write()));
     const write = () => {
-      if (faults.leader) return answer(exception('not-leader', leaderOf(faults.leader)));
+      const refusal = refusalOfFollower(call.metadata, faults);
+      if (refusal) return answer(refusal);
       if (sizeOf(events) > MOST_BYTES) return answer(exception('maximum-append-size-exceeded', { 'maximum-append-size': MOST_BYTES }));
       const stream = streamName(options?.getStreamIdentifier());
       const expected = options?.hasNoStream() ? 'no-stream' : Number(options?.getRevision());
@@ -36,17 +38,6 @@ export function serveAppend(log: StandInLog, faults: StandInFaults) {
       answer(null, 'last' in outcome ? appended(outcome.last) : wrongExpectedVersion(expected, outcome.actual));
     };
   };
-}
-
-function leaderOf({ host, port }: { readonly host: string; readonly port: number }) {
-  return { 'leader-endpoint-host': host, 'leader-endpoint-port': port };
-}
-
-function exception(name: string, facts: Readonly<Record<string, string | number>>) {
-  const metadata = new Metadata();
-  metadata.set('exception', name);
-  for (const [fact, value] of Object.entries(facts)) metadata.set(fact, String(value));
-  return { code: status.INVALID_ARGUMENT, details: name, metadata };
 }
 
 /** Types count with two bytes a character. */

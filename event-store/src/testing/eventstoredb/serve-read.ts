@@ -1,5 +1,6 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
+import { refusalOfFollower } from './refusals.ts';
 import { serveSubscription } from './serve-subscription.ts';
 import type { StandInFaults } from './stand-in-faults.ts';
 import type { StandInLog, WireRecord } from './stand-in-log.ts';
@@ -11,6 +12,8 @@ export function serveRead(log: StandInLog, faults: StandInFaults) {
     const options = call.request.getOptions();
     if (!options) return void call.end();
     if (options.hasSubscription()) return void serveSubscription(log, faults, call, options);
+    const refusal = refusalOfFollower(call.metadata, faults);
+    if (refusal) return void call.emit('error', refusal);
     const wanted = options.hasStream() ? ofStream(log, options) : ofAll(log, options);
     if (!wanted) call.write(streamNotFound(streamName(options.getStream()?.getStreamIdentifier())));
     for (const record of (wanted ?? []).slice(0, Number(options.getCount()))) call.write(eventRead(record));

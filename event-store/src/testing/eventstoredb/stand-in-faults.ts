@@ -6,7 +6,7 @@ export interface StandInFaults {
   appendsToLeaveUnanswered: number;
   /** So many appends are written, and the server says that it gave up waiting for them. */
   appendsToGiveUpOn: number;
-  /** Appends are refused with the address of this leader. */
+  /** It is a follower: who asks for the leader is refused with the address of this one. */
   leader: { readonly host: string; readonly port: number } | undefined;
 }
 
