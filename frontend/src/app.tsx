@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { Navigate, Route as RouteElement, Routes } from 'react-router';
+import { Navigate, Route as RouteElement, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { usePageHead } from './head/use-page-head.ts';
 import { loadedPage, loadPage } from './page-loading.ts';
@@ -25,9 +25,10 @@ function PageInView({ page: { Page, head } }: { readonly page: PageModule }) {
 
 /** The whole site below router and providers. */
 export function App() {
+  const { key } = useLocation();
   return (
     <Shell>
-      <ErrorBoundary>
+      <ErrorBoundary place={key}>
         <Suspense>
           <Routes>
             {routes.map((route) => (

@@ -1,20 +1,17 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { LateDialog } from '../parts/late-dialog.tsx';
 
 /** Dialogs that are opened from several places of the site. */
 export type SiteDialogName = 'terms' | 'privacy' | 'recruitment';
-
-export interface SiteDialogProps {
-  readonly onClose: () => void;
-}
 
 interface SiteDialogs {
   open(name: SiteDialogName): void;
 }
 
 const DIALOGS = {
-  terms: lazy(async () => ({ default: (await import('../features/legal/terms-dialog.tsx')).TermsDialog })),
-  privacy: lazy(async () => ({ default: (await import('../features/legal/privacy-dialog.tsx')).PrivacyDialog })),
-  recruitment: lazy(async () => ({ default: (await import('../recruitment/recruitment-dialog.tsx')).RecruitmentDialog })),
+  terms: async () => (await import('../features/legal/terms-dialog.tsx')).TermsDialog,
+  privacy: async () => (await import('../features/legal/privacy-dialog.tsx')).PrivacyDialog,
+  recruitment: async () => (await import('../recruitment/recruitment-dialog.tsx')).RecruitmentDialog,
 } as const;
 
 const DialogsContext = createContext<SiteDialogs>({ open: () => {} });
@@ -22,19 +19,14 @@ const DialogsContext = createContext<SiteDialogs>({ open: () => {} });
 /** Opens the terms, the privacy policy or the recruitment advertisement over the page. */
 export const useSiteDialogs = (): SiteDialogs => useContext(DialogsContext);
 
-/** Holds the one open dialog; each is fetched when it is first asked for. */
+/** Holds the one open dialog; each is fetched when it is asked for. */
 export function SiteDialogsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<SiteDialogName>();
   const dialogs = useMemo<SiteDialogs>(() => ({ open: setShown }), []);
-  const Shown = shown && DIALOGS[shown];
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {Shown && (
-        <Suspense>
-          <Shown onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <LateDialog key={shown} load={DIALOGS[shown]} onClose={() => setShown(undefined)} />}
     </DialogsContext>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
+import { LateDialog } from '../../parts/late-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 
 const { heading, text, open, samples } = home.angelNumbers;
 
 /** Two hundred meanings come when they are asked for. */
-const AngelDialog = lazy(async () => ({ default: (await import('./angel-dialog.tsx')).AngelDialog }));
+const angelDialog = async () => (await import('./angel-dialog.tsx')).AngelDialog;
 
 /** 12. Five angel numbers, and the dialog with all of them. */
 export function AngelNumbers() {
@@ -34,11 +35,7 @@ export function AngelNumbers() {
           ))}
         </dl>
       </div>
-      {asked && (
-        <Suspense>
-          <AngelDialog onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {asked && <LateDialog load={angelDialog} onClose={() => setAsked(false)} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
+import { LateDialog } from '../../parts/late-dialog.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
@@ -9,7 +10,7 @@ import { useSiteDialogs } from '../../shell/site-dialogs.tsx';
 
 const { heading, text, details, apply, contact, facts } = home.recruitment;
 
-const ContactDialog = lazy(async () => ({ default: (await import('../../recruitment/contact-dialog.tsx')).ContactDialog }));
+const contactDialog = async () => (await import('../../recruitment/contact-dialog.tsx')).ContactDialog;
 
 /** 9. Tellers wanted: the terms in brief, the advertisement, the application form, and a question to the salon. */
 export function RecruitmentSection() {
@@ -46,11 +47,7 @@ export function RecruitmentSection() {
           </dl>
         </div>
       </div>
-      {asking && (
-        <Suspense>
-          <ContactDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <LateDialog load={contactDialog} onClose={() => setAsking(false)} />}
     </section>
   );
 }

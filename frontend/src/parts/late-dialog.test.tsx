@@ -1,0 +1,61 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { LateDialog, type LateDialogProps } from './late-dialog.tsx';
+import { Toaster } from './toaster.tsx';
+
+const Terms = ({ onClose }: LateDialogProps) => <Dialog open title="利用規約" onClose={onClose} />;
+const Broken = (): never => {
+  throw new Error('This dialog cannot be drawn.');
+};
+
+function open(load: () => Promise<ComponentType<LateDialogProps>>): void {
+  function Form() {
+    const [asked, setAsked] = useState(false);
+    return (
+      <>
+        <input aria-label="お名前" />
+        <button type="button" onClick={() => setAsked(true)}>
+          規約を読む
+        </button>
+        {asked && <LateDialog load={load} onClose={() => setAsked(false)} />}
+      </>
+    );
+  }
+  render(
+    <Toaster>
+      <Form />
+    </Toaster>,
+  );
+}
+
+/** Awaited as a whole: what suspends within an `act` goes on only where that is awaited. */
+const ask = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '規約を読む' })));
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a boundary has caught
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a dialog whose script does not come leaves the form as it is, says so, and opens at the next try', async () => {
+  let online = false;
+  open(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+    return Terms;
+  });
+  await userEvent.type(screen.getByLabelText('お名前'), '山口 美咲');
+  await ask();
+  expect(await screen.findByText('表示できませんでした')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('お名前').value).toBe('山口 美咲');
+  online = true;
+  await ask();
+  expect(await screen.findByRole('dialog', { name: '利用規約' })).toBeTruthy();
+});
+
+test('a dialog that breaks while it is drawn closes', async () => {
+  open(async () => Broken);
+  await ask();
+  expect(await screen.findByText('表示できませんでした')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { useToast } from './toaster.tsx';
+
+/** What every dialog that comes late can be told. */
+export interface LateDialogProps {
+  readonly onClose: () => void;
+}
+
+type Load = () => Promise<ComponentType<LateDialogProps>>;
+
+const NOT_OPENED = {
+  title: '表示できませんでした',
+  description: '通信の状態をご確認のうえ、もう一度お試しください。',
+  tone: 'destructive',
+} as const;
+
+/**
+ * A dialog whose script is fetched when it is asked for. One that does not come closes and says so: the page below, with all
+ * that was written on it, stays as it is. Asking again fetches again.
+ */
+export function LateDialog({ load, onClose }: LateDialogProps & { readonly load: Load }) {
+  const show = useToast();
+  const [coming] = useState(load);
+  const giveUp = () => {
+    onClose();
+    show(NOT_OPENED);
+  };
+  return (
+    <DialogBoundary onFailed={giveUp}>
+      <Suspense>
+        <Come coming={coming} onClose={onClose} />
+      </Suspense>
+    </DialogBoundary>
+  );
+}
+
+function Come({ coming, onClose }: LateDialogProps & { readonly coming: ReturnType<Load> }) {
+  const Dialog = use(coming);
+  return <Dialog onClose={onClose} />;
+}
+
+interface DialogBoundaryProps {
+  readonly onFailed: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows nothing in the place of what broke; the page is told instead. */
+class DialogBoundary extends Component<DialogBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
