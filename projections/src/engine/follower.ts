@@ -13,11 +13,13 @@ const AWAITED_MS = 20;
  */
 export class Follower {
   private timer: NodeJS.Timeout | undefined;
+  private pause = 0;
+  private looking = false;
   private stopped = true;
 
   constructor(
     private readonly models: readonly Model[],
-    private readonly store: ModelStore,
+    private readonly store: Pick<ModelStore, 'whereabouts'>,
     private readonly log: LogReader,
     private readonly advances: Advances,
     private readonly onError: (error: unknown) => void,
@@ -30,7 +32,7 @@ export class Follower {
   start(): void {
     if (!this.stopped) return;
     this.stopped = false;
-    this.plan(0);
+    if (!this.looking) this.plan(0);
   }
 
   stop(): void {
@@ -38,24 +40,28 @@ export class Follower {
     clearTimeout(this.timer);
   }
 
-  /** Somebody waits from now on. */
+  /** Somebody may wait from now on: a longer pause becomes short. A short one is left, or many who wait would put the look off for ever. */
   hurry(): void {
-    if (!this.stopped) this.plan(AWAITED_MS);
+    if (this.stopped || this.looking || !this.advances.awaited || this.pause <= AWAITED_MS) return;
+    this.plan(AWAITED_MS);
   }
 
   private plan(ms: number): void {
     clearTimeout(this.timer);
+    this.pause = ms;
     this.timer = setTimeout(() => void this.look(), ms);
     this.timer.unref();
   }
 
   private async look(): Promise<void> {
+    this.looking = true;
     try {
       const whereabouts = await this.store.whereabouts();
       await this.tell(this.models.flatMap((model) => this.lookAt(model, whereabouts)));
     } catch (error) {
       this.onError(error);
     }
+    this.looking = false;
     if (!this.stopped) this.plan(this.advances.awaited ? AWAITED_MS : IDLE_MS);
   }
 

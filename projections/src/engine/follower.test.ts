@@ -1,0 +1,73 @@
+import { Advances } from './advances.ts';
+import { Follower } from './follower.ts';
+import type { LogReader } from './log-reader.ts';
+import type { Whereabouts } from './model-store.ts';
+
+const nowhere = {} as Whereabouts;
+const nobody = {} as LogReader;
+let advances: Advances;
+let follower: Follower;
+let looks: number;
+let answer: () => Promise<Whereabouts>;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  advances = new Advances();
+  looks = 0;
+  answer = async () => nowhere;
+  const store = {
+    whereabouts() {
+      looks += 1;
+      return answer();
+    },
+  };
+  follower = new Follower([], store, nobody, advances, () => undefined);
+  follower.start();
+  await jest.advanceTimersByTimeAsync(1);
+});
+afterEach(() => {
+  follower.stop();
+  advances.close();
+  jest.useRealTimers();
+});
+
+const wait = () => {
+  void advances.waitFor('1', ['bookings'], 60_000);
+  follower.hurry();
+};
+
+test('many who begin to wait one after the other do not put the look off', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    wait();
+    await jest.advanceTimersByTimeAsync(10);
+  }
+  expect(looks).toBe(11);
+});
+
+test('who waits while it looks does not make it look twice at once', async () => {
+  answer = () => new Promise(() => undefined);
+  await jest.advanceTimersByTimeAsync(1_000);
+  wait();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(looks).toBe(2);
+});
+
+test('who stops and starts while it looks goes on with that look', async () => {
+  const look = Promise.withResolvers<Whereabouts>();
+  answer = () => look.promise;
+  await jest.advanceTimersByTimeAsync(1_000);
+  follower.stop();
+  follower.start();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(looks).toBe(2);
+  look.resolve(nowhere);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(looks).toBe(3);
+});
+
+test('a wait that is over at once leaves the long pause', async () => {
+  advances.reach('bookings', '1');
+  wait();
+  await jest.advanceTimersByTimeAsync(900);
+  expect(looks).toBe(1);
+});
