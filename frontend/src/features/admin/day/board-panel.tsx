@@ -7,6 +7,7 @@ import { adminReads } from '../admin-reads.ts';
 import { tabPath } from '../shell/tabs.ts';
 import { DayBoard } from './day-board.tsx';
 import type { BoardView } from './day-head.tsx';
+import { lanesOf } from './lanes.ts';
 import { useTellersHours } from './use-tellers-hours.ts';
 import { WeekLedger } from './week-ledger.tsx';
 
@@ -30,14 +31,15 @@ export function BoardPanel({ date, view, onDay }: BoardPanelProps) {
   const to = view === 'week' ? addDays(from, 6) : date;
   const tellerQuery = useQuery(adminReads.tellers());
   const bookingQuery = useQuery(adminReads.bookingsBetween(from, to));
-  const tellers = (tellerQuery.data ?? []).filter(({ isActive }) => isActive);
-  const { hours, isPending, failed, retry } = useTellersHours(tellers, from, to);
+  const lanes = lanesOf(tellerQuery.data ?? [], bookingQuery.data ?? []);
+  const working = lanes.filter(({ rests }) => !rests); // hours are times that can be booked
+  const { hours, isPending, failed, retry } = useTellersHours(working, from, to);
   const again = () => {
     for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
   };
   if (tellerQuery.isError || bookingQuery.isError) return <ErrorState title="予約台帳を読み込めませんでした" onRetry={again} />;
   if (!tellerQuery.data || !bookingQuery.data || isPending) return <Skeleton lines={12} />;
-  if (tellers.length === 0)
+  if (lanes.length === 0)
     return (
       <EmptyState title="稼働中の占い師がいません。">
         <LinkButton small to={tabPath('tellers')}>
@@ -63,9 +65,9 @@ export function BoardPanel({ date, view, onDay }: BoardPanelProps) {
         </p>
       )}
       {view === 'day' ? (
-        <DayBoard {...{ date, tellers, hours }} bookings={bookingQuery.data} />
+        <DayBoard {...{ date, lanes, hours }} bookings={bookingQuery.data} />
       ) : (
-        <WeekLedger {...{ from, to, tellers, hours, onDay }} bookings={bookingQuery.data} />
+        <WeekLedger {...{ from, to, lanes, hours, onDay }} bookings={bookingQuery.data} />
       )}
       <p className="note keys">
         <kbd>J</kbd>

@@ -47,6 +47,21 @@ test('the day stands by teller, and a booking leads to its details', async () =>
   expect(link.getAttribute('href')).toBe('/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24&booking=b1');
 });
 
+test('a teller who takes no bookings any more keeps a lane for those that stand', async () => {
+  const gakus = booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } });
+  const cancelled = booking({ id: 'b8', status: 'cancelled', fortuneTeller: { id: 't3', name: '小夜' } });
+  const server = salon({ 'GET /api/bookings': () => [booking(), gakus, cancelled] });
+  showAdmin(<DashboardTab live />);
+  const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
+  expect(within(board).getByRole('heading', { name: '御影 岳 休止中' })).toBeTruthy();
+  expect(within(board).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
+  expect(within(board).queryByText('小夜')).toBeNull();
+  expect(server.sent.some(({ path }) => path.includes('/t2/schedules'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: '週' }));
+  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+  expect(within(week).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
+});
+
 test('the week is in the address', async () => {
   salon();
   showAdmin(<DashboardTab live />);

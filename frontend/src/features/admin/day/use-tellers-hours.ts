@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type AdminTeller, adminReads, type WorkingHours } from '../admin-reads.ts';
 
 /** The active working hours of every teller on some days. */
-export function useTellersHours(tellers: readonly AdminTeller[], from: string, to: string) {
+export function useTellersHours(tellers: readonly Pick<AdminTeller, 'id'>[], from: string, to: string) {
   const queries = useQueries({ queries: tellers.map(({ id }) => adminReads.hours(id, from, to)) });
   return {
     hours: queries.flatMap(({ data }) => data ?? []).filter(({ isActive }: WorkingHours) => isActive),

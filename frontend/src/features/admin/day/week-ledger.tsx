@@ -3,15 +3,16 @@ import { Link } from 'react-router';
 import { dateOf, timeOf, weekdayName } from '../../../format.ts';
 import { useNow } from '../../../now.tsx';
 import { classNames } from '../../../parts/class-names.ts';
-import type { AdminBooking, AdminTeller, WorkingHours } from '../admin-reads.ts';
+import type { AdminBooking, WorkingHours } from '../admin-reads.ts';
 import { customerName } from '../bookings/booking-words.ts';
 import { standingLabels, standingOf, standingTones } from '../bookings/status-choices.ts';
 import { boardBookingPath, isOnBoard } from './board-booking.tsx';
+import type { Lane } from './lanes.ts';
 
 interface WeekLedgerProps {
   readonly from: string;
   readonly to: string;
-  readonly tellers: readonly AdminTeller[];
+  readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
   readonly hours: readonly WorkingHours[];
   readonly onDay: (date: string) => void;
@@ -20,7 +21,7 @@ interface WeekLedgerProps {
 const DAY_LOOKS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
 
 /** Seven days by teller: when they are in, and who comes. */
-export function WeekLedger({ from, to, tellers, bookings, hours, onDay }: WeekLedgerProps) {
+export function WeekLedger({ from, to, lanes, bookings, hours, onDay }: WeekLedgerProps) {
   const days = datesBetween(from, to);
   const today = dateOf(useNow());
   return (
@@ -41,9 +42,12 @@ export function WeekLedger({ from, to, tellers, bookings, hours, onDay }: WeekLe
           </tr>
         </thead>
         <tbody>
-          {tellers.map(({ id, name }) => (
+          {lanes.map(({ id, name, rests }) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {rests && <small>休止中</small>}
+              </th>
               {days.map((date) => (
                 <td key={date} className={date === today ? 'week__today' : undefined}>
                   <DayCell
