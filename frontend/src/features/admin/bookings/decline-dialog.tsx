@@ -3,10 +3,10 @@ import { TextArea } from '../../../parts/text-area.tsx';
 import type { AdminBooking } from '../admin-reads.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useRecordForm } from '../parts/use-record-form.ts';
-import { customerName } from './booking-words.ts';
+import { declineWords } from './decline-words.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** Says no, with the reason that the customer reads in the letter. */
+/** Says no to a cancellation request or to a booking that waits, and notes why. */
 export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
   const { decline } = useAnswers();
   const form = useRecordForm({
@@ -18,7 +18,7 @@ export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBoo
   return (
     <FormDialog
       title={requested ? 'キャンセルの依頼をお断り' : 'ご予約をお断り'}
-      description={`${customerName(booking)}さまへ、理由を添えてメールでお知らせします。${requested ? 'ご予約はそのまま残ります。' : 'ご予約は取消済みになります。'}`}
+      description={declineWords(booking)}
       submit="お断りする"
       destructive
       busy={decline.isPending}
