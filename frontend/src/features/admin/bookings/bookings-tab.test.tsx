@@ -101,6 +101,17 @@ test('search, filters, order and page are the address', async () => {
   expect(csv).toContain('status=completed');
 });
 
+test('open cancellation requests are searched by telephone, and no file pretends to hold only them', async () => {
+  salon({
+    'GET /api/bookings/pending': () => [waiting, requested, { ...requested, id: 'b4', guestName: '吉田 真帆', guestPhone: '078-000-0001' }],
+  });
+  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&status=requests&period=all&q=0780');
+  const list = await screen.findByRole('table');
+  expect(within(list).getByText('吉田 真帆')).toBeTruthy();
+  expect(within(list).queryByText('川端 直子')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'CSVで書き出す' })).toBeNull();
+});
+
 test('a booking opens with its customer and history, and Escape closes it', async () => {
   salon();
   showAdmin(<BookingsTab live={false} />);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AdminBooking, adminReads } from '../admin-reads.ts';
-import { type ListPage, pagedList } from '../parts/paged-list.ts';
+import { pagedList } from '../parts/paged-list.ts';
 import { type BookingFilters, bookingsQuery, PAGE_SIZE } from './filters.ts';
+import { openRequests } from './open-requests.ts';
 
 /** The page of bookings that the filters ask for; open cancellation requests come from the inbox's own list. */
 export function useBookingList(filters: BookingFilters, today: string) {
@@ -10,16 +11,6 @@ export function useBookingList(filters: BookingFilters, today: string) {
   query.set('pageSize', String(PAGE_SIZE));
   const onlyRequests = filters.status === 'requests';
   const list = useQuery({ ...pagedList<AdminBooking>(`/api/bookings?${query}`), enabled: !onlyRequests });
-  const requests = useQuery({ ...adminReads.pending(), enabled: onlyRequests, select: (all) => openRequests(all, filters) });
+  const requests = useQuery({ ...adminReads.pending(), enabled: onlyRequests, select: (all) => openRequests(all, filters, today) });
   return onlyRequests ? requests : list;
-}
-
-function openRequests(waiting: readonly AdminBooking[], { q, tellerId }: BookingFilters): ListPage<AdminBooking> {
-  const rows = waiting.filter(
-    (booking) =>
-      booking.cancellationRequested &&
-      (!tellerId || booking.fortuneTeller.id === tellerId) &&
-      (!q || `${booking.member?.name} ${booking.member?.nameKana} ${booking.guestName} ${booking.guestNameKana}`.includes(q)),
-  );
-  return { rows, total: rows.length, capped: false };
 }
