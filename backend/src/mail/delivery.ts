@@ -32,6 +32,10 @@ export const deliveryCollection = {
 /** A letter's id: what it is about, and which letter. */
 export const deliveryId = (about: string, template: Template): string => `${about}.${template}`;
 
+/** What a letter is that still has to go. */
+const OPEN: readonly Delivery['state'][] = ['queued', 'failed'];
+const isOpen = ({ state }: Delivery): boolean => OPEN.includes(state);
+
 /** The records of letters. */
 export class Deliveries {
   private readonly listeners = new Set<() => void>();
@@ -60,9 +64,19 @@ export class Deliveries {
     this.changed();
   }
 
-  /** Letters that still have to go, oldest first. */
+  /** Notes that letters were given up, but for those that went out, lapsed or were erased meanwhile. */
+  async giveUp(ids: readonly string[]): Promise<void> {
+    for (const { id, rev, doc } of await this.records.getMany(ids)) {
+      if (isOpen(doc) && (await this.records.replace(id, rev, { ...doc, state: 'dead' }))) {
+        this.changed();
+      }
+    }
+  }
+
+  /** Letters that still have to go, those that were tried and those that were not, of each so many and the oldest first. */
   async open(limit: number): Promise<readonly string[]> {
-    return (await this.records.find({ index: 'state', prefix: 'queued|', limit })).map(({ id }) => id);
+    const found = await Promise.all(OPEN.map((state) => this.records.find({ index: 'state', prefix: `${state}|`, limit })));
+    return found.flat().map(({ id }) => id);
   }
 
   /** Ids of a person's letters. */

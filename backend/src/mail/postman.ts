@@ -55,24 +55,22 @@ export class Postman {
     await this.parts.jobs.enqueue({ id: mailJobId(id), kind: MAIL_JOB, data: { delivery: id } });
   }
 
-  /** Enqueues again what is still queued, so that a lost queue loses no letter. */
+  /** Enqueues again what has not gone yet, so that a lost queue loses no letter, also none that failed and waits for its next try. */
   async sweep(): Promise<void> {
-    for (const id of await this.parts.deliveries.open(SWEPT_AT_ONCE)) {
+    const { deliveries, jobs } = this.parts;
+    for (const id of await deliveries.open(SWEPT_AT_ONCE)) {
       await this.post(id);
     }
-    const dead = await this.parts.jobs.dead();
-    for (const { kind, data } of dead) {
-      if (kind === MAIL_JOB && data.delivery !== undefined) {
-        await this.parts.deliveries.note(data.delivery, { state: 'dead' });
-      }
-    }
+    const dead = (await jobs.dead()).filter(({ kind }) => kind === MAIL_JOB);
+    await deliveries.giveUp(dead.flatMap(({ data }) => data.delivery ?? []));
   }
 
   /** Sends a letter once more, at an administrator's wish, also one that was sent. */
   async resend(id: string): Promise<void> {
     const { deliveries, jobs } = this.parts;
-    await deliveries.note(id, { state: 'queued', error: null });
+    // The old job goes first: beside it, every sweep of a letter that is queued again would change nothing.
     await jobs.remove(mailJobId(id));
+    await deliveries.note(id, { state: 'queued', error: null });
     await this.post(id);
   }
 
