@@ -45,7 +45,7 @@ export const importRules = [
 export const entrances = [
   /\.(test|journey)\.tsx?$/,
   /(^|\/)index\.ts$/,
-  /^backend\/src\/(main|operations\/cli)\.ts$/,
+  /^backend\/src\/(main|(operations|move)\/cli)\.ts$/,
   /^frontend\/src\/entry-(client|server)\.tsx$/,
   /^frontend\/(art\/draw|vite\.config)\.ts$/,
   /\/(bench|scripts|journeys|testing)\//,

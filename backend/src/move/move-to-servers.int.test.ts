@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
 import { dropSalon, enginesUnderTest } from '../testing/engines-under-test.ts';
 import { startApplication } from '../testing/running-application.ts';
+import { moveByEnvironment } from './move-by-environment.ts';
 import { moveToServers } from './move-to-servers.ts';
 
 const servers = enginesUnderTest();
@@ -21,6 +22,9 @@ onServers('a salon moves to servers with its bookings, names and sessions (needs
   const moved = await moveToServers(move);
   expect(moved.events).toBeGreaterThan(10);
   expect(await moveToServers(move)).toEqual(moved);
+  const lines: string[] = [];
+  expect(await moveByEnvironment({ ...servers, DATA_DIR: folder }, (line) => lines.push(line))).toBe(0);
+  expect(lines).toEqual([expect.stringContaining(`${moved.events} events, ${moved.keys} keys, `)]);
 
   const after = await startApplication({ ...servers });
   const answer = () => after.call({ method: 'GET', url: '/api/bookings', headers: { cookie: before.administrator } });

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockDataDirectory } from '@salon/event-store';
+import { moveByEnvironment } from './move-by-environment.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'to-move-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const SERVERS = { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', MONGODB_URL: 'mongodb://127.0.0.1:1' };
+
+async function move(env: Readonly<Record<string, string>>): Promise<readonly [code: number, lines: readonly string[]]> {
+  const lines: string[] = [];
+  const code = await moveByEnvironment({ DATA_DIR: folder, ...env }, (line) => lines.push(line));
+  return [code, lines];
+}
+
+test('a move needs to know where to', async () => {
+  const sentence = 'Set EVENTSTORE_URL and MONGODB_URL, and DATA_DIR and SALON_ID when they are not the usual ones.';
+  expect(await move({})).toEqual([1, [sentence]]);
+  expect(await move({ ...SERVERS, MONGODB_URL: '' })).toEqual([1, [sentence]]);
+  expect(await move({ ...SERVERS, MONGODB_URL: 'localhost' })).toEqual([1, [expect.stringContaining('MONGODB_URL')]]);
+});
+
+test('a folder without a salon is not moved, and nothing is made in it', async () => {
+  const elsewhere = join(folder, 'elsewhere');
+  const sentence = `DATA_DIR ${elsewhere} holds no embedded salon: events.db and keys.db cannot be found there.`;
+  expect(await move({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
+  expect(await move({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
+});
+
+test('a salon that runs is not moved', async () => {
+  for (const file of ['events.db', 'keys.db']) writeFileSync(join(folder, file), '');
+  const lock = lockDataDirectory(folder);
+  expect(await move(SERVERS)).toEqual([1, [`The data directory ${folder} is in use by another process.`]]);
+  lock.release();
+});
