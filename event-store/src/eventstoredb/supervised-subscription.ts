@@ -90,6 +90,9 @@ export class SupervisedSubscription implements Subscription {
 
   async #handle({ events, scannedTo, fromCheckpoint }: Batch): Promise<void> {
     if (events.length > 0) await this.#untilTaken(() => this.#options.onEvents(events));
+    const last = events.at(-1)?.position;
+    // The question for the head may fail, and what was taken need not come again for that.
+    if (fromCheckpoint && last !== undefined) await this.#moveTo(last);
     // On a quiet server a checkpoint lies behind the last event, where `head` never was. No position given out may be beyond the head.
     const head = fromCheckpoint ? await this.#unlessClosed(this.#log.head()) : undefined;
     await this.#moveTo(head !== undefined && head < scannedTo ? head : scannedTo);

@@ -53,14 +53,14 @@ test('who waits while it looks does not make it look twice at once', async () =>
 });
 
 test('who stops and starts while it looks goes on with that look', async () => {
-  const look = Promise.withResolvers<Whereabouts>();
-  answer = () => look.promise;
+  let end: (found: Whereabouts) => void = () => undefined;
+  answer = () => new Promise((resolve) => (end = resolve));
   await jest.advanceTimersByTimeAsync(1_000);
   follower.stop();
   follower.start();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(looks).toBe(2);
-  look.resolve(nowhere);
+  end(nowhere);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(looks).toBe(3);
 });
