@@ -1,4 +1,4 @@
-/** The texts of the wizard's confirmation step and of its end (public-site §2, step 4; decisions §5 on price and terms). */
+/** The texts of the wizard's confirmation step (public-site §2, step 4; decisions §5 on price and terms). */
 export const confirmation = {
   heading: 'ご予約内容をご確認ください',
   lead: 'まだご予約は確定しておりません。内容をお確かめのうえ、「予約を確定する」を押してください。',
@@ -15,10 +15,10 @@ export const confirmation = {
   memberMark: '✓ 会員としてログイン済み',
   editCustomer: 'お客さま情報を直す',
   editTime: '日時を選び直す',
-  notesHint: 'ご相談の内容や、お連れさまの人数など。鑑定の前に占い師がお読みします。',
   payment: {
     heading: 'お支払い',
-    inPerson: '税込。ご指名料などの追加はございません。鑑定が終わりましたら、現金・クレジットカード・PayPayのいずれかでお支払いください。',
+    face_to_face:
+      '税込。ご指名料などの追加はございません。鑑定が終わりましたら、現金・クレジットカード・PayPayのいずれかでお支払いください。',
     phone:
       '税込。ご指名料などの追加はございません。ご予約のあと、占い師からお振込先をメールでお知らせいたします。鑑定の前にお振込をお願いいたします。',
     lesson: '税込。追加の料金はございません。お支払いは、当日のレッスンのあとに現金で承ります。',
@@ -39,16 +39,23 @@ export const confirmation = {
   },
   day: {
     heading: '当日のお願い',
-    inPerson: [
-      '開始の15分前にお越しください。',
-      'お着きが遅れましても、終了のお時間は変わりません。',
-      '鑑定中の録音・撮影は固くお断りしております。',
-    ],
-    phone: [
-      'お時間になりましたら、占い師からお電話いたします。',
-      'お電話に出られなかったときも、終了のお時間は変わりません。',
-      '鑑定中の録音・撮影は固くお断りしております。',
-    ],
+    items: {
+      face_to_face: [
+        '開始の15分前にお越しください。',
+        'お着きが遅れましても、終了のお時間は変わりません。',
+        '鑑定中の録音・撮影は固くお断りしております。',
+      ],
+      phone: [
+        'お時間になりましたら、占い師からお電話いたします。',
+        'お電話に出られなかったときも、終了のお時間は変わりません。',
+        '鑑定中の録音・撮影は固くお断りしております。',
+      ],
+      lesson: [
+        '開始の15分前にお越しください。筆記用具だけお持ちください。',
+        'お着きが遅れましても、終了のお時間は変わりません。',
+        'レッスン中の録音・撮影は固くお断りしております。',
+      ],
+    },
   },
   submit: '予約を確定する',
   submitting: '予約中...',
@@ -59,45 +66,4 @@ export const confirmation = {
     sameTeller: '近いお時間',
     sameTime: '同じ時間に空いている占い師',
   },
-} as const;
-
-export const completion = {
-  heading: '予約完了',
-  lead: ['ご予約が完了しました。確認メールをお送りしました。', 'お目にかかれますことを、楽しみにしております。'],
-  leadPhone: ['ご予約が完了しました。確認メールをお送りしました。', 'お声を聞かせていただけますことを、楽しみにしております。'],
-  payLater: '（鑑定のあとで）',
-  payBefore: '（前払いのお振込）',
-  mailWarning: {
-    heading: '15分たっても確認メールが届かない場合',
-    text: (domain: string): string =>
-      `迷惑メールに入っているか、メールアドレスの入力誤り、または受信拒否の設定が考えられます。@${domain} からのメールを受信できるようにしていただき、それでも届かないときはお電話ください。`,
-    /** Added for addresses of the three carriers only. */
-    carriers: {
-      docomo: 'ドコモのメールをお使いの方は、「My docomo」の迷惑メール対策から、受信するドメインに登録してください。',
-      au: 'auのメールをお使いの方は、「迷惑メールフィルター設定」の受信リストに登録してください。',
-      softbank: 'ソフトバンクのメールをお使いの方は、「My SoftBank」の迷惑メール対策から、許可するメールの登録をしてください。',
-    },
-  },
-  home: 'ホームに戻る',
-  again: '新しい予約をする',
-  calendar: 'カレンダーに追加（.ics）',
-  googleCalendar: 'Googleカレンダー',
-  next: [
-    {
-      term: '15分前に',
-      text: 'みなと坂モール2階、北入口のエスカレーターを上がって左手です。',
-      link: { text: '道順を見る', href: '/access' },
-    },
-    { term: 'お持ちもの', text: 'とくにございません。生まれた時刻がわかると、より詳しく鑑定できます。', link: null },
-    { term: 'ご都合が変わったら', text: '開始の2時間前まで、確認メールのリンクからキャンセルできます。', link: null },
-  ],
-  nextPhone: [
-    {
-      term: 'お振込',
-      text: 'お振込先をメールでお知らせいたします。鑑定の前にお願いいたします。',
-      link: { text: '電話占いの流れ', href: '/phone-fortune' },
-    },
-    { term: 'お時間になったら', text: '占い師からお電話いたします。静かなお部屋でお待ちください。', link: null },
-    { term: 'ご都合が変わったら', text: '開始の2時間前まで、確認メールのリンクからキャンセルできます。', link: null },
-  ],
 } as const;

@@ -97,6 +97,21 @@ test('a member goes from the time to the confirmation and back', async () => {
   expect(salon.sent[0]?.body).not.toHaveProperty('guestName');
 });
 
+test('a lesson is spoken of as one: what to bring, and cash on the day', async () => {
+  salon.session = misaki;
+  openWizard(salon, '/booking?service=s2&teller=t1&date=2026-11-07&step=2');
+  await click('13:30');
+  await heading('ご予約内容をご確認ください');
+  expect(screen.getByText(/レッスンのあとに現金で承ります/)).toBeTruthy();
+  expect(screen.getByText('開始の15分前にお越しください。筆記用具だけお持ちください。')).toBeTruthy();
+  expect(screen.getByText(/レッスンの前に講師がお読みします/)).toBeTruthy();
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(screen.getByText('9,000円（当日、レッスンのあとに現金で）')).toBeTruthy();
+  expect(screen.getByText('筆記用具だけお持ちください。')).toBeTruthy();
+  expect(screen.getByRole('main').textContent).not.toContain('鑑定');
+});
+
 test('every field that is missing says so in the words of the specification', async () => {
   openWizard(salon, CONFIRM);
   await click('ゲストで予約する');

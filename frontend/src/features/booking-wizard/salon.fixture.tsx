@@ -28,6 +28,7 @@ export const service = {
   isActive: true,
   fortuneTellerIds: [],
 };
+export const lesson = { ...service, id: 's2', name: '占いレッスン', type: 'lesson', duration: 60, price: '9000' };
 const teller = (id: string, name: string) => ({ id, name, nameKana: '', specialties: ['易学'], kiStar: '九紫火星', profileImage: null });
 export const nobody: Session = { userId: null, email: null, role: null };
 export const misaki: Session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
@@ -48,6 +49,8 @@ export interface Sent {
 export class SalonStandIn {
   session: Session = nobody;
   times: Record<string, readonly string[]> = { t1: ['11:00', '13:30', '15:00'], t2: ['13:30'] };
+  /** `pending` where the salon approves new bookings. */
+  bookedAs: 'confirmed' | 'pending' = 'confirmed';
   readonly sent: Sent[] = [];
   /** The next answers to writes, by path; without one they succeed. */
   readonly next = new Map<string, (Answered | 'no network')[]>();
@@ -78,11 +81,13 @@ export class SalonStandIn {
       this.session = misaki;
       return { status: 200, body: { id: 'm1', email: 'misaki@example.jp', role: 'member' } };
     }
-    const { startTime, endTime, fortuneTellerId, guestEmail = null } = { ...this.sent.at(-1)?.body };
-    const booking = { id: 'b1', startTime, endTime, totalPrice: '4500', guestEmail, calendarUrl: '/api/bookings/cancel/x.y/calendar.ics' };
+    const { startTime, endTime, fortuneTellerId, serviceId, guestEmail = null } = { ...this.sent.at(-1)?.body };
+    const chosen = serviceId === lesson.id ? lesson : service;
+    const calendarUrl = '/api/bookings/cancel/x.y/calendar.ics';
+    const booking = { id: 'b1', startTime, endTime, status: this.bookedAs, totalPrice: chosen.price, guestEmail, calendarUrl };
     return {
       status: 201,
-      body: { ...booking, service, fortuneTeller: { id: fortuneTellerId, name: fortuneTellerId === 't1' ? '紫苑' : '橘 月乃' } },
+      body: { ...booking, service: chosen, fortuneTeller: { id: fortuneTellerId, name: fortuneTellerId === 't1' ? '紫苑' : '橘 月乃' } },
     };
   }
 }
@@ -98,7 +103,7 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   globalThis.fetch = salon.fetch as typeof fetch;
   const client = createQueryClient({
-    '/api/services': [service],
+    '/api/services': [service, lesson],
     '/api/fortune-tellers': [teller('t1', '紫苑'), teller('t2', '橘 月乃')],
     '/api/availability': [],
     '/api/store-settings': { contactPhone1: '078-000-0000', contactPhone2: '', bookingDeadlineHours: 2, businessHours: {} },

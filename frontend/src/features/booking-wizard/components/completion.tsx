@@ -1,6 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import type { ReactNode } from 'react';
-import { completion, confirmation } from '../../../content/wizard-confirmation.ts';
+import { completion } from '../../../content/wizard-completion.ts';
+import { confirmation } from '../../../content/wizard-confirmation.ts';
 import { inJapan, shortDate, yen } from '../../../format.ts';
 import { lined } from '../../../parts/lined.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
@@ -15,7 +16,6 @@ const { fields } = confirmation;
 /** The end: 予約完了, what was booked, what to do when no mail comes, what comes next (public-site §2). */
 export function Completion({ completed: { booking, email } }: { readonly completed: Completed }) {
   const { startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl } = booking;
-  const byPhone = service.type === 'phone';
   const facts: readonly (readonly [term: string, content: ReactNode])[] = [
     [
       fields.when,
@@ -26,7 +26,7 @@ export function Completion({ completed: { booking, email } }: { readonly complet
     ],
     [fields.teller, fortuneTeller.name],
     [fields.menu, service.name],
-    ['料金', `${yen(totalPrice)}${byPhone ? completion.payBefore : completion.payLater}`],
+    ['料金', `${yen(totalPrice)}${completion.payment[service.type]}`],
   ];
   return (
     <>
@@ -35,7 +35,7 @@ export function Completion({ completed: { booking, email } }: { readonly complet
           <img src="/art/moon-full.svg" width={600} height={600} alt="" />
           <div>
             <h1 tabIndex={-1}>{completion.heading}</h1>
-            <p className="lead">{lined(byPhone ? completion.leadPhone : completion.lead)}</p>
+            <p className="lead">{lined(completion.lead[service.type])}</p>
           </div>
           <dl className="done__slip">
             {facts.map(([term, content]) => (
@@ -64,7 +64,7 @@ export function Completion({ completed: { booking, email } }: { readonly complet
             </p>
           </div>
           <ol className="rows todo">
-            {(byPhone ? completion.nextPhone : completion.next).map(({ term, text, link }) => (
+            {completion.next[service.type].map(({ term, text, link }) => (
               <li key={term}>
                 <b className="mincho">{term}</b>
                 <span>

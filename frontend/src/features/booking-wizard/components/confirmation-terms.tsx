@@ -5,7 +5,6 @@ import { useChosenWizard } from '../wizard-context.ts';
 import { wizardTexts } from '../wizard-texts.ts';
 
 const { payment, cancellation, day } = confirmation;
-const PAYMENTS = { face_to_face: payment.inPerson, phone: payment.phone, lesson: payment.lesson } as const;
 
 /** The price, how it is paid, until when it can be cancelled and what holds on the day (decisions §5). */
 export function ConfirmationTerms() {
@@ -21,10 +20,10 @@ export function ConfirmationTerms() {
           <span>{wizardTexts.chosenService(service.name, service.duration)}</span>
           <Yen amount={service.price} />
         </p>
-        <p className="small quiet">{PAYMENTS[service.type]}</p>
+        <p className="small quiet">{payment[service.type]}</p>
       </section>
       <Terms heading={cancellation.heading} items={member ? cancellation.member(shown) : cancellation.guest(shown)} />
-      <Terms heading={day.heading} items={service.type === 'phone' ? day.phone : day.inPerson} />
+      <Terms heading={day.heading} items={day.items[service.type]} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { resolverOf } from '../../../parts/resolver-of.ts';
 import { TextArea } from '../../../parts/text-area.tsx';
 import { TextField } from '../../../parts/text-field.tsx';
 import { useKanaSuggestion } from '../../../parts/use-kana-suggestion.ts';
-import { useWizard } from '../wizard-context.ts';
+import { useChosenWizard } from '../wizard-context.ts';
 import { Agreement } from './agreement.tsx';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { GuestNotice } from './guest-notice.tsx';
@@ -27,7 +27,7 @@ type WrittenField = Exclude<(typeof FIELDS)[number], 'agreeToTerms'>;
 
 /** A guest's details (public-site §2 and §5). What is written survives the ways back and forward. */
 export function GuestForm() {
-  const { draft, remember, move, showForm } = useWizard();
+  const { draft, remember, move, showForm, service } = useChosenWizard();
   const [attempt, setAttempt] = useState(0);
   const { register, handleSubmit, formState, setValue, getValues, watch, subscribe } = useForm<GuestValues>({
     mode: 'onTouched',
@@ -76,7 +76,7 @@ export function GuestForm() {
         <TextField {...wired('emailConfirm')} {...email} required />
       </div>
       <TextField {...wired('phone')} required type="tel" autoComplete="tel" normalise={normalizePhone} />
-      <TextArea {...wired('notes')} rows={4} />
+      <TextArea {...wired('notes')} hint={texts.customer.notesHint[service.type]} rows={4} />
       <GuestNotice />
       <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
       <p className="customer__go">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { salon } from '../../../content/salon.ts';
-import { completion } from '../../../content/wizard-confirmation.ts';
+import { completion } from '../../../content/wizard-completion.ts';
 import { TelLink } from '../../../parts/tel-link.tsx';
 import { useSettings } from '../../../settings/use-settings.ts';
 import { carrierOf } from '../model/carrier-of.ts';

@@ -2,6 +2,7 @@ import { addMinutes, limits, serviceTypeLabels, tokyoInstant, tokyoTime, weekday
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { wizard } from '../../../content/wizard.ts';
 import { confirmation } from '../../../content/wizard-confirmation.ts';
 import { lunarDate } from '../../../lunar-date.ts';
 import { Portrait } from '../../../parts/portrait.tsx';
@@ -56,7 +57,7 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
       </p>
       <TextArea
         label={fields.notes}
-        hint={confirmation.notesHint}
+        hint={wizard.customer.notesHint[service.type]}
         rows={4}
         maxLength={limits.notes}
         value={draft.notes}

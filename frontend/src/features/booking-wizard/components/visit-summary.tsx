@@ -70,7 +70,7 @@ export function VisitSummary({ free }: { readonly free: boolean }) {
           {texts.back}
         </Button>
       </div>
-      <p className="note">{service.type === 'phone' ? texts.time.payBefore : texts.time.payLater}</p>
+      <p className="note">{texts.time.payment[service.type]}</p>
     </aside>
   );
 }

@@ -1,0 +1,66 @@
+const way = {
+  term: '15分前に',
+  text: 'みなと坂モール2階、北入口のエスカレーターを上がって左手です。',
+  link: { text: '道順を見る', href: '/access' },
+} as const;
+const change = {
+  term: 'ご都合が変わったら',
+  text: '開始の2時間前まで、お送りしたメールのリンクからキャンセルできます。',
+  link: null,
+} as const;
+const DONE = 'ご予約が完了しました。確認メールをお送りしました。';
+
+/** The texts of the wizard's end (public-site §2); what differs between readings and lessons stands under the service's type. */
+export const completion = {
+  heading: '予約完了',
+  lead: {
+    face_to_face: [DONE, 'お目にかかれますことを、楽しみにしております。'],
+    phone: [DONE, 'お声を聞かせていただけますことを、楽しみにしております。'],
+    lesson: [DONE, 'ご一緒に学べますことを、楽しみにしております。'],
+  },
+  payment: {
+    face_to_face: '（鑑定のあとで）',
+    phone: '（前払いのお振込）',
+    lesson: '（当日、レッスンのあとに現金で）',
+  },
+  mailWarning: {
+    heading: '15分たっても確認メールが届かない場合',
+    text: (domain: string): string =>
+      `迷惑メールに入っているか、メールアドレスの入力誤り、または受信拒否の設定が考えられます。@${domain} からのメールを受信できるようにしていただき、それでも届かないときはお電話ください。`,
+    /** Added for addresses of the three carriers only. */
+    carriers: {
+      docomo: 'ドコモのメールをお使いの方は、「My docomo」の迷惑メール対策から、受信するドメインに登録してください。',
+      au: 'auのメールをお使いの方は、「迷惑メールフィルター設定」の受信リストに登録してください。',
+      softbank: 'ソフトバンクのメールをお使いの方は、「My SoftBank」の迷惑メール対策から、許可するメールの登録をしてください。',
+    },
+  },
+  home: 'ホームに戻る',
+  again: '新しい予約をする',
+  calendar: 'カレンダーに追加（.ics）',
+  googleCalendar: 'Googleカレンダー',
+  next: {
+    face_to_face: [
+      way,
+      { term: 'お持ちもの', text: 'とくにございません。生まれた時刻がわかると、より詳しく鑑定できます。', link: null },
+      change,
+    ],
+    phone: [
+      {
+        term: 'お振込',
+        text: 'お振込先をメールでお知らせいたします。鑑定の前にお願いいたします。',
+        link: { text: '電話占いの流れ', href: '/phone-fortune' },
+      },
+      { term: 'お時間になったら', text: '占い師からお電話いたします。静かなお部屋でお待ちください。', link: null },
+      change,
+    ],
+    lesson: [
+      way,
+      {
+        term: 'お持ちもの',
+        text: '筆記用具だけお持ちください。',
+        link: { text: '占い教室のご案内', href: '/fortune-class' },
+      },
+      change,
+    ],
+  },
+} as const;
