@@ -23,6 +23,13 @@ export const completion = {
     phone: '（前払いのお振込）',
     lesson: '（当日、レッスンのあとに現金で）',
   },
+  /** Where the salon approves new bookings: said like the letter that follows. */
+  waiting: {
+    heading: 'ご予約を受け付けました',
+    lead: ['ご予約は、まだ確定しておりません。', '店舗で確認のうえ、確定のご連絡をメールで差し上げます。いましばらくお待ちください。'],
+    mailHeading: '15分たっても受付のメールが届かない場合',
+    next: { term: '確定のご連絡', text: '店舗で確認いたしましたら、メールでお知らせいたします。', link: null },
+  },
   mailWarning: {
     heading: '15分たっても確認メールが届かない場合',
     text: (domain: string): string =>

@@ -112,6 +112,21 @@ test('a lesson is spoken of as one: what to bring, and cash on the day', async (
   expect(screen.getByRole('main').textContent).not.toContain('鑑定');
 });
 
+test('a booking that waits for approval is not announced as made', async () => {
+  salon.session = misaki;
+  salon.bookedAs = 'pending';
+  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
+  await click('13:30');
+  await click('予約を確定する');
+  await heading('ご予約を受け付けました');
+  expect(document.title).toBe('ご予約の受付｜占い処 宵月');
+  expect(screen.getByText(/ご予約は、まだ確定しておりません。/)).toBeTruthy();
+  expect(screen.getByText('店舗で確認のうえ、確定のご連絡を差し上げます。')).toBeTruthy();
+  expect(screen.getByText('15分たっても受付のメールが届かない場合')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'カレンダーに追加（.ics）' })).toBeNull();
+  expect(document.body.textContent).not.toContain('完了');
+});
+
 test('every field that is missing says so in the words of the specification', async () => {
   openWizard(salon, CONFIRM);
   await click('ゲストで予約する');

@@ -9,7 +9,7 @@ import { CustomerStep } from './components/customer-step.tsx';
 import { MenuStep } from './components/menu-step.tsx';
 import { StepIndicator } from './components/step-indicator.tsx';
 import { TimeStep } from './components/time-step.tsx';
-import type { Completed } from './model/completed.ts';
+import { type Completed, standing } from './model/completed.ts';
 import { useArrivalAtStep } from './use-arrival-at-step.ts';
 import { useWizardState } from './use-wizard-state.ts';
 import { WizardContext } from './wizard-context.ts';
@@ -27,7 +27,7 @@ export function BookingWizard() {
   const { step, form } = wizard;
   useArrivalAtStep(
     done ? `done ${done.booking.id}` : `${step} ${step === 3 ? form : ''}`,
-    done ? wizardTexts.doneTitle : `${wizardTexts.titles[step - 1]}｜${texts.title}`,
+    done ? wizardTexts.doneTitle[standing(done.booking)] : `${wizardTexts.titles[step - 1]}｜${texts.title}`,
   );
 
   // Only now: on the way here the details still decide that step 4 is shown.

@@ -6,7 +6,7 @@ import { useToast } from '../../parts/toaster.tsx';
 import { type Attempt, useCreateBooking } from './api/use-create-booking.ts';
 import { useRecheck } from './api/use-recheck.ts';
 import { bookingBody } from './model/booking-body.ts';
-import type { Completed } from './model/completed.ts';
+import { type Completed, standing } from './model/completed.ts';
 import { newKey } from './model/new-key.ts';
 import { isUnclear, type LostBecause, lostBecause } from './model/refusal.ts';
 import { useChosenWizard } from './wizard-context.ts';
@@ -57,7 +57,7 @@ export function useConfirmation(onCompleted: (completed: Completed) => void) {
     };
     try {
       const booking = await create.mutateAsync(attempt);
-      show(wizardTexts.created);
+      show(wizardTexts.created[standing(booking)]);
       onCompleted({ booking, email: booking.guestEmail ?? member?.email ?? null });
     } catch (error) {
       show({ ...wizardTexts.notCreated, tone: 'destructive' });

@@ -4,7 +4,7 @@ export const wizardTexts = {
   chosenService: (name: string, minutes: number): string => `${name}（～${minutes}分）`,
   upTo: (minutes: number): string => `～${minutes}分`,
   titles: ['メニューと占い師を選ぶ', '日時を選ぶ', 'お客さま情報', 'ご予約の確認'],
-  doneTitle: '予約完了',
+  doneTitle: { stands: '予約完了', waits: 'ご予約の受付' },
   guest: 'ゲスト予約',
   linkedTeller: (name: string): string => `占い師は${name}でお選びいただいています。メニューをお選びください。`,
   otherTeller: 'ほかの占い師から選ぶ',
@@ -15,7 +15,10 @@ export const wizardTexts = {
   timeLost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
   suggestion: (email: string): string => `もしかして ${email} ですか？`,
   adopt: 'このアドレスにする',
-  created: { title: '予約が完了しました', description: '確認メールをお送りしました。' },
+  created: {
+    stands: { title: '予約が完了しました', description: '確認メールをお送りしました。' },
+    waits: { title: 'ご予約を受け付けました', description: '店舗で確認のうえ、確定のご連絡を差し上げます。' },
+  },
   notCreated: { title: '予約エラー', description: '予約の作成に失敗しました。もう一度お試しください。' },
   sentAsBefore:
     '通信が途切れ、ご予約が確定したかどうか確認できませんでした。もう一度「予約を確定する」を押してください。二重のご予約にはなりません。',

@@ -7,15 +7,17 @@ import { lined } from '../../../parts/lined.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { SiteLink } from '../../../parts/site-link.tsx';
 import { paths } from '../../../paths.ts';
-import type { Completed } from '../model/completed.ts';
+import { type Completed, standing } from '../model/completed.ts';
 import { googleCalendarAddress } from '../model/google-calendar-address.ts';
 import { MailWarning } from './mail-warning.tsx';
 
 const { fields } = confirmation;
 
-/** The end: 予約完了, what was booked, what to do when no mail comes, what comes next (public-site §2). */
+/** The end: 予約完了, or that the booking waits for the salon; what was booked, what to do when no mail comes, what comes next (public-site §2). */
 export function Completion({ completed: { booking, email } }: { readonly completed: Completed }) {
   const { startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl } = booking;
+  const waits = standing(booking) === 'waits';
+  const next = completion.next[service.type];
   const facts: readonly (readonly [term: string, content: ReactNode])[] = [
     [
       fields.when,
@@ -34,8 +36,8 @@ export function Completion({ completed: { booking, email } }: { readonly complet
         <div className="wrap done__in">
           <img src="/art/moon-full.svg" width={600} height={600} alt="" />
           <div>
-            <h1 tabIndex={-1}>{completion.heading}</h1>
-            <p className="lead">{lined(completion.lead[service.type])}</p>
+            <h1 tabIndex={-1}>{waits ? completion.waiting.heading : completion.heading}</h1>
+            <p className="lead">{lined(waits ? completion.waiting.lead : completion.lead[service.type])}</p>
           </div>
           <dl className="done__slip">
             {facts.map(([term, content]) => (
@@ -49,22 +51,24 @@ export function Completion({ completed: { booking, email } }: { readonly complet
         <div className="sea" aria-hidden="true" />
       </section>
       <section className="wrap done__next">
-        <MailWarning email={email} />
+        <MailWarning email={email} waits={waits} />
         <div className="split split--57">
           <div className="done__btns">
             <LinkButton to={paths.home}>{completion.home}</LinkButton>
             <LinkButton to={paths.booking} look="line">
               {completion.again}
             </LinkButton>
-            <p className="small done__calendars">
-              <a href={calendarUrl}>{completion.calendar}</a>
-              <a href={googleCalendarAddress(booking)} target="_blank" rel="noopener">
-                {completion.googleCalendar}
-              </a>
-            </p>
+            {!waits && (
+              <p className="small done__calendars">
+                <a href={calendarUrl}>{completion.calendar}</a>
+                <a href={googleCalendarAddress(booking)} target="_blank" rel="noopener">
+                  {completion.googleCalendar}
+                </a>
+              </p>
+            )}
           </div>
           <ol className="rows todo">
-            {completion.next[service.type].map(({ term, text, link }) => (
+            {(waits ? [completion.waiting.next, ...next] : next).map(({ term, text, link }) => (
               <li key={term}>
                 <b className="mincho">{term}</b>
                 <span>

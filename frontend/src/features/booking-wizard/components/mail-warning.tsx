@@ -7,13 +7,13 @@ import { carrierOf } from '../model/carrier-of.ts';
 
 const { mailWarning } = completion;
 
-/** In red: what to do when the confirmation does not come within 15 minutes; the carriers' own steps for their addresses. */
-export function MailWarning({ email }: { readonly email: string | null }) {
+/** In red: what to do when the letter does not come within 15 minutes; the carriers' own steps for their addresses. */
+export function MailWarning({ email, waits }: { readonly email: string | null; readonly waits: boolean }) {
   const { phones } = useSettings();
   const carrier = carrierOf(email ?? '');
   return (
     <div className="alert">
-      <b>{mailWarning.heading}</b>
+      <b>{waits ? completion.waiting.mailHeading : mailWarning.heading}</b>
       {mailWarning.text(salon.mailDomain)}
       {carrier && <span className="alert__more">{mailWarning.carriers[carrier]}</span>}
       {phones.map((phone) => (

@@ -5,3 +5,6 @@ export interface Completed {
   readonly booking: Answer<'createBooking'>;
   readonly email: string | null;
 }
+
+/** Whether the booking stands already, or waits for the salon's approval (decisions §4, `approveNewBookings`). */
+export const standing = ({ status }: Completed['booking']): 'stands' | 'waits' => (status === 'pending' ? 'waits' : 'stands');
