@@ -42,9 +42,12 @@ export class Lease {
 
   /** Holds on to the lease of this number; false when another has it. */
   async renew(number: number): Promise<boolean> {
-    const held = await this.documents.get(ID);
-    if (held === undefined || held.doc.number !== number) return false;
-    return this.documents.replace(ID, held.rev, this.lease(number));
+    for (;;) {
+      const held = await this.documents.get(ID);
+      if (held === undefined || held.doc.number !== number) return false;
+      // An earlier renewal of ours that was given up may have arrived in between; another owner has another number.
+      if (await this.documents.replace(ID, held.rev, this.lease(number))) return true;
+    }
   }
 
   /** Lets others take over at once. */

@@ -40,10 +40,12 @@ export class ModelStore {
     return (await this.pointers.get(name))?.doc ?? firstPointer(name, version);
   }
 
+  /** @throws LeaseLostError when a runner with a younger lease has written it. */
   async savePointer(name: string, pointer: PointerDocument): Promise<void> {
     if (await this.pointers.insert(name, pointer)) return;
     const stored = await this.pointers.get(name);
-    if (stored === undefined || !(await this.pointers.replace(name, stored.rev, pointer))) throw new LeaseLostError();
+    if (stored === undefined || stored.doc.lease > pointer.lease) throw new LeaseLostError();
+    if (!(await this.pointers.replace(name, stored.rev, pointer))) throw new LeaseLostError();
   }
 
   /** Opens a collection of a projector with its progress, or begins it. Other runners can no longer write its checkpoint. */

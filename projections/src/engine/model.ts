@@ -2,6 +2,7 @@ import type { Position } from '@salon/event-store';
 import type { Collection } from '../documents/document-store.ts';
 import type { AnyBuild, Stretch } from './build.ts';
 import type { CheckpointDocument } from './checkpoint.ts';
+import { LeaseLostError } from './errors.ts';
 import type { ModelStore } from './model-store.ts';
 import { begunReplay, firstPointer, type PointerDocument, released, startedOver, switched, switchedBack } from './pointer.ts';
 import type { AnyProjector } from './projector.ts';
@@ -42,9 +43,9 @@ export class Model {
     this.follow(await this.store.pointer(this.projector));
   }
 
-  /** Takes over what another process says serves now. */
+  /** Takes over what another process says serves now; who has claimed the model knows better. */
   follow(pointer: PointerDocument): void {
-    this.pointer = pointer;
+    if (this.claimed === undefined) this.pointer = pointer;
   }
 
   /** The documents that serve, also while another process feeds them. */
@@ -64,6 +65,8 @@ export class Model {
     await this.refresh();
     if (this.pointer.version > this.projector.version) return false;
     this.claimed = claim;
+    // From here on the runner before can write neither the pointer nor the checkpoints that it names.
+    await this.save(this.pointer);
     const serving = await this.open(this.pointer.serving);
     this.serving = serving ?? (await this.startOver());
     this.previous = await this.openKept('previous');
@@ -73,6 +76,7 @@ export class Model {
   }
 
   letGo(): void {
+    this.claimed = undefined;
     this.serving = undefined;
     this.previous = undefined;
     this.building = undefined;
@@ -154,7 +158,9 @@ export class Model {
   }
 
   private async save(pointer: PointerDocument): Promise<void> {
-    await this.store.savePointer(this.name, pointer);
-    this.pointer = pointer;
+    if (this.claimed === undefined) throw new LeaseLostError();
+    const { lease } = this.claimed;
+    await this.store.savePointer(this.name, { ...pointer, lease });
+    this.pointer = { ...pointer, lease };
   }
 }

@@ -14,6 +14,8 @@ export interface PointerDocument {
   readonly switchedAt: string | null;
   /** Number of the youngest collection; the next gets one more. */
   readonly youngest: number;
+  /** Number of the lease under which it was written. */
+  readonly lease: number;
 }
 
 export const pointerSpec = { name: 'models', indexes: {} };
@@ -24,7 +26,7 @@ export function collectionName(projector: string, number: number): string {
 
 export function firstPointer(projector: string, version: number): PointerDocument {
   const serving = collectionName(projector, version);
-  return { version, serving, previous: null, building: null, stale: [], switchedAt: null, youngest: version };
+  return { version, serving, previous: null, building: null, stale: [], switchedAt: null, youngest: version, lease: 0 };
 }
 
 /** Everything from zero: a new collection serves, all others are stale. */

@@ -2,7 +2,8 @@ import type { Advances } from './advances.ts';
 import type { AnyBuild, Stretch } from './build.ts';
 import { catchUp } from './catch-up.ts';
 import { LeaseLostError, messageOf, PoisonError } from './errors.ts';
-import { LEASE_MS, type Lease } from './lease.ts';
+import { keepLease } from './keep-lease.ts';
+import type { Lease } from './lease.ts';
 import { LiveFeed } from './live-feed.ts';
 import type { LogReader } from './log-reader.ts';
 import type { Model } from './model.ts';
@@ -31,7 +32,7 @@ export class Runner {
   private readonly catchingUp = new Set<Promise<void>>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly failures = new Map<AnyBuild, number>();
-  private renewal: NodeJS.Timeout | undefined;
+  private endKeeping: () => void = () => undefined;
 
   constructor(private readonly parts: RunnerParts) {
     this.progress = new ReplayProgress(parts.now);
@@ -52,13 +53,15 @@ export class Runner {
     const { models, log, lease } = this.parts;
     const number = await lease.acquire();
     if (number === undefined) return false;
+    this.lease = number;
+    // Claims may take longer than the lease holds.
+    if (!this.parts.exclusive) this.endKeeping = keepLease(lease, number, this.leaseReport());
     const claim = { logId: await log.events.logId(), head: await log.events.head(), lease: number };
     const claims = await Promise.all(models.map(async (model) => ((await model.claim(claim)) ? [model] : [])));
     const claimed = claims.flat();
-    this.lease = number;
+    if (this.lease !== number) throw new LeaseLostError();
     this.liveFeed = new LiveFeed(log, this.feedReport(), claim.head);
     this.liveFeed.start((error) => this.parts.onError(error, { part: 'live feed' }));
-    if (!this.parts.exclusive) this.renewal = setInterval(() => void this.renew(), LEASE_MS / 3);
     // A half-built replay goes on when the operator says so; a ready one is fed like those that serve.
     const builds = claimed.flatMap(({ serving, previous, building }) => [serving, previous, building?.complete ? building : undefined]);
     void this.resume(builds.filter((build) => build !== undefined));
@@ -102,7 +105,7 @@ export class Runner {
   }
 
   private halt(): void {
-    clearInterval(this.renewal);
+    this.endKeeping();
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
     for (const build of this.parts.models.flatMap(({ builds }) => builds)) build.state = 'waiting';
@@ -182,20 +185,16 @@ export class Runner {
     this.timers.add(timer);
   }
 
-  private async renew(): Promise<void> {
-    if (this.lease === undefined) return;
-    try {
-      if (!(await this.parts.lease.renew(this.lease))) this.lost();
-    } catch (error) {
-      this.parts.onError(error, { part: 'lease' });
-    }
+  private leaseReport() {
+    return { lost: () => this.lost(), failed: (error: unknown) => this.parts.onError(error, { part: 'lease' }) };
   }
 
   private lost(): void {
-    if (!this.running) return;
+    if (this.lease === undefined) return;
     const feed = this.liveFeed;
     this.halt();
     for (const model of this.parts.models) model.letGo();
+    // While it is still starting, `start` finds the lease gone.
     void feed?.stop().then(() => this.parts.onLost());
   }
 
