@@ -66,6 +66,14 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       expect((await store.readStream('one'))[0]?.data).toEqual(sampleEvent('a').data);
     });
 
+    test('writes the same ids once more at the revision that the stream has now', async () => {
+      const { store } = present();
+      const events = sampleEvents('a');
+      await store.append('one', 'no-stream', events);
+      expect((await store.append('one', 0, events)).revision).toBe(1);
+      expect((await store.readStream('one')).map(({ id }) => id)).toEqual([events[0]?.id, events[0]?.id]);
+    });
+
     test('refuses more ids, another order or another expected revision than the first time', async () => {
       const { store } = present();
       await store.append('one', 'no-stream', sampleEvents('a', 'b'));
