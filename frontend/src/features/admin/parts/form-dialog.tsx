@@ -15,7 +15,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog; it stays open until what was written is saved. */
+/** A form in a dialog; it stays open, with its buttons off, until what was written is saved. */
 export function FormDialog({ title, description, onClose, onSubmit, submit, busy, destructive, wide, children }: FormDialogProps) {
   const id = useId();
   const actions = (
@@ -23,13 +23,20 @@ export function FormDialog({ title, description, onClose, onSubmit, submit, busy
       <Button type="submit" form={id} disabled={busy} look={destructive ? 'red' : 'murasaki'}>
         {busy ? '送信しています' : submit}
       </Button>
-      <Button look="plain" onClick={onClose}>
+      <Button look="plain" disabled={busy} onClick={onClose}>
         戻る
       </Button>
     </>
   );
   return (
-    <Dialog open title={title} onClose={onClose} actions={actions} {...(description ? { description } : {})} {...(wide ? { wide } : {})}>
+    <Dialog
+      open
+      title={title}
+      onClose={() => busy || onClose()}
+      actions={actions}
+      {...(description ? { description } : {})}
+      {...(wide ? { wide } : {})}
+    >
       <form
         id={id}
         className="form"
