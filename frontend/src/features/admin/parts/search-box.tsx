@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ignoreEnterWhileComposing } from '../../../parts/composing.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
 interface SearchBoxProps {
@@ -14,15 +15,24 @@ export function SearchBox({ q, label, onSearch }: SearchBoxProps) {
   const id = useId();
   const [words, setWords] = useState(q);
   const [composing, setComposing] = useState(false);
-  useEffect(() => setWords(q), [q]);
+  const agreed = useRef(q); // what address and field last had in common: our own search coming back changes nothing
+  const search = () => {
+    agreed.current = words.trim();
+    onSearch(agreed.current);
+  };
+  useEffect(() => {
+    if (composing || q === agreed.current) return;
+    agreed.current = q;
+    setWords((typed) => (typed.trim() === q ? typed : q));
+  }, [q, composing]);
   useEffect(() => {
     if (composing || words.trim() === q) return undefined;
-    const timer = setTimeout(() => onSearch(words.trim()), PAUSE);
+    const timer = setTimeout(search, PAUSE);
     return () => clearTimeout(timer);
-  }, [words, composing, q, onSearch]);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(words.trim());
+    search();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers do not know the search element
@@ -38,6 +48,7 @@ export function SearchBox({ q, label, onSearch }: SearchBoxProps) {
         placeholder="お名前・カナ・電話番号・メール"
         value={words}
         onChange={({ target }) => setWords(target.value)}
+        onKeyDown={ignoreEnterWhileComposing}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
       />

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SearchBox } from './search-box.tsx';
+
+/** The box with an address that follows it, and a way to clear the address from elsewhere. */
+function show() {
+  const searched: string[] = [];
+  function Address() {
+    const [q, setQ] = useState('');
+    const onSearch = (words: string) => {
+      searched.push(words);
+      setQ(words);
+    };
+    return (
+      <>
+        <SearchBox q={q} label="一覧を検索" onSearch={onSearch} />
+        <button type="button" onClick={() => setQ('')}>
+          すべて
+        </button>
+        <output>{q}</output>
+      </>
+    );
+  }
+  render(<Address />);
+  return { searched, box: screen.getByLabelText<HTMLInputElement>('一覧を検索', { selector: 'input' }) };
+}
+
+test('a blank that is typed stays when the search comes back', async () => {
+  const { searched, box } = show();
+  await userEvent.type(box, '田中 ');
+  await waitFor(() => expect(searched).toEqual(['田中']));
+  expect(box.value).toBe('田中 ');
+  await userEvent.type(box, '涼');
+  await waitFor(() => expect(searched).toEqual(['田中', '田中 涼']));
+});
+
+test('the field follows an address that was changed elsewhere', async () => {
+  const { searched, box } = show();
+  await userEvent.type(box, '田中{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'すべて' }));
+  expect(box.value).toBe('');
+  expect(searched).toEqual(['田中']);
+});
+
+test('what is being converted is not searched, not overwritten, and its Enter sends nothing', async () => {
+  const { searched, box } = show();
+  await userEvent.type(box, '田中');
+  fireEvent.compositionStart(box);
+  fireEvent.change(box, { target: { value: '田中りょう' } });
+  expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'すべて' }));
+  expect(box.value).toBe('田中りょう');
+  expect(searched).toEqual([]);
+  fireEvent.change(box, { target: { value: '田中涼' } });
+  fireEvent.compositionEnd(box);
+  await waitFor(() => expect(searched).toEqual(['田中涼']));
+});
