@@ -70,6 +70,20 @@ test('a status changed where it stands can be taken back', async () => {
   await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'completed' }, { status: 'confirmed' }]));
 });
 
+test('a status stays as chosen, and off, until the booking is confirmed', async () => {
+  let answer = (_: unknown) => {};
+  salon({
+    'GET /api/bookings': () => [waiting],
+    'POST /api/bookings/b2/confirm': () => new Promise((resolve) => (answer = resolve)),
+  });
+  showAdmin(<BookingsTab live={false} />);
+  const status = await screen.findByLabelText<HTMLSelectElement>('井上 奈々さまの予約の状態');
+  await userEvent.selectOptions(status, '確定');
+  expect([status.value, status.disabled]).toEqual(['confirmed', true]);
+  answer({ ...waiting, status: 'confirmed' });
+  await waitFor(() => expect(status.disabled).toBe(false));
+});
+
 test('no-show is a cancellation with its reason', async () => {
   const server = salon({ 'PATCH /api/bookings/b1/status': () => booking({ status: 'cancelled', statusReason: 'no-show' }) });
   showAdmin(<BookingsTab live={false} />);

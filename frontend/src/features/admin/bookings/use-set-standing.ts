@@ -15,7 +15,9 @@ const patchStatus = (id: string, standing: Standing) =>
     body: standing === 'no-show' ? { status: 'cancelled', reason: 'no-show' } : { status: standing },
   });
 
-/** Sets a booking's status where it stands; the toast takes it back for five seconds. */
+const told = () => {}; // an answer of the inbox has told of its failure itself
+
+/** Sets a booking's status where it stands, and is done when the lists show it; the toast takes it back for five seconds. */
 export function useSetStanding() {
   const client = useQueryClient();
   const show = useToast();
@@ -24,8 +26,8 @@ export function useSetStanding() {
 
   const set = async (booking: AdminBooking, next: Standing, undoing = false): Promise<void> => {
     const before = standingOf(booking);
-    if (before === 'pending' && next === 'confirmed') return confirm.mutate(booking);
-    if (before === 'requested' && next === 'cancelled') return approve.mutate(booking);
+    if (before === 'pending' && next === 'confirmed') return void (await confirm.mutateAsync(booking).catch(told));
+    if (before === 'requested' && next === 'cancelled') return void (await approve.mutateAsync(booking).catch(told));
     try {
       const changed = await patchStatus(booking.id, next);
       const undo = { label: '元に戻す', run: () => void set(changed, before, true) };

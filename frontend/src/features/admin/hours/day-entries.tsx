@@ -14,6 +14,7 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   const client = useQueryClient();
   const show = useToast();
   const [asking, setAsking] = useState<{ readonly entry: WorkingHours; readonly count: number }>();
+  const [busy, setBusy] = useState(false);
   const remove = useWrite({
     run: ({ id, force }: { readonly id: string; readonly force: boolean }) =>
       send(`/api/fortune-teller-schedules/${id}${force ? '?force=true' : ''}`, { method: 'DELETE' }),
@@ -21,14 +22,20 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
     done: () => ({ title: '勤務時間を削除しました' }),
     failed: { title: 'エラーが発生しました', always: '勤務時間の削除に失敗しました' },
   });
-  const ask = async (entry: WorkingHours) => {
+  const bookingsIn = async ({ id }: WorkingHours): Promise<number | undefined> => {
     try {
-      const { count } = await client.fetchQuery({ ...adminReads.hoursBookingCount(entry.id), staleTime: 0 });
-      if (count > 0) setAsking({ entry, count });
-      else remove.mutate({ id: entry.id, force: false });
+      return (await client.fetchQuery({ ...adminReads.hoursBookingCount(id), staleTime: 0 })).count;
     } catch {
       show({ title: '予約件数の取得に失敗しました', description: '予約件数の確認に失敗しました', tone: 'destructive' });
+      return undefined;
     }
+  };
+  const removeOrAsk = async (entry: WorkingHours) => {
+    setBusy(true); // from the count on: a second click would delete a second time
+    const count = await bookingsIn(entry);
+    if (count) setAsking({ entry, count });
+    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(() => {}); // its toast has told
+    setBusy(false);
   };
   if (entries.length === 0) return <p className="note">この日の勤務時間は、まだありません。</p>;
   return (
@@ -43,9 +50,9 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
             <Button
               small
               look="plain"
-              disabled={remove.isPending}
+              disabled={busy || remove.isPending}
               aria-label={`${entry.startTime}から${entry.endTime}までの勤務時間を削除`}
-              onClick={() => void ask(entry)}
+              onClick={() => void removeOrAsk(entry)}
             >
               削除
             </Button>

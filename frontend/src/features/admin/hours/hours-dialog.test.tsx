@@ -119,6 +119,20 @@ test('hours with bookings in them are removed only after a question with their n
   expect(server.writes().map(({ path }) => path)).toEqual(['/api/fortune-teller-schedules/h1?force=true']);
 });
 
+test('two clicks delete once', async () => {
+  let count = (_: unknown) => {};
+  const server = salon({
+    'GET /api/fortune-teller-schedules/h1/booking-count': () => new Promise((resolve) => (count = resolve)),
+    'DELETE /api/fortune-teller-schedules/h1': () => null,
+  });
+  await choose(/10月25日 日曜日 勤務あり/);
+  const remove = await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' });
+  await userEvent.dblClick(remove);
+  count({ count: 0 });
+  await said('勤務時間を削除しました');
+  expect(server.writes().map(({ path }) => path)).toEqual(['/api/fortune-teller-schedules/h1']);
+});
+
 test('a count that does not come stops the removal', async () => {
   const server = salon({ 'GET /api/fortune-teller-schedules/h1/booking-count': () => new Refusal(503, {}) });
   await choose(/10月25日 日曜日 勤務あり/);
