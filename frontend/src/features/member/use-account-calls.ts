@@ -1,14 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Body } from '../../api/answers.ts';
+import { addressOf, refresh } from '../../api/query-client.ts';
+import { reads } from '../../api/reads.ts';
 import { send } from '../../api/send.ts';
 import { memberReads } from './member-reads.ts';
 
-/** Changes the member's own profile; what the server made of it is shown at once. */
+/**
+ * Changes the member's own profile; what the server made of it is shown at once, and where else the person is named (the
+ * session's e-mail, the wizard's member) it is read anew.
+ */
 export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<'changeProfile'>) => send<Answer<'changeProfile'>>('/api/profile/me', { method: 'PUT', body }),
-    onSuccess: (profile) => client.setQueryData(memberReads.profile().queryKey, profile),
+    onSuccess: (profile) => {
+      client.setQueryData(memberReads.profile().queryKey, profile);
+      for (const address of [addressOf(reads.session().queryKey), '/api/members/user/']) void refresh(client, address);
+    },
   });
 }
 
