@@ -42,7 +42,7 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={title} description={lead} actions={actions}>
+    <Dialog open onClose={() => request.isPending || onClose()} title={title} description={lead} actions={actions}>
       <div className="form">
         <p className="mincho">
           {longDate(booking.startTime)} {timeOf(booking.startTime)}　{booking.fortuneTeller.name}

@@ -76,3 +76,24 @@ test('a request that the salon refuses keeps the dialog, its note and the reason
   expect((await dialog.findByRole('alert')).textContent).toBe(refusal.message);
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ひとこと/ }).value).toBe('発表会');
 });
+
+test.each([
+  ['キャンセルを依頼する', 'キャンセルを依頼する'],
+  ['日時を変更する', 'この日時に変更する'],
+])('while 「%s」 is being sent its dialog cannot be closed', async (open, submit) => {
+  const slots = [{ start: '2126-11-02T02:00:00.000Z', end: '2126-11-02T02:30:00.000Z', half: 'first' }];
+  const days = [{ date: '2126-11-02', holiday: null, state: 'free', slots }];
+  const free = { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(days) };
+  globalThis.fetch = (_, init) => (init?.method === 'POST' ? new Promise(() => {}) : Promise.resolve(free as Response));
+  show([booking({})]);
+  await userEvent.click(screen.getByRole('button', { name: open }));
+  const dialog = within(screen.getByRole('dialog'));
+  if (open === '日時を変更する') {
+    await userEvent.click(await dialog.findByRole('button', { name: /日\(土\)/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: '11:00' }));
+  }
+  await userEvent.click(dialog.getByRole('button', { name: submit }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('button', { name: '閉じる' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});

@@ -52,7 +52,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
     </>
   );
   return (
-    <Dialog open wide onClose={onClose} title={texts.title} description={texts.lead} actions={actions}>
+    <Dialog open wide onClose={() => move.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
       <dl className="facts rows move__facts">
         <Fact term={texts.now} instant={booking.startTime} teller={booking.fortuneTeller.name} />
         {start && <Fact term={texts.chosen} instant={start} teller={booking.fortuneTeller.name} />}
