@@ -10,7 +10,10 @@ import type { AnyProjector } from './projector.ts';
 /** Whose log the models are built from, and under which lease. */
 export interface Claim {
   readonly logId: string;
+  /** The log's head when the claim began. */
   readonly head: Position;
+  /** Reads the log's head again. */
+  headNow(): Promise<Position>;
   readonly lease: number;
 }
 
@@ -150,11 +153,13 @@ export class Model {
     if (this.claimed === undefined) throw new Error(`${this.name} belongs to another process.`);
     const { logId, lease } = this.claimed;
     const { build, facts } = await this.store.claimBuild(this.projector, name, logId, lease);
-    return this.fits(facts, this.claimed) ? build : undefined;
+    return (await this.fits(facts, this.claimed)) ? build : undefined;
   }
 
-  private fits(facts: CheckpointDocument, { logId, head }: Claim): boolean {
-    return facts.version === this.projector.version && facts.logId === logId && facts.position <= head;
+  private async fits(facts: CheckpointDocument, { logId, head, headNow }: Claim): Promise<boolean> {
+    if (facts.version !== this.projector.version || facts.logId !== logId) return false;
+    // Until the claim the runner before went on, maybe beyond the head of then.
+    return facts.position <= head || facts.position <= (await headNow());
   }
 
   private async save(pointer: PointerDocument): Promise<void> {

@@ -204,6 +204,30 @@ test('another log under the same documents rebuilds everything', async () => {
   await other.close();
 });
 
+test('a log that has been put back to before what the models have seen rebuilds them', async () => {
+  await received('a');
+  const states = statesProjector();
+  await (await log.projected([states])).stop();
+  const checkpoints = await log.documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  const stored = await checkpoints.get('states_v1');
+  await checkpoints.replace('states_v1', stored?.rev ?? 0, { ...stored?.doc, position: '9999999999999999' });
+  const projections = await log.projected([states]);
+  expect((await projections.status()).map(({ collection }) => collection)).toEqual(['states_v2']);
+});
+
+test('a runner that went on while another took over loses no read model by it', async () => {
+  const states = statesProjector();
+  const earlier = await log.events.head();
+  await received('a');
+  await (await log.projected([states])).stop();
+  // The first answer is of the time before the last batch of the runner before.
+  const now = log.events.head.bind(log.events);
+  let asked = 0;
+  log.events.head = async () => (++asked === 1 ? earlier : now());
+  const projections = await log.projected([states]);
+  expect((await projections.status()).map(({ collection }) => collection)).toEqual(['states_v1']);
+});
+
 test('who follows tells of the same documents as who runs, and of no model that an event does not name', async () => {
   const projectors = [statesProjector(), { ...statesProjector(), name: 'others', handles: ['BannerAdded'] as const }];
   await log.projected(projectors, { exclusive: false });

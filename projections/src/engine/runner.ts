@@ -56,7 +56,8 @@ export class Runner {
     this.lease = number;
     // Claims may take longer than the lease holds.
     if (!this.parts.exclusive) this.endKeeping = keepLease(lease, number, this.leaseReport());
-    const claim = { logId: await log.events.logId(), head: await log.events.head(), lease: number };
+    const headNow = () => log.events.head();
+    const claim = { logId: await log.events.logId(), head: await headNow(), headNow, lease: number };
     const claims = await Promise.all(models.map(async (model) => ((await model.claim(claim)) ? [model] : [])));
     const claimed = claims.flat();
     if (this.lease !== number) throw new LeaseLostError();
