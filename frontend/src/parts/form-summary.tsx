@@ -8,7 +8,7 @@ export interface FormProblem {
 
 interface FormSummaryProps {
   readonly problems: readonly FormProblem[];
-  /** Counts the attempts to send: at each one that failed the summary takes the focus. */
+  /** Counts the attempts to send that failed: at each one the summary takes the focus; before the first there is none. */
   readonly attempt: number;
 }
 
@@ -21,7 +21,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
     answered.current = attempt;
     box.current?.focus();
   }, [attempt, problems.length]);
-  if (problems.length === 0) return null;
+  if (attempt === 0 || problems.length === 0) return null;
   return (
     <div className="alert summary" ref={box} tabIndex={-1} role="alert">
       <b>ご入力内容をご確認ください（{problems.length}件）</b>
