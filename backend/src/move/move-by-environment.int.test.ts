@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDataDirectory } from '@salon/event-store';
+import { lockDataDirectory, openEmbeddedEventStore, openEmbeddedKeys, withStreamPrefix } from '@salon/event-store';
 import { moveByEnvironment } from './move-by-environment.ts';
 
 let folder: string;
@@ -37,4 +38,14 @@ test('a salon that runs is not moved', async () => {
   const lock = lockDataDirectory(folder);
   expect(await move(SERVERS)).toEqual([1, [`The data directory ${folder} is in use by another process.`]]);
   lock.release();
+});
+
+test('a salon is not moved under another name than its own', async () => {
+  await openEmbeddedKeys({ file: join(folder, 'keys.db') }).close();
+  const log = openEmbeddedEventStore({ file: join(folder, 'events.db') });
+  const event = { id: randomUUID(), type: 'SalonOpened', data: {}, metadata: {} };
+  await withStreamPrefix(log, 'salon.').append('settings', 'no-stream', [event]);
+  await log.close();
+  const sentence = 'The log holds no event of a salon "other": SALON_ID must be what it was when the salon ran from this folder.';
+  expect(await move({ ...SERVERS, SALON_ID: 'other' })).toEqual([1, [sentence]]);
 });

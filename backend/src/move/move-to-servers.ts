@@ -8,6 +8,7 @@ import {
   MongoConnection,
   openEmbeddedEventStore,
   openEventStoreDb,
+  START_POSITION,
   withStreamPrefix,
 } from '@salon/event-store';
 import { openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
@@ -16,6 +17,8 @@ import { checkpointCollection } from '../mail/checkpoint.ts';
 import { deliveryCollection } from '../mail/delivery.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { parseName } from '../uploads/picture-names.ts';
+
+const STRETCH = 500;
 
 /** From where to where a salon moves. */
 export interface Move {
@@ -34,10 +37,20 @@ export interface Moved {
   readonly deliveries: number;
 }
 
+/** The folder's log holds nothing of this salon's id: its keys alone would be no salon. */
+export class NothingToMoveError extends Error {
+  override readonly name = 'NothingToMoveError';
+
+  constructor(readonly salonId: string) {
+    super(`The log holds no event of a salon "${salonId}": SALON_ID must be what it was when the salon ran from this folder.`);
+  }
+}
+
 /**
  * Copies a stopped embedded salon to servers that hold nothing of its id (docs/deployment.md): keys first, so that no event
  * lies there without its key. The folder stays as it is. Done again it adds only what lacks.
  * @throws DataDirectoryInUseError while the salon runs.
+ * @throws NothingToMoveError
  */
 export async function moveToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl }: Move): Promise<Moved> {
   const lock = lockDataDirectory(dataDir);
@@ -46,6 +59,9 @@ export async function moveToServers({ dataDir, salonId, eventStoreUrl, mongodbUr
   const from = withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), prefix);
   const to = openEventStoreDb({ connectionString: eventStoreUrl, prefix });
   try {
+    if (!(await holdsEvents(from))) {
+      throw new NothingToMoveError(salonId);
+    }
     const keys = await copyKeys(join(dataDir, 'keys.db'), mongo, `${salonId}-keys`);
     const events = await copyLog(from, to);
     const pictures = await copyPictures(join(dataDir, 'uploads'), new MongoPictures(mongo, `${salonId}-pictures`));
@@ -55,6 +71,16 @@ export async function moveToServers({ dataDir, salonId, eventStoreUrl, mongodbUr
     await from.close();
     await mongo.close();
     lock.release();
+  }
+}
+
+async function holdsEvents(log: EventStore): Promise<boolean> {
+  for (let after = START_POSITION; ; ) {
+    const { events, scannedTo, atHead } = await log.readAll({ after, limit: STRETCH });
+    if (events.length > 0 || atHead) {
+      return events.length > 0;
+    }
+    after = scannedTo;
   }
 }
 
