@@ -37,6 +37,11 @@ export class Model {
     return this.projector.name;
   }
 
+  /** A newer version of the program has projected it. */
+  get isNewer(): boolean {
+    return this.pointer.version > this.projector.version;
+  }
+
   get builds(): readonly AnyBuild[] {
     return [this.serving, this.previous, this.building].filter((build) => build !== undefined);
   }
@@ -63,11 +68,10 @@ export class Model {
     return opening;
   }
 
-  /** Takes the model's builds over, from zero when they are of another version or log; false while a newer version of the program owns them. */
-  async claim(claim: Claim): Promise<boolean> {
-    await this.refresh();
-    if (this.pointer.version > this.projector.version) return false;
+  /** Takes the model's builds over, from zero when they are of another version or log. */
+  async claim(claim: Claim): Promise<void> {
     this.claimed = claim;
+    this.pointer = await this.store.pointer(this.projector);
     // From here on the runner before can write neither the pointer nor the checkpoints that it names.
     await this.save(this.pointer);
     const serving = await this.open(this.pointer.serving);
@@ -75,7 +79,6 @@ export class Model {
     this.previous = await this.openKept('previous');
     this.building = await this.openKept('building');
     await this.save(this.pointer);
-    return true;
   }
 
   letGo(): void {

@@ -30,6 +30,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   const follower = new Follower(models, store, log, advances, (error) => onError(error, { part: 'following' }));
   const runner = new Runner({ models, log, lease, advances, now, exclusive, onError, onLost: () => standBy() });
   let standby: NodeJS.Timeout | undefined;
+  let trying: Promise<void> = Promise.resolve();
   let stopped = false;
 
   const modelOf = (name: string): Model => {
@@ -47,7 +48,12 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     follower.start();
     if (!follow) standby = setTimeout(() => void tryToRun(), STANDBY_MS);
   };
-  const tryToRun = async (): Promise<void> => {
+  const tryToRun = (): Promise<void> => {
+    trying = run();
+    return trying;
+  };
+  const run = async (): Promise<void> => {
+    if (stopped) return;
     try {
       if (await runner.start()) return follower.stop();
     } catch (error) {
@@ -67,6 +73,8 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       clearTimeout(standby);
       follower.stop();
       advances.close();
+      // Who is just starting can be stopped only when it has started.
+      await trying;
       await runner.stop();
     },
     of: (projector) => new ServingReader(modelOf(projector.name)),

@@ -105,6 +105,60 @@ test('an older program stands by when a newer version has projected', async () =
   expect((await projections.status()).map(({ state, collection }) => [state, collection])).toEqual([['waiting', 'states_v2']]);
 });
 
+test('of a program that is older in one read model the others stand by too, and leave the lease', async () => {
+  const others = { ...statesProjector(), name: 'others' };
+  await received('a');
+  await (await log.projected([statesProjector(2), others])).stop();
+  const older = await log.project([statesProjector(1), others], { exclusive: false });
+  expect((await older.status()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  const newer = await log.project([statesProjector(2), others], { exclusive: false });
+  expect((await newer.status()).map(({ state }) => state)).not.toContain('waiting');
+});
+
+test('who is stopped while it starts has ended with the start, and leaves nothing running', async () => {
+  const { documents } = log;
+  let open: (value?: unknown) => void = () => undefined;
+  const opening = new Promise((resolve) => (open = resolve));
+  let begun: (value?: unknown) => void = () => undefined;
+  const begins = new Promise((resolve) => (begun = resolve));
+  const slow: typeof documents = {
+    ...documents,
+    async collection(spec) {
+      if (spec.name === 'states_v1') {
+        begun();
+        await opening;
+      }
+      return documents.collection(spec);
+    },
+  };
+  const starting = log.project([statesProjector()], { documents: slow, exclusive: false });
+  await begins;
+  const order: string[] = [];
+  const stopping = log.stopAll().then(() => order.push('stopped'));
+  open();
+  const projections = await starting;
+  order.push('started');
+  await stopping;
+  expect(order).toEqual(['started', 'stopped']);
+  expect((await projections.status()).map(({ state }) => state)).toEqual(['waiting']);
+});
+
+test('who fails half-way through the start gives back what it has', async () => {
+  const { documents } = log;
+  const broken: typeof documents = {
+    ...documents,
+    async collection(spec) {
+      if (spec.name === 'others_v1') throw new Error('away');
+      return documents.collection(spec);
+    },
+  };
+  const projectors = [statesProjector(), { ...statesProjector(), name: 'others' }];
+  const failed = await log.project(projectors, { documents: broken, exclusive: false });
+  expect((await failed.status()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  const next = await log.project(projectors, { exclusive: false });
+  expect((await next.status()).map(({ state }) => state)).not.toContain('waiting');
+});
+
 test('a document whose event cannot be taken is set aside and the others go on; a retry makes it whole', async () => {
   let faulty = true;
   const states = statesProjector(1, (_, state) => faulty && state === 'answered');

@@ -48,25 +48,22 @@ export class Runner {
     return this.liveFeed !== undefined;
   }
 
-  /** Takes the lease and begins; false while another process has it. */
+  /** Takes the lease and begins; false while another process has it, or when a newer version of the program has projected. */
   async start(): Promise<boolean> {
-    const { models, log, lease } = this.parts;
+    const { lease, exclusive } = this.parts;
     const number = await lease.acquire();
     if (number === undefined) return false;
     this.lease = number;
-    // Claims may take longer than the lease holds.
-    if (!this.parts.exclusive) this.endKeeping = keepLease(lease, number, this.leaseReport());
-    const headNow = () => log.events.head();
-    const claim = { logId: await log.events.logId(), head: await headNow(), headNow, lease: number };
-    const claims = await Promise.all(models.map(async (model) => ((await model.claim(claim)) ? [model] : [])));
-    const claimed = claims.flat();
-    if (this.lease !== number) throw new LeaseLostError();
-    this.liveFeed = new LiveFeed(log, this.feedReport(), claim.head);
-    this.liveFeed.start((error) => this.parts.onError(error, { part: 'live feed' }));
-    // A half-built replay goes on when the operator says so; a ready one is fed like those that serve.
-    const builds = claimed.flatMap(({ serving, previous, building }) => [serving, previous, building?.complete ? building : undefined]);
-    void this.resume(builds.filter((build) => build !== undefined));
-    return true;
+    try {
+      // Claims may take longer than the lease holds.
+      if (!exclusive) this.endKeeping = keepLease(lease, number, this.leaseReport());
+      if (await this.begin(number)) return true;
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+    await this.stop();
+    return false;
   }
 
   async stop(): Promise<void> {
@@ -76,6 +73,24 @@ export class Runner {
     await Promise.all(this.catchingUp);
     for (const model of this.parts.models) model.letGo();
     if (lease !== undefined) await this.parts.lease.release(lease).catch((error) => this.parts.onError(error, { part: 'lease' }));
+  }
+
+  private async begin(number: number): Promise<boolean> {
+    const { models, log } = this.parts;
+    await Promise.all(models.map((model) => model.refresh()));
+    if (models.some((model) => model.isNewer)) return false;
+    const headNow = () => log.events.head();
+    const claim = { logId: await log.events.logId(), head: await headNow(), headNow, lease: number };
+    // All are waited for: what one that failed leaves behind is let go together with the others.
+    const claims = await Promise.allSettled(models.map((model) => model.claim(claim)));
+    for (const settled of claims) if (settled.status === 'rejected') throw settled.reason;
+    if (this.lease !== number) throw new LeaseLostError();
+    this.liveFeed = new LiveFeed(log, this.feedReport(), claim.head);
+    this.liveFeed.start((error) => this.parts.onError(error, { part: 'live feed' }));
+    // A half-built replay goes on when the operator says so; a ready one is fed like those that serve.
+    const builds = models.flatMap(({ serving, previous, building }) => [serving, previous, building?.complete ? building : undefined]);
+    void this.resume(builds.filter((build) => build !== undefined));
+    return true;
   }
 
   /** Lets builds catch up together and join the live feed. */

@@ -70,8 +70,13 @@ export class SalonLog {
     return projections;
   }
 
-  async close(): Promise<void> {
+  /** Stops all projections that were opened, also those that are still starting. */
+  async stopAll(): Promise<void> {
     for (const projections of this.opened) await projections.stop();
+  }
+
+  async close(): Promise<void> {
+    await this.stopAll();
     await this.documents.close();
     await this.events.close();
     await this.keys.close();
