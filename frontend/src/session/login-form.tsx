@@ -1,6 +1,7 @@
 import { checkLoginForm } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Answer } from '../api/answers.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { login } from '../content/account.ts';
 import { Button } from '../parts/button.tsx';
@@ -20,15 +21,15 @@ interface LoginValues {
 const FIELDS = ['username', 'password'] as const;
 
 interface LoginFormProps {
-  readonly onLoggedIn: () => void;
+  readonly onLoggedIn: (who: Answer<'logIn'>) => void;
   /** The toast of success. */
-  readonly done?: ToastMessage;
+  readonly done?: (who: Answer<'logIn'>) => ToastMessage;
   /** Further buttons beside the one that logs in. */
   readonly children?: ReactNode;
 }
 
 /** User name and password; what the server refuses stands in a toast and above the form. */
-export function LoginForm({ onLoggedIn, done = loginTexts.done, children }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, done = () => loginTexts.done, children }: LoginFormProps) {
   const show = useToast();
   const logIn = useLogIn();
   const [attempt, setAttempt] = useState(0);
@@ -43,9 +44,9 @@ export function LoginForm({ onLoggedIn, done = loginTexts.done, children }: Logi
   const submit = handleSubmit(
     async (values) => {
       try {
-        await logIn.mutateAsync(values);
-        show(done);
-        onLoggedIn();
+        const who = await logIn.mutateAsync(values);
+        show(done(who));
+        onLoggedIn(who);
       } catch (error) {
         const { rejected, failed } = loginTexts;
         const description = error instanceof ApiError ? messageOf(error, rejected.otherwise) : failed.description;

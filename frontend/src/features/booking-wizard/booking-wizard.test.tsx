@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { misaki, openWizard, SalonStandIn } from './salon.fixture.tsx';
+import { administrator, misaki, openWizard, SalonStandIn } from './salon.fixture.tsx';
 
 let salon: SalonStandIn;
 let user: UserEvent;
@@ -166,6 +166,19 @@ test('logging in leads on to the confirmation, being refused says why', async ()
   await click('ログイン');
   expect(await screen.findByText('会員としてログインしました')).toBeTruthy();
   await heading('ご予約内容をご確認ください');
+});
+
+test('an administrator who logs in is told so and chooses again', async () => {
+  salon.loginAs = administrator;
+  openWizard(salon, CONFIRM);
+  await click('ログイン');
+  await user.type(await screen.findByLabelText(/ユーザー名/), 'okami');
+  await user.type(screen.getByLabelText(/パスワード/), 'yoi-no-tsuki');
+  await click('ログイン');
+  await heading('お客さま情報をご入力ください');
+  expect(screen.getByRole('main').textContent).toContain('管理者としてログインしています');
+  expect(screen.queryByText('会員としてログインしました')).toBeNull();
+  await fillGuestForm();
 });
 
 test('registering says what is missing, then books as a member', async () => {

@@ -31,6 +31,7 @@ export const service = {
 export const lesson = { ...service, id: 's2', name: '占いレッスン', type: 'lesson', duration: 60, price: '9000' };
 const teller = (id: string, name: string) => ({ id, name, nameKana: '', specialties: ['易学'], kiStar: '九紫火星', profileImage: null });
 export const nobody: Session = { userId: null, email: null, role: null };
+export const administrator: Session = { userId: 'a1', email: null, role: 'admin' };
 export const misaki: Session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
 interface Answered {
@@ -48,6 +49,8 @@ export interface Sent {
 /** A salon that answers the wizard's calls: two tellers, one day with three free times. */
 export class SalonStandIn {
   session: Session = nobody;
+  /** Who the next login or registration makes of the visitor. */
+  loginAs: Session = misaki;
   times: Record<string, readonly string[]> = { t1: ['11:00', '13:30', '15:00'], t2: ['13:30'] };
   /** `pending` where the salon approves new bookings. */
   bookedAs: 'confirmed' | 'pending' = 'confirmed';
@@ -78,8 +81,9 @@ export class SalonStandIn {
 
   private write(path: string): Answered {
     if (path !== '/api/bookings') {
-      this.session = misaki;
-      return { status: 200, body: { id: 'm1', email: 'misaki@example.jp', role: 'member' } };
+      const { userId, ...who } = this.loginAs;
+      this.session = this.loginAs;
+      return { status: 200, body: { id: userId, ...who } };
     }
     const { startTime, endTime, fortuneTellerId, serviceId, guestEmail = null } = { ...this.sent.at(-1)?.body };
     const chosen = serviceId === lesson.id ? lesson : service;

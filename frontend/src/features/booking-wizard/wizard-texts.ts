@@ -28,6 +28,11 @@ export const wizardTexts = {
     nothing: '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。',
   },
   loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
+  /** An administrator books for nobody under their own name (decisions §7). */
+  administrator: {
+    title: '管理者としてログインしています',
+    description: '管理者のままでは、会員としてのご予約はできません。会員のユーザー名でログインし直すか、ゲスト予約をお選びください。',
+  },
   registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
   registrationRefused: { title: '登録エラー', otherwise: '登録に失敗しました' },
   registrationFailed: { title: 'エラー', otherwise: '登録に失敗しました' },

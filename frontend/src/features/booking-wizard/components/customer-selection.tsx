@@ -1,15 +1,25 @@
 import { wizard as texts } from '../../../content/wizard.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Moon } from '../../../parts/moon.tsx';
+import { isAdministrator } from '../../../session/session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { useWizard } from '../wizard-context.ts';
+import { wizardTexts } from '../wizard-texts.ts';
 
 const { member, guest } = texts.customer;
 
-/** Two ways to go on: as a member, or this time only. */
+/** Two ways to go on: as a member, or this time only. An administrator is told why they are asked. */
 export function CustomerSelection() {
   const { showForm } = useWizard();
+  const { data: session } = useSession();
   return (
     <div className="who">
+      {isAdministrator(session) && (
+        <p className="alert">
+          <b>{wizardTexts.administrator.title}</b>
+          {wizardTexts.administrator.description}
+        </p>
+      )}
       <section aria-labelledby="as-guest">
         <Moon age={11} />
         <h2 id="as-guest">
