@@ -53,7 +53,10 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     this.open.add(socket);
     socket.on('close', () => this.open.delete(socket));
     socket.on('error', () => socket.destroy());
-    createInterface({ input: socket }).once('line', (line) => {
+    const lines = createInterface({ input: socket });
+    // It passes the socket's errors on: whoever asked may leave in the middle of the answer.
+    lines.on('error', () => lines.close());
+    lines.once('line', (line) => {
       void this.answer(socket, line).catch((error: unknown) => this.log.error('an operator’s command failed', error));
     });
   }
