@@ -37,7 +37,7 @@ export async function openPost(parts: ProcessParts, engines: Engines): Promise<P
   const news = new MailNews(deliveries, engines.redis, config.salonId);
   const mailbox = new Mailbox(join(config.dataDir, 'mailbox'), deliveries);
   const sources = {
-    ...{ store, sealer, deploymentKeys },
+    ...{ store, sealer, deploymentKeys, clock },
     members: new MemberFields(store, sealer),
     settings: new CurrentSettings(store),
     publicUrl: config.publicUrl,

@@ -1,9 +1,10 @@
 import type { DeploymentKeys, EventStore, Sealer } from '@salon/event-store';
 import type { MemberFields } from '../member/member-fields.ts';
+import type { Clock } from '../process/clock.ts';
 import type { CurrentSettings } from '../settings/current-settings.ts';
 import type { Letter } from './letter.ts';
 
-/** Where letters take their facts from: the log and the keys, no read model. */
+/** Where letters take their facts from: the log, the keys and the clock, no read model. */
 export interface LetterSources {
   readonly store: EventStore;
   readonly sealer: Sealer;
@@ -11,6 +12,8 @@ export interface LetterSources {
   readonly settings: CurrentSettings;
   readonly deploymentKeys: DeploymentKeys;
   readonly publicUrl: string;
+  /** A reminder says whether the reading is today. */
+  readonly clock: Clock;
 }
 
 /** What the writers of one area answer: a letter and the customer's address. */

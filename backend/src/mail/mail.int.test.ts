@@ -87,6 +87,7 @@ async function start(): Promise<NonNullable<typeof running>> {
     settings: new CurrentSettings(log.store),
     deploymentKeys: log.keys.deploymentKeys,
     publicUrl: config.publicUrl,
+    clock,
   };
   const postman = new Postman({ deliveries, jobs, clock, config, sources, mailbox: new Mailbox(join(folder, 'mailbox'), deliveries) });
   const reactor = new MailReactor({

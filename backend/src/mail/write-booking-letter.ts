@@ -1,4 +1,4 @@
-import { spanSchema } from '@salon/domain';
+import { spanSchema, tokyoDate } from '@salon/domain';
 import { bookingAtEvent } from './booking-at-event.ts';
 import { cancelToken } from './cancel-token.ts';
 import { customerOfBooking } from './customer-of-booking.ts';
@@ -25,6 +25,8 @@ type BookingTemplate = Exclude<Template, `application-${string}` | `inquiry-${st
 interface EventFacts {
   readonly before: { readonly startTime: string; readonly endTime: string };
   readonly text: string | null;
+  /** Whether the letter goes, or went, on the day of the reading. */
+  readonly isToday: boolean;
 }
 
 const letters: Readonly<Record<BookingTemplate, (booking: BookingFacts, salon: SalonFacts, event: EventFacts) => Letter>> = {
@@ -37,7 +39,7 @@ const letters: Readonly<Record<BookingTemplate, (booking: BookingFacts, salon: S
   'cancellation-declined': (booking, salon, { text }) => cancellationDeclined({ ...booking, reason: text }, salon),
   'cancelled-by-link': cancelledByLink,
   'cancelled-by-salon': cancelledBySalon,
-  reminder,
+  reminder: (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
 };
 
 /** Writes a letter about a booking, as the booking was right after the event behind the letter. */
@@ -71,6 +73,11 @@ export async function writeBookingLetter(
   const own = sealed === 'erased' ? {} : sealed;
   const before = spanSchema.safeParse(found.event.data.from);
   const text = [own.note, own.reason, own.text].find((value) => typeof value === 'string') ?? null;
-  const letter = letters[template](facts, salon, { before: before.success ? before.data : { startTime, endTime }, text });
+  const goesAt = delivery.state === 'sent' && delivery.sentAt !== null ? delivery.sentAt : sources.clock.now();
+  const letter = letters[template](facts, salon, {
+    before: before.success ? before.data : { startTime, endTime },
+    text,
+    isToday: tokyoDate(goesAt) === tokyoDate(startTime),
+  });
   return { to: customer.email, letter, startTime };
 }

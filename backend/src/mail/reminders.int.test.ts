@@ -1,0 +1,93 @@
+import { agendas } from '@salon/projections';
+import { at, SalonWithHours, sunday } from '../booking/salon-with-hours.fixture.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
+import { until } from '../testing/until.ts';
+import { Deliveries } from './delivery.ts';
+import { Postman } from './postman.ts';
+import { Reminders } from './reminders.ts';
+import { render } from './render.ts';
+import type { Template } from './templates.ts';
+
+let salon: SalonWithHours;
+let restored: string;
+const parts = () => {
+  const { application, engines, clock } = salon.application;
+  const [deliveries, postman] = [application.get(Deliveries), application.get(Postman)];
+  return { store: engines.store, projections: engines.projections, clock, deliveries, postman };
+};
+
+const setClock = (instant: string) => salon.application.clock.advance(Date.parse(instant) - salon.application.clock.millis());
+
+async function plan(): Promise<void> {
+  const { projections, store } = parts();
+  await projections.waitFor(await store.lastEvent(), [agendas.name]);
+  await new Reminders(parts()).plan();
+}
+
+const untilSent = (template: Template) =>
+  until(async () => {
+    const sent = await parts().deliveries.records.find({ index: 'state', prefix: 'sent|' });
+    return sent.some(({ doc }) => doc.template === template);
+  });
+
+/** Each reminder of a day once none is on its way: how it went, and its words as the mail log shows them. */
+async function reminders(date: string) {
+  const { deliveries, postman } = parts();
+  await until(async () => (await deliveries.open(100)).length === 0);
+  const found = await deliveries.records.find({ index: 'created' });
+  const ofDay = found.filter(({ doc }) => doc.template === 'reminder' && (doc.startTime ?? '') >= at('00:00', date));
+  const written = ofDay.map(async ({ doc }) => {
+    const letter = await postman.write(doc);
+    const { subject, text } = letter.kind === 'letter' ? render(letter.letter, letter.salon) : { subject: '', text: '' };
+    return { startTime: doc.startTime, state: doc.state, error: doc.error, subject, text };
+  });
+  return (await Promise.all(written)).sort((a, b) => ((a.startTime ?? '') < (b.startTime ?? '') ? -1 : 1));
+}
+
+const saturdays = { startTime: at('11:00'), state: 'sent', subject: '【占いサロン】明日のご予約のお知らせ' };
+
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  await salon.booked('11:00');
+  for (const time of ['11:00', '15:00']) {
+    await salon.booked('', undefined, { startTime: at(time, sunday) });
+  }
+  restored = await salon.booked('', undefined, { startTime: at('17:00', sunday) });
+});
+afterAll(() => salon.close());
+
+test('a reading is reminded of at 18:00 of the day before, and not sooner', async () => {
+  setClock(at('17:59', '2026-10-23'));
+  await plan();
+  expect(await reminders('2026-10-24')).toEqual([]);
+  setClock(at('18:00', '2026-10-23'));
+  await plan();
+  const [reminder, ...more] = await reminders('2026-10-24');
+  expect([reminder, more]).toMatchObject([saturdays, []]);
+  expect(reminder?.text).toContain('ご予約の日が明日となりましたので');
+});
+
+test('who was told after 18:00 that a booking stands again is not reminded of it as well', async () => {
+  setClock(at('20:00'));
+  const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
+  const administrator = String(login.headers['set-cookie']).split(';')[0];
+  for (const change of [{ status: 'cancelled', reason: 'salon' }, { status: 'confirmed' }]) {
+    expect((await salon.call('PATCH', `/api/bookings/${restored}/status`, change, administrator)).statusCode).toBe(200);
+  }
+  await untilSent('booking-confirmed-again');
+  setClock(at('12:00', sunday));
+  await plan();
+  await plan();
+  expect((await reminders(sunday)).map(({ startTime }) => startTime)).toEqual([at('11:00', sunday), at('15:00', sunday)]);
+});
+
+test('what nobody planned in the evening goes on the day itself, in its words, and lapses when the reading has begun', async () => {
+  const [begun, ahead] = await reminders(sunday);
+  expect(begun).toMatchObject({ startTime: at('11:00', sunday), state: 'lapsed', error: 'the reading has begun' });
+  expect(ahead).toMatchObject({ startTime: at('15:00', sunday), state: 'sent', subject: '【占いサロン】本日のご予約のお知らせ' });
+  expect(ahead?.text).toContain('ご予約の当日となりましたので');
+});
+
+test('a reminder that went on the day before is shown with the words that it had', async () => {
+  expect((await reminders('2026-10-24'))[0]).toMatchObject(saturdays);
+});
