@@ -67,10 +67,14 @@ export interface DocumentReader<D> {
   count(range: KeyRange & { readonly cap: number }): Promise<CappedCount>;
 }
 
-/** Documents of one kind. Writes are durable as far as the store promises it when the promise settles. */
-export interface Collection<D> extends DocumentReader<D> {
+/** What can be read of a collection, tombstones too. */
+export interface CollectionReader<D> extends DocumentReader<D> {
   /** Documents and tombstones (`doc` null) as they stand: what a projector folds on. Ids that were never written are left out. */
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
+}
+
+/** Documents of one kind. Writes are durable as far as the store promises it when the promise settles. */
+export interface Collection<D> extends CollectionReader<D> {
   /** Each write holds only if its position is higher than that of the document or tombstone; so a batch twice changes nothing. Not atomic across documents. */
   writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void>;
   /** Writes a new document; false when one with this id exists. A tombstone does not count. */
@@ -87,6 +91,11 @@ export interface Collection<D> extends DocumentReader<D> {
 export interface DocumentStore {
   /** Opens a collection and creates it when it is absent. */
   collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>>;
+  /**
+   * Reads a collection that another process owns, under the keys that it has given: creates nothing and makes no keys anew. An
+   * absent one is empty.
+   */
+  reader<D>(name: string): CollectionReader<D>;
   /** Names of all collections, sorted. */
   collections(): Promise<readonly string[]>;
   /** Drops a collection with everything in it; an absent one is no error. */

@@ -22,7 +22,7 @@ export async function evolveNow(
   const last = appended.at(-1);
   // The build's position is asked before the document: what the document has beyond it, its own position tells.
   const reached = model.serving?.position ?? '';
-  const [stored] = await (await model.documents()).load([id]);
+  const [stored] = await model.documents.load([id]);
   if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;
   const events = await missing(log, reached, appended);
   const touching = (projector.opens ? await openEvents(opener, events) : events).flatMap((read) =>

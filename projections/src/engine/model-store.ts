@@ -57,8 +57,9 @@ export class ModelStore {
   ): Promise<{ build: AnyBuild; facts: CheckpointDocument }> {
     const { version, indexes } = projector;
     const fresh = { projector: projector.name, version, position: START_POSITION, logId, complete: false, lease };
-    const collection = await this.documents.collection({ name, indexes });
     const checkpoint = await ClaimedCheckpoint.claim(this.checkpoints, name, fresh);
+    // Keys are made anew only now that no other runner goes on under older index functions.
+    const collection = await this.documents.collection({ name, indexes });
     const aside = new SetAsideDocuments(projector.name, name, this.asides);
     await aside.load();
     return { build: new Build(projector, name, collection, checkpoint, aside, this.opener), facts: checkpoint.facts };

@@ -1,5 +1,5 @@
 import type { Position } from '@salon/event-store';
-import type { Collection } from '../documents/document-store.ts';
+import type { CollectionReader } from '../documents/document-store.ts';
 import type { AnyBuild, Stretch } from './build.ts';
 import type { CheckpointDocument } from './checkpoint.ts';
 import { LeaseLostError } from './errors.ts';
@@ -24,7 +24,7 @@ export class Model {
   previous: AnyBuild | undefined;
   building: AnyBuild | undefined;
   private claimed: Claim | undefined;
-  private readonly opened = new Map<string, Promise<Collection<unknown>>>();
+  private reading: { readonly name: string; readonly reader: CollectionReader<unknown> } | undefined;
 
   constructor(
     readonly projector: AnyProjector,
@@ -56,16 +56,12 @@ export class Model {
     if (this.claimed === undefined) this.pointer = pointer;
   }
 
-  /** The documents that serve, also while another process feeds them. */
-  async documents(): Promise<Collection<unknown>> {
+  /** The documents that serve. Who does not feed them only reads: their keys are those of the process that does. */
+  get documents(): CollectionReader<unknown> {
     if (this.serving !== undefined) return this.serving.collection;
     const { serving } = this.pointer;
-    const known = this.opened.get(serving);
-    if (known !== undefined) return known;
-    const opening = this.store.documents.collection<unknown>({ name: serving, indexes: this.projector.indexes });
-    this.opened.set(serving, opening);
-    opening.catch(() => this.opened.delete(serving));
-    return opening;
+    if (this.reading?.name !== serving) this.reading = { name: serving, reader: this.store.documents.reader(serving) };
+    return this.reading.reader;
   }
 
   /** Takes the model's builds over, from zero when they are of another version or log. */

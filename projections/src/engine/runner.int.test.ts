@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@salon/event-store';
 import { SalonLog, textOfModel } from '../testing/salon-log.ts';
-import { statesProjector } from '../testing/test-projectors.ts';
+import { type StatesDocument, statesProjector } from '../testing/test-projectors.ts';
 import type { Advance } from './projections.ts';
 
 let log: SalonLog;
@@ -57,15 +57,12 @@ test('a crash between documents and checkpoint changes nothing: the batch comes 
 test('when the documents go away half-way through a write, it is made again, and who listens is told to read anew', async () => {
   const states = statesProjector();
   let breaks = false;
-  const open = log.documents.collection.bind(log.documents);
+  const { documents } = log;
   const projections = await log.projected([states], {
     documents: {
-      collections: () => log.documents.collections(),
-      drop: (name) => log.documents.drop(name),
-      scrub: () => log.documents.scrub(),
-      close: () => log.documents.close(),
+      ...documents,
       async collection(spec) {
-        const collection = await open(spec);
+        const collection = await documents.collection(spec);
         const writeBatch = collection.writeBatch.bind(collection);
         return Object.assign(collection, {
           async writeBatch(writes: Parameters<typeof writeBatch>[0]) {
@@ -297,6 +294,17 @@ test('who follows tells of the same documents as who runs, and of no model that 
   while (advances.at(-1)?.position !== position) await new Promise((resolve) => setTimeout(resolve, 5));
   expect([...told()].sort()).toEqual(['a', 'b']);
   expect(new Set(advances.flatMap(({ topics }) => topics))).toEqual(new Set(['states']));
+});
+
+test('who follows leaves the keys of the documents to who runs', async () => {
+  const running = statesProjector();
+  await received('a');
+  await log.projected([running], { exclusive: false });
+  const other = { ...running, indexes: { first: ({ states }: StatesDocument) => states.slice(0, 1) } };
+  const follower = await log.project([other], { follow: true });
+  expect((await follower.of(other).get('a'))?.doc).toEqual({ states: ['v1'] });
+  expect(await follower.of(other).find({ index: 'first' })).toEqual([]);
+  expect((await follower.of(other).find({ index: 'last' })).map(({ key }) => key)).toEqual(['v1']);
 });
 
 test('a second runner stands by, follows, and takes over when the first one ends', async () => {

@@ -6,23 +6,23 @@ export class ServingReader<D> implements DocumentReader<D> {
   constructor(private readonly model: Model) {}
 
   async get(id: string): Promise<Stored<D> | undefined> {
-    return (await this.documents()).get(id);
+    return this.documents.get(id);
   }
 
   async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return (await this.documents()).getMany(ids);
+    return this.documents.getMany(ids);
   }
 
   async find(find: Find): Promise<readonly Found<D>[]> {
-    return (await this.documents()).find(find);
+    return this.documents.find(find);
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
-    return (await this.documents()).count(range);
+    return this.documents.count(range);
   }
 
-  private async documents(): Promise<DocumentReader<D>> {
+  private get documents(): DocumentReader<D> {
     // A model holds only what its own projector wrote.
-    return (await this.model.documents()) as unknown as DocumentReader<D>;
+    return this.model.documents as unknown as DocumentReader<D>;
   }
 }

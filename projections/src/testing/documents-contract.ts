@@ -145,5 +145,31 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       const reopened = await store.collection<Star>({ name: 'stars', indexes: { house: (doc) => [`house-${doc.house}`] } });
       expect((await reopened.find({ index: 'house' })).map(({ key }) => key)).toEqual(['house-fire']);
     });
+
+    test('a reader finds documents under the keys that they have, whatever comes to be read of them', async () => {
+      await stars.writeBatch([
+        { id: 'a', doc: star('fire', '火'), position: '01' },
+        { id: 'b', doc: null, position: '02' },
+      ]);
+      const reader = store.reader<Star>('stars');
+      expect(await reader.find({ index: 'house' })).toEqual([{ id: 'a', doc: star('fire', '火'), position: '01', rev: 1, key: 'fire' }]);
+      expect(await reader.find({ index: 'mood' })).toEqual([]);
+      expect(await reader.count({ index: 'word', prefix: '火', cap: 5 })).toEqual({ count: 1, capped: false });
+      expect((await reader.load(['a', 'b', 'c'])).map(({ id, doc }) => [id, doc === null]).sort()).toEqual([
+        ['a', false],
+        ['b', true],
+      ]);
+      expect(await reader.get('b')).toBeUndefined();
+    });
+
+    test('a reader creates nothing, and sees a collection as soon as it is there', async () => {
+      const reader = store.reader<Star>('moons');
+      expect(await reader.get('a')).toBeUndefined();
+      expect(await reader.find({ index: 'house' })).toEqual([]);
+      expect(await reader.count({ cap: 5 })).toEqual({ count: 0, capped: false });
+      expect(await store.collections()).toEqual(['stars']);
+      await (await store.collection({ ...spec, name: 'moons' })).insert('a', star('fire'));
+      expect((await reader.find({ index: 'house' })).map(({ id }) => id)).toEqual(['a']);
+    });
   });
 }

@@ -1,8 +1,9 @@
 import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
 import { openConnection } from './connection.ts';
+import { EmbeddedReader } from './reader.ts';
 import { rewriteTables } from './rewrite-tables.ts';
-import { dropTables, prepareTables } from './tables.ts';
+import { dropTables, prepareTables, tablesOf } from './tables.ts';
 
 /**
  * Opens a document store in one SQLite file. `durable` (the default) syncs every write: for sessions, jobs and deliveries.
@@ -14,6 +15,7 @@ export function openEmbeddedDocuments({ file, durable = true }: { readonly file:
     async collection<D>({ name, indexes }: CollectionSpec<D>): Promise<Collection<D>> {
       return new EmbeddedCollection(connection, prepareTables(connection, name, indexes), indexes);
     },
+    reader: (collection) => new EmbeddedReader(connection, tablesOf(collection)),
     async collections() {
       connection.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
       const rows = connection.read(() => connection.prepare('SELECT name FROM collections ORDER BY name').all());

@@ -1,4 +1,4 @@
-import type { CappedCount, DocumentReader, Find, Found, KeyRange, Stored } from '../document-store.ts';
+import type { CappedCount, CollectionReader, Find, Found, KeyRange, Stored } from '../document-store.ts';
 import type { Connection, Statement } from './connection.ts';
 import { cursorCondition, rangeCondition } from './key-range.ts';
 import type { Tables } from './tables.ts';
@@ -12,8 +12,9 @@ interface Row {
 }
 
 /** The reading half of an embedded collection. */
-export class EmbeddedReader<D> implements DocumentReader<D> {
+export class EmbeddedReader<D> implements CollectionReader<D> {
   private readonly statements = new Map<string, Statement>();
+  private isThere = false;
 
   constructor(
     protected readonly connection: Connection,
@@ -72,7 +73,14 @@ export class EmbeddedReader<D> implements DocumentReader<D> {
   }
 
   private query(sql: string, values: readonly unknown[]): readonly Row[] {
-    return this.connection.read(() => this.statement(sql).all(...values) as Row[]);
+    return this.connection.read(() => (this.exists() ? (this.statement(sql).all(...values) as Row[]) : []));
+  }
+
+  /** Who only reads may come before whoever creates the tables. */
+  private exists(): boolean {
+    const name = this.tables.documents.slice(1, -1);
+    this.isThere ||= this.connection.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").all(name).length > 0;
+    return this.isThere;
   }
 
   /** The shapes of queries are few, so each is prepared once. */

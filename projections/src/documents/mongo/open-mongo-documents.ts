@@ -3,6 +3,7 @@ import type { Collection, CollectionSpec, DocumentStore } from '../document-stor
 import { documentCall, longDocumentCall } from './call.ts';
 import { MongoCollection } from './collection.ts';
 import { documentsOf, prepareCollection, registryOf } from './prepare-collection.ts';
+import { MongoReader } from './reader.ts';
 
 /**
  * Opens a document store in one MongoDB database of its own. A write is there for good when its promise settles: the
@@ -14,6 +15,7 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
     async collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>> {
       return new MongoCollection<D>(await longDocumentCall(() => prepareCollection(database, spec)), documentCall, spec.indexes);
     },
+    reader: (collection) => new MongoReader(documentsOf(database, collection), documentCall),
     async collections() {
       const found = await documentCall(() => registryOf(database).find().sort({ _id: 1 }).toArray());
       return found.map(({ _id }) => _id);

@@ -1,5 +1,5 @@
 import type { Collection as Documents } from 'mongodb';
-import type { CappedCount, DocumentReader, Find, Found, KeyRange, Stored } from '../document-store.ts';
+import type { CappedCount, CollectionReader, Find, Found, KeyRange, Stored } from '../document-store.ts';
 import type { DocumentCall } from './call.ts';
 import { countKeys, findKeys } from './key-scan.ts';
 import { hasKey, type KeyedDocument } from './keyed-document.ts';
@@ -8,7 +8,7 @@ import { hasKey, type KeyedDocument } from './keyed-document.ts';
 const MOST_LOOKS = 5;
 
 /** The reading half of a collection in MongoDB. */
-export class MongoReader<D> implements DocumentReader<D> {
+export class MongoReader<D> implements CollectionReader<D> {
   constructor(
     protected readonly documents: Documents<KeyedDocument>,
     protected readonly call: DocumentCall,
