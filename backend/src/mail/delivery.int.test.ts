@@ -56,3 +56,9 @@ test('a letter that goes out at the moment when it is given up stays sent', asyn
   await deliveries.giveUp(['failed']);
   expect((await deliveries.records.get('failed'))?.doc.state).toBe('sent');
 });
+
+test('a try that fails after another has sent the letter leaves it sent', async () => {
+  const deliveries = await openLetters();
+  await deliveries.note('sent', { state: 'failed', error: 'Error' });
+  expect((await deliveries.records.get('sent'))?.doc).toMatchObject({ state: 'sent', error: null });
+});

@@ -55,11 +55,14 @@ export class Deliveries {
     return isNew;
   }
 
-  /** Notes how a letter went; one that was erased meanwhile stays erased. */
+  /** Notes how a letter went; one that was erased meanwhile stays erased, and one that somebody else sent has not failed. */
   async note(id: string, change: Partial<Pick<Delivery, 'state' | 'attempts' | 'sentAt' | 'error'>>): Promise<void> {
     const stored = await this.records.get(id);
-    if (stored !== undefined && !(await this.records.replace(id, stored.rev, { ...stored.doc, ...change }))) {
-      await this.note(id, change);
+    if (stored === undefined || (stored.doc.state === 'sent' && change.state === 'failed')) {
+      return;
+    }
+    if (!(await this.records.replace(id, stored.rev, { ...stored.doc, ...change }))) {
+      return this.note(id, change);
     }
     this.changed();
   }
