@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { MailNews } from '../mail/mail-news.ts';
 import { Log } from '../process/log.ts';
 import type { LiveStream } from './live-stream.ts';
-import { allTopicsFor, mayHear, topicsOf } from './live-topics.ts';
+import { allTopicsFor, besideTheLog, mayHear, topicsOf } from './live-topics.ts';
 
 const MOST_STREAMS = 1000;
 /** Of one address, behind which a whole house may stand. */
@@ -65,19 +65,28 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Takes an opened stream in; one that saw another position last has missed something and reads everything anew. */
+  /** Takes an opened stream in. Who comes back and saw another position last has missed something and reads everything anew. */
   join(stream: LiveStream, lastSeen: string | undefined): void {
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
-    if (lastSeen !== undefined && lastSeen !== this.position) {
-      stream.send({ topics: [...allTopicsFor(stream.visitor, liveTopics)], position: this.position });
+    stream.mark(this.position);
+    const missed = lastSeen === undefined ? [] : lastSeen === this.position ? besideTheLog : liveTopics;
+    const topics = allTopicsFor(stream.visitor, missed);
+    if (topics.length > 0) {
+      stream.send({ topics: [...topics], position: this.position });
     }
   }
 
   private async take({ topics, position, ids }: Advance): Promise<void> {
     this.position = position > this.position ? position : this.position;
-    this.concernsAll ||= [bookings.name, members.name].some((name) => topics.includes(name) && ids[name] === undefined);
-    for (const id of await this.membersConcerned(ids)) {
+    const concerned = await this.membersConcerned(ids).catch((error: unknown) => {
+      // The position has moved: whoever is not told now never learns of it.
+      this.log.error('whom live updates concern could not be read', error);
+      return undefined;
+    });
+    const isUnknown = [bookings.name, members.name].some((name) => topics.includes(name) && ids[name] === undefined);
+    this.concernsAll ||= isUnknown || concerned === undefined;
+    for (const id of concerned ?? []) {
       this.concerned.add(id);
     }
     this.gather(topicsOf(topics));

@@ -27,7 +27,12 @@ export class LiveStream {
   }
 
   send(message: LiveMessage): void {
-    this.write(`id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`);
+    this.write(`${idLine(message.position)}data: ${JSON.stringify(message)}\n\n`);
+  }
+
+  /** Says where the reader stands, so that it can tell when it comes back, though it may have heard nothing until then. */
+  mark(position: string): void {
+    this.write(`${idLine(position)}\n`);
   }
 
   /** Keeps proxies from closing a quiet stream. */
@@ -51,3 +56,6 @@ export class LiveStream {
     }
   }
 }
+
+/** An empty id would make the browser forget where it stands. */
+const idLine = (position: string): string => `id: ${position === '' ? 'nowhere' : position}\n`;

@@ -20,6 +20,9 @@ const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
   audit: ['audit'],
 };
 
+/** What changes without an event, so that no position tells whether something of it was missed. */
+export const besideTheLog: readonly LiveTopic[] = ['mails'];
+
 const forAdministrators: ReadonlySet<LiveTopic> = new Set(['bookings', 'members', 'applications', 'inquiries', 'mails', 'audit']);
 const forTheirMember: ReadonlySet<LiveTopic> = new Set(['my-bookings', 'profile']);
 

@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import type { LiveTopic } from '@salon/domain';
+import { type Advance, bookings, type Projections } from '@salon/projections';
+import type { Sessions } from '../auth/sessions.ts';
+import { GUEST, type Visitor } from '../http/visitor.ts';
+import type { MailNews } from '../mail/mail-news.ts';
+import { openLog } from '../process/log.ts';
+import { LiveHub } from './live-hub.ts';
+import { LiveStream } from './live-stream.ts';
+
+const okami: Visitor = { kind: 'administrator', id: 'okami', sessionId: 's1' };
+const hana: Visitor = { kind: 'member', id: 'hana', sessionId: 's2' };
+const GATHERED_MS = 50;
+
+/** A hub whose read models cannot be read. */
+function openHub() {
+  let advance: (advance: Advance) => void = () => undefined;
+  const projections = {
+    onAdvance(listener: typeof advance) {
+      advance = listener;
+      return () => undefined;
+    },
+    of: () => ({ getMany: () => Promise.reject(new Error('away')) }),
+  };
+  const mailNews = { onChange: () => () => undefined };
+  const hub = new LiveHub(projections as unknown as Projections, {} as Sessions, mailNews as unknown as MailNews, openLog('silent'));
+  hub.onApplicationBootstrap();
+  return { hub, advance: (to: Advance) => advance(to) };
+}
+
+/** Somebody who listens: what they were told, and the last id that they know. */
+function join(hub: LiveHub, visitor: Visitor, lastSeen?: string) {
+  const written: string[] = [];
+  const response = { on: () => undefined, write: (text: string) => written.push(text), end: () => undefined, writableLength: 0 };
+  hub.join(new LiveStream(visitor, '127.0.0.1', response as unknown as ServerResponse), lastSeen);
+  const all = (line: RegExp) => [...written.join('').matchAll(line)].map(([, found = '']) => found);
+  return {
+    told: (): LiveTopic[][] => all(/^data: (.*)$/gm).map((data) => JSON.parse(data).topics),
+    id: () => all(/^id: (.*)$/gm).at(-1),
+  };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('when nobody can say whom a change concerns, everybody is told of it', async () => {
+  const { hub, advance } = openHub();
+  const [administrator, member, guest] = [join(hub, okami), join(hub, hana), join(hub, GUEST)];
+  advance({ topics: [bookings.name], position: '7', ids: { [bookings.name]: ['b1'] } });
+  await jest.advanceTimersByTimeAsync(GATHERED_MS);
+  expect([administrator.told(), member.told(), guest.told()]).toEqual([[['bookings']], [['my-bookings']], []]);
+});
+
+test('an administrator who comes back reads the letters again, though no event was missed', async () => {
+  const { hub, advance } = openHub();
+  advance({ topics: [], position: '7', ids: {} });
+  expect([join(hub, okami, '7').told(), join(hub, hana, '7').told(), join(hub, okami).told()]).toEqual([[['mails']], [], []]);
+});
+
+test('who has heard nothing yet knows where they stand when they come back', async () => {
+  const { hub, advance } = openHub();
+  const first = join(hub, GUEST);
+  advance({ topics: [], position: '7', ids: {} });
+  const second = join(hub, GUEST);
+  expect([first.id(), second.id()]).toEqual(['nowhere', '7']);
+  expect(join(hub, GUEST, first.id()).told()).toHaveLength(1);
+  expect(join(hub, GUEST, second.id()).told()).toEqual([]);
+});
