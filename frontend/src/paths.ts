@@ -28,11 +28,8 @@ export const paths = {
 export const anchors = { tellers: 'fortune-tellers-intro', sns: 'sns-info', schedule: 'schedule', recruit: 'recruit' } as const;
 
 export const tellersAnchor = `${paths.home}#${anchors.tellers}`;
-export const snsAnchor = `${paths.home}#${anchors.sns}`;
 
 export const tellerPath = (id: string): string => `/fortune-tellers/${encodeURIComponent(id)}`;
-export const cancelPath = (token: string): string => `/cancel/${encodeURIComponent(token)}`;
-export const passwordResetPath = (token: string): string => `${paths.passwordReset}/${encodeURIComponent(token)}`;
 
 /** What the wizard's address can already hold; an absent part is left to the visitor. */
 export interface BookingChoice {

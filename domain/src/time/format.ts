@@ -1,11 +1,12 @@
 import { weekdayOf } from './dates.ts';
 import { tokyoDate, tokyoTime } from './instants.ts';
 
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
+/** From Sunday, as `weekdayOf` counts. */
+export const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 /** 日 to 土 of a date. */
 export function weekdayName(date: string): string {
-  return WEEKDAYS[weekdayOf(date)] ?? '';
+  return weekdayNames[weekdayOf(date)] ?? '';
 }
 
 /** `yyyy年MM月dd日(E)` of a date, for example 2026年10月24日(土). */

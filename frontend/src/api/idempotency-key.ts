@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** A key that nobody else has; `randomUUID` is missing where the page did not come by https. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

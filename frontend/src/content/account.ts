@@ -39,8 +39,6 @@ export const myPage = {
     emptyAction: '空き時間を見て予約する',
   },
   past: { heading: 'ご予約の履歴', empty: 'ご予約の履歴は、まだございません。' },
-  statuses: { pending: '承認待ち', confirmed: '予約確定', cancelled: 'キャンセル済み', completed: '完了' },
-  cancellationRequested: 'キャンセル申請中',
   reschedule: '日時を変更する',
   requestCancellation: 'キャンセルを依頼する',
   trace: 'これまでの経過',

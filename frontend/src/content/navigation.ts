@@ -17,7 +17,6 @@ export const headerItems: readonly NavigationItem[] = [
 ];
 
 export const headerLabels = {
-  logo: '宵月 ホームへ',
   mainPages: '主なページ',
   book: '予約する',
   login: 'ログイン',

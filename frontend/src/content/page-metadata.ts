@@ -73,9 +73,3 @@ export type PagePath = keyof typeof pages;
 
 /** One entry per route of the site (public-site §2; the administration has its own). */
 export const pageMetadata: Readonly<Record<PagePath, PageMetadata>> = pages;
-
-/** The title as the browser shows it. */
-export function documentTitle(path: PagePath, storeName: string): string {
-  const { title } = pageMetadata[path];
-  return path === '/' ? title : `${title}｜${storeName}`;
-}

@@ -10,7 +10,6 @@ export const wizard = {
   menu: {
     heading: 'メニューと占い師をお選びください',
     lead: '料金はお時間だけで決まります。ご指名料はございません。',
-    upTo: (minutes: number): string => `〜${minutes}分`,
     groups: {
       face_to_face: { title: '対面鑑定', text: 'みなと坂モール2階の個室で、お顔を見ながらお話しします。' },
       phone: { title: '電話占い', text: '白瀬 汀がお電話で承ります。会員登録は要りません。前払いのお振込です。' },
@@ -27,7 +26,6 @@ export const wizard = {
       `${lastDay}までのご予約を承っております。当日のお席は、${deadlineHours === 0 ? '' : '開始の'}${onlineDeadline(deadlineHours)}お選びいただけます。`,
     previousMonth: '前の月',
     nextMonth: '次の月',
-    weekdays: ['日', '月', '火', '水', '木', '金', '土'],
     legend: { selected: '選択中', free: '空きあり', few: '残りわずか', full: '満席', closed: 'お休み', byPhone: 'お電話で' },
     states: { free: '予約できます', few: '残りわずかです', full: '満席です', closed: 'お休みです', byPhone: 'お電話で承ります' },
     choose: '日付をお選びください。空いているお時間が、こちらに表示されます。',

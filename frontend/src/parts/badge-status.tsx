@@ -1,10 +1,10 @@
-export type BookingStatus = 'pending' | 'confirmed' | 'cancelled' | 'completed';
+import { type BookingStatus, bookingStatusLabels, cancellationRequestedLabel } from '@salon/domain';
 
-const LABELS: Readonly<Record<BookingStatus, readonly [label: string, tone: 'wait' | 'ok' | 'off']>> = {
-  pending: ['承認待ち', 'wait'],
-  confirmed: ['予約確定', 'ok'],
-  cancelled: ['キャンセル済み', 'off'],
-  completed: ['完了', 'off'],
+const TONES: Readonly<Record<BookingStatus, 'wait' | 'ok' | 'off'>> = {
+  pending: 'wait',
+  confirmed: 'ok',
+  cancelled: 'off',
+  completed: 'off',
 };
 
 interface BadgeStatusProps {
@@ -15,6 +15,6 @@ interface BadgeStatusProps {
 
 /** A booking's status in words and colour. */
 export function BadgeStatus({ status, cancellationRequested = false }: BadgeStatusProps) {
-  const [label, tone] = cancellationRequested ? (['キャンセル申請中', 'wait'] as const) : LABELS[status];
-  return <span className={`badge badge--${tone}`}>{label}</span>;
+  const tone = cancellationRequested ? 'wait' : TONES[status];
+  return <span className={`badge badge--${tone}`}>{cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status]}</span>;
 }

@@ -2,9 +2,8 @@ import { recruitment, recruitmentContact } from '../content/recruitment.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
-import { TelLink } from '../parts/tel-link.tsx';
+import { PhoneList } from '../parts/phone-list.tsx';
 import { paths } from '../paths.ts';
-import { useSettings } from '../settings/use-settings.ts';
 import { AdvertBlock } from './advert-block.tsx';
 import { ContactForm } from './contact-form.tsx';
 
@@ -103,20 +102,11 @@ function Actions({ onClose }: { readonly onClose: () => void }) {
 
 /** The two operators by telephone. */
 function Phones() {
-  const { phones } = useSettings();
   const { heading, hours, operators } = recruitment.call;
   return (
     <section className="advert__block">
       <h3>{heading}</h3>
-      <ul className="rows">
-        {phones.map((phone, i) => (
-          <li key={phone} className="advert__phone">
-            {operators[i]}
-            <TelLink number={phone} className="mincho" />
-          </li>
-        ))}
-      </ul>
-      <p className="note">{hours}</p>
+      <PhoneList labels={operators} hours={hours} />
     </section>
   );
 }

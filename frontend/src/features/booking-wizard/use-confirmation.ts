@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { newKey } from '../../api/idempotency-key.ts';
 import { reads } from '../../api/reads.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { type Attempt, useCreateBooking } from './api/use-create-booking.ts';
 import { useRecheck } from './api/use-recheck.ts';
 import { bookingBody } from './model/booking-body.ts';
 import { type Completed, standing } from './model/completed.ts';
-import { newKey } from './model/new-key.ts';
 import { isUnclear, type LostBecause, lostBecause } from './model/refusal.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';

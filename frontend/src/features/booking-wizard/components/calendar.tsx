@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthGrid, monthOf, tokyoInstant, weekdayOf } from '@salon/domain';
+import { addDays, addMonths, monthGrid, monthOf, tokyoInstant, weekdayNames, weekdayOf } from '@salon/domain';
 import { useEffect, useRef, useState } from 'react';
 import { wizard as texts } from '../../../content/wizard.ts';
 import { shortDate } from '../../../format.ts';
@@ -71,7 +71,7 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
       >
         <thead>
           <tr>
-            {texts.time.weekdays.map((name, weekday) => (
+            {weekdayNames.map((name, weekday) => (
               <th key={name} scope="col" className={weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : undefined}>
                 {name}
               </th>
