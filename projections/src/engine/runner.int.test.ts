@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@salon/event-store';
+import type { Find, Found } from '../documents/document-store.ts';
 import { SalonLog, textOfModel } from '../testing/salon-log.ts';
 import { type StatesDocument, statesProjector } from '../testing/test-projectors.ts';
 import type { Advance } from './projections.ts';
@@ -305,6 +306,33 @@ test('who follows leaves the keys of the documents to who runs', async () => {
   expect((await follower.of(other).get('a'))?.doc).toEqual({ states: ['v1'] });
   expect(await follower.of(other).find({ index: 'first' })).toEqual([]);
   expect((await follower.of(other).find({ index: 'last' })).map(({ key }) => key)).toEqual(['v1']);
+});
+
+test('who takes over tells that it does not know what was changed while another process ran', async () => {
+  const { documents } = log;
+  let seen: readonly Found<never>[] | undefined;
+  const blind: typeof documents = {
+    ...documents,
+    async collection(spec) {
+      const collection = await documents.collection(spec);
+      const find = collection.find.bind(collection);
+      // Where the first one has come to, the second one does not see any more.
+      return spec.name === 'checkpoints' ? Object.assign(collection, { find: async (what: Find) => seen ?? find(what) }) : collection;
+    },
+  };
+  const states = statesProjector();
+  const first = await log.projected([states], { exclusive: false });
+  const second = await log.project([states], { documents: blind, exclusive: false });
+  await second.waitFor((await received('a')).position);
+  const checkpoints = await documents.collection<never>({ name: 'checkpoints', indexes: {} });
+  seen = await checkpoints.find({});
+  const { position } = await changed('a', 'closed');
+  await first.waitFor(position);
+  const advances: Advance[] = [];
+  second.onAdvance((advance) => advances.push(advance));
+  await first.stop();
+  expect(await second.waitFor(position, undefined, 5_000)).toBe(true);
+  expect(advances).toEqual([{ topics: ['states'], position, ids: {} }]);
 });
 
 test('a second runner stands by, follows, and takes over when the first one ends', async () => {

@@ -88,6 +88,7 @@ export class Runner {
     this.liveFeed = new LiveFeed(log, this.feedReport(), claim.head);
     this.liveFeed.start((error) => this.parts.onError(error, { part: 'live feed' }));
     // A half-built replay goes on when the operator says so; a ready one is fed like those that serve.
+    for (const { serving } of models) if (serving !== undefined) this.arrive(serving);
     const builds = models.flatMap(({ serving, previous, building }) => [serving, previous, building?.complete ? building : undefined]);
     void this.resume(builds.filter((build) => build !== undefined));
     return true;
@@ -131,11 +132,9 @@ export class Runner {
 
   private joined(build: AnyBuild): void {
     if (build.state === 'catching-up') build.state = 'live';
-    const hadFailed = this.failures.delete(build);
     this.progress.settle(build);
-    this.taken(build, []);
     // What failed half-way may have changed documents of which nobody was told.
-    if (hadFailed) this.tell(build, {});
+    this.arrive(build, this.failures.delete(build));
     const model = this.modelOf(build);
     model?.dropStale().catch((error) => this.parts.onError(error, { projector: model.name }));
   }
@@ -145,6 +144,14 @@ export class Runner {
     if (model?.serving !== build || !build.complete) return;
     this.parts.advances.reach(model.name, build.position);
     if (changed.length > 0) this.tell(build, { [model.name]: changed });
+  }
+
+  /** Takes over where a build stands. What has changed since this process last heard of its model (another one fed it) is not known. */
+  private arrive(build: AnyBuild, isUntold = false): void {
+    const known = this.parts.advances.positionOf(build.projector.name);
+    const isElsewhere = build.complete && known !== undefined && known !== build.position;
+    this.taken(build, []);
+    if (isUntold || isElsewhere) this.tell(build, {});
   }
 
   private tell(build: AnyBuild, ids: Advance['ids']): void {
