@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@salon/event-store';
+import type { Position, RecordedEvent } from '@salon/event-store';
 import { foldEvents } from './fold-events.ts';
 import type { LogReader } from './log-reader.ts';
 import { parseEvents } from './log-reader.ts';
@@ -10,18 +10,24 @@ import type { ReadEvent } from './read-event.ts';
 /** How many events a read model may lag behind a command and still have them all folded into the answer. */
 const LONGEST_LAG = 1_000;
 
+export interface EvolveParts {
+  readonly log: LogReader;
+  readonly opener: FieldOpener;
+  /** How far the model has come as far as is known here, when another process feeds it. */
+  readonly known: Position | undefined;
+}
+
 /** The document as the read model will have it after these events, whether it has them already or not. */
 export async function evolveNow(
   model: Model,
   id: string,
   appended: readonly RecordedEvent[],
-  log: LogReader,
-  opener: FieldOpener,
+  { log, opener, known = '' }: EvolveParts,
 ): Promise<unknown> {
   const { projector } = model;
   const last = appended.at(-1);
-  // The build's position is asked before the document: what the document has beyond it, its own position tells.
-  const reached = model.serving?.position ?? '';
+  // The position is asked before the document: what the document has beyond it, its own position tells.
+  const reached = model.serving?.position ?? known;
   const [stored] = await model.documents.load([id]);
   if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;
   const events = await missing(log, reached, appended);
@@ -33,7 +39,7 @@ export async function evolveNow(
   return (write === undefined ? stored?.doc : write.doc) ?? undefined;
 }
 
-/** Everything between the model and the last appended event, as others may have written in between; if that is too much, the appended events. */
+/** Everything between the model and the last appended event, as others may have written in between; the appended events if that is too much or nothing is known. */
 async function missing(log: LogReader, reached: string, appended: readonly RecordedEvent[]): Promise<readonly ReadEvent[]> {
   const last = appended.at(-1)?.position ?? '';
   if (reached === '') return parseEvents(appended);

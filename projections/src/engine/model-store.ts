@@ -60,9 +60,15 @@ export class ModelStore {
     const checkpoint = await ClaimedCheckpoint.claim(this.checkpoints, name, fresh);
     // Keys are made anew only now that no other runner goes on under older index functions.
     const collection = await this.documents.collection({ name, indexes });
-    const aside = new SetAsideDocuments(projector.name, name, this.asides);
-    await aside.load();
+    const aside = await this.asideOf(projector, name);
     return { build: new Build(projector, name, collection, checkpoint, aside, this.opener), facts: checkpoint.facts };
+  }
+
+  /** What a collection has set aside, whoever feeds it. */
+  async asideOf(projector: Pick<AnyProjector, 'name'>, collection: string): Promise<SetAsideDocuments> {
+    const aside = new SetAsideDocuments(projector.name, collection, this.asides);
+    await aside.load();
+    return aside;
   }
 
   /** A build from zero that leaves nothing behind but its collection, which its user drops. */
@@ -91,9 +97,7 @@ export class ModelStore {
 
   async dropBuild(name: string): Promise<void> {
     await this.documents.drop(name);
-    const aside = new SetAsideDocuments('', name, this.asides);
-    await aside.load();
-    await aside.clearAll();
+    await (await this.asideOf({ name: '' }, name)).clearAll();
     await this.checkpoints.remove(name);
   }
 }

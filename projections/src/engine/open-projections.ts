@@ -10,7 +10,7 @@ import { replayControl } from './replay-control.ts';
 import { retrySetAside } from './retry.ts';
 import { Runner } from './runner.ts';
 import { ServingReader } from './serving-reader.ts';
-import { modelStatus } from './status.ts';
+import { asideOf, modelStatus } from './status.ts';
 import { verifyBuild } from './verify.ts';
 
 const STANDBY_MS = 1_000;
@@ -84,14 +84,15 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       return reached;
     },
     async evolveNow<D>(projector: { readonly name: string }, id: string, appended: Parameters<Projections['evolveNow']>[2]) {
+      const known = advances.positionOf(projector.name);
       // A model holds only what its own projector makes.
-      return (await evolveNow(modelOf(projector.name), id, appended, log, opener)) as D | undefined;
+      return (await evolveNow(modelOf(projector.name), id, appended, { log, opener, known })) as D | undefined;
     },
     onAdvance: (listener) => advances.listen(listener),
     status: async () => Promise.all(models.map((model) => modelStatus(model, store, runner.progress))),
     async setAside(name) {
       const chosen = name === undefined ? models : [modelOf(name)];
-      return chosen.flatMap(({ serving }) => serving?.aside.list() ?? []);
+      return (await Promise.all(chosen.map((model) => asideOf(model, store)))).flatMap((aside) => aside.list());
     },
     retry: (name, key) => runner.feed.standing(() => retrySetAside(servingOf(name), key, log, opener)),
     pause: (name) => runner.pause(servingOf(name)),

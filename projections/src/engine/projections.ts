@@ -93,6 +93,7 @@ export interface Projections {
   /** Calls the listener after each advance; the returned function ends that. */
   onAdvance(listener: (advance: Advance) => void): () => void;
   status(): Promise<readonly ProjectorStatus[]>;
+  /** What waits in all models or the named one, on every node. */
   setAside(name?: string): Promise<readonly SetAside[]>;
   /** Takes the waiting events of a document again; true when it is whole again. */
   retry(name: string, key: string): Promise<boolean>;

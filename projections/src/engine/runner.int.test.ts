@@ -193,6 +193,17 @@ test('what is set aside stays so after a restart', async () => {
   expect((await second.setAside()).map(({ events }) => events.map(({ position }) => position))).toEqual([[bad.position, later.position]]);
 });
 
+test('who follows shows what is set aside, too', async () => {
+  const states = statesProjector(1, (_, state) => state === 'answered');
+  await received('a');
+  const running = await log.projected([states], { exclusive: false });
+  const bad = await changed('a', 'answered');
+  await running.waitFor(bad.position);
+  const follower = await log.project([states], { follow: true });
+  expect(await follower.status()).toMatchObject([{ state: 'waiting', setAside: 1 }]);
+  expect(await follower.setAside('states')).toMatchObject([{ key: 'a', error: 'Stumbled over answered.' }]);
+});
+
 test('an event that does not fit its schema sets its whole stream aside', async () => {
   const states = statesProjector();
   await received('a');
@@ -231,6 +242,17 @@ test('the answer to a command is the stored document with the events that it lac
   await projections.resume('states');
   expect(await projections.waitFor(last.position)).toBe(true);
   expect(await projections.evolveNow(states, 'a', [last])).toEqual({ states: ['v1', 'answered', 'closed'] });
+});
+
+test('who follows answers a command with all that the read model lacks, not only what was just appended', async () => {
+  const states = statesProjector();
+  const running = await log.projected([states], { exclusive: false });
+  const follower = await log.project([states], { follow: true });
+  expect(await follower.waitFor((await received('a')).position)).toBe(true);
+  await running.pause('states');
+  await changed('a', 'answered');
+  const last = await changed('a', 'closed');
+  expect(await follower.evolveNow(states, 'a', [last])).toEqual({ states: ['v1', 'answered', 'closed'] });
 });
 
 test('verification finds a document that was tampered with', async () => {

@@ -4,13 +4,16 @@ import type { Model } from './model.ts';
 import type { ModelStore } from './model-store.ts';
 import type { ProjectorStatus } from './projections.ts';
 import type { ReplayProgress } from './replay-progress.ts';
+import type { SetAsideDocuments } from './set-aside.ts';
 
-/** Where a model stands, also when another process feeds it. */
-export async function modelStatus(
-  { name, projector, pointer, serving, building }: Model,
-  store: ModelStore,
-  progress: ReplayProgress,
-): Promise<ProjectorStatus> {
+/** What the serving documents have set aside, also when another process feeds them. */
+export async function asideOf({ projector, pointer, serving }: Model, store: ModelStore): Promise<SetAsideDocuments> {
+  return serving?.aside ?? store.asideOf(projector, pointer.serving);
+}
+
+/** Where a model stands, also when another process feeds it; only that one knows its error. */
+export async function modelStatus(model: Model, store: ModelStore, progress: ReplayProgress): Promise<ProjectorStatus> {
+  const { name, projector, pointer, serving, building } = model;
   return {
     name,
     version: projector.version,
@@ -18,7 +21,7 @@ export async function modelStatus(
     state: serving === undefined ? 'waiting' : stateOf(serving),
     position: serving?.position ?? (await store.positionOf(pointer.serving)) ?? START_POSITION,
     error: serving?.error ?? null,
-    setAside: serving?.aside.size ?? 0,
+    setAside: (await asideOf(model, store)).size,
     previous: pointer.previous,
     replay: building === undefined ? null : progress.status(building),
   };
