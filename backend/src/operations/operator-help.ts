@@ -1,5 +1,5 @@
 /** What the operator can ask for. */
-export const operatorHelp = `npm run ops -- <command>
+export const operatorHelp = `npm run ops -- <command>, or in the image: node backend/dist/operations/cli.js <command>
 
   projections                the read models and how far they are
   replay <name>              build a read model anew beside the serving one, then let it serve
@@ -10,4 +10,5 @@ export const operatorHelp = `npm run ops -- <command>
   help                       this list
 
 A person is member-<id>, guest-<booking>, application-<id> or inquiry-<id>.
-Beside a running salon the salon itself carries the command out; else the files of DATA_DIR are opened.`;
+The process that runs with the same DATA_DIR carries the command out; when none runs, this one opens the engines itself.
+Of several processes only the one that feeds the read models can replay and verify them.`;
