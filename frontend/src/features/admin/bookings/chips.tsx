@@ -5,6 +5,7 @@ import { adminReads } from '../admin-reads.ts';
 import type { AddressPatch } from '../parts/use-address.ts';
 import { useBookingCount } from '../parts/use-booking-count.ts';
 import { type BookingFilters, daysOf } from './filters.ts';
+import { standingLabels } from './status-choices.ts';
 
 interface ChipsProps {
   readonly filters: BookingFilters;
@@ -20,8 +21,13 @@ export function Chips({ filters, onChange }: ChipsProps) {
   const plain = !filters.status && !filters.q && !filters.tellerId;
   const chips = [
     { label: 'すべて', count: undefined, on: plain && filters.period === 'upcoming', patch: { status: '', period: '' } },
-    { label: '承認待ち', count: waiting.length - requests, on: filters.status === 'pending', patch: { status: 'pending', period: 'all' } },
-    { label: '取消依頼', count: requests, on: filters.status === 'requests', patch: { status: 'requests', period: 'all' } },
+    {
+      label: standingLabels.pending,
+      count: waiting.length - requests,
+      on: filters.status === 'pending',
+      patch: { status: 'pending', period: 'all' },
+    },
+    { label: standingLabels.requested, count: requests, on: filters.status === 'requests', patch: { status: 'requests', period: 'all' } },
     {
       label: '本日',
       count: useBookingCount(days('today')),

@@ -17,7 +17,7 @@ export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBoo
   const requested = booking.cancellationRequested;
   return (
     <FormDialog
-      title={requested ? 'キャンセルの依頼をお断り' : 'ご予約をお断り'}
+      title={requested ? 'キャンセルの申請をお断り' : 'ご予約をお断り'}
       description={declineWords(booking)}
       submit="お断りする"
       destructive

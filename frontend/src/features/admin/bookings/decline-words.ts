@@ -5,7 +5,7 @@ import { customerEmail, customerName } from './booking-words.ts';
 export function declineWords(booking: AdminBooking): string {
   const customer = `${customerName(booking)}さま`;
   const requested = booking.cancellationRequested;
-  const booked = requested ? 'ご予約はそのまま残ります。' : 'ご予約は取消済みになります。';
+  const booked = requested ? 'ご予約はそのまま残ります。' : 'ご予約はキャンセル済みになります。';
   if (!customerEmail(booking))
     return `${booked}メールアドレスがないため、お知らせは送られません。${customer}へは、お電話などでお伝えください。`;
   if (requested) return `${customer}へ、理由を添えてメールでお知らせします。${booked}`;

@@ -3,6 +3,7 @@ import { adminReads } from '../admin-reads.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import type { AddressPatch } from '../parts/use-address.ts';
 import { type BookingFilters, periods, type StatusFilter, sorts } from './filters.ts';
+import { standingLabels } from './status-choices.ts';
 
 interface FilterBarProps {
   readonly filters: BookingFilters;
@@ -11,11 +12,11 @@ interface FilterBarProps {
 
 const STATUSES: readonly { readonly value: StatusFilter; readonly label: string }[] = [
   { value: '', label: 'すべて' },
-  { value: 'pending', label: '承認待ち' },
-  { value: 'requests', label: '取消依頼' },
-  { value: 'confirmed', label: '確定' },
-  { value: 'completed', label: '完了' },
-  { value: 'cancelled', label: '取消済み' },
+  { value: 'pending', label: standingLabels.pending },
+  { value: 'requests', label: standingLabels.requested },
+  { value: 'confirmed', label: standingLabels.confirmed },
+  { value: 'completed', label: standingLabels.completed },
+  { value: 'cancelled', label: standingLabels.cancelled },
 ];
 
 /** Search, period, teller, status and order of the list; all of it is written into the address. */

@@ -32,9 +32,9 @@ export function Inbox({ bookingPath }: InboxProps) {
               {...{ bookingPath, onDecline: setDeclining }}
             />
             <InboxList
-              title="キャンセルのご依頼"
+              title="キャンセル申請"
               urgent
-              none="キャンセルのご依頼はありません。"
+              none="キャンセルの申請はありません。"
               bookings={waiting.filter(({ cancellationRequested }) => cancellationRequested)}
               {...{ bookingPath, onDecline: setDeclining }}
             />

@@ -1,14 +1,14 @@
+import { bookingStatusLabels } from '@salon/domain';
 import type { AdminBooking } from '../admin-reads.ts';
 
 /** What a booking is in the list: its status, or the request that waits for an answer, or that nobody came. */
 export type Standing = 'pending' | 'requested' | 'confirmed' | 'completed' | 'cancelled' | 'no-show';
 
+/** In the words of the badges and letters, as short as a dropdown needs them. */
 export const standingLabels: Readonly<Record<Standing, string>> = {
-  pending: '承認待ち',
-  requested: '取消依頼',
+  ...bookingStatusLabels,
+  requested: 'キャンセル申請',
   confirmed: '確定',
-  completed: '完了',
-  cancelled: '取消済み',
   'no-show': '未来店',
 };
 

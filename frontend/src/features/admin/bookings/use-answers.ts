@@ -34,7 +34,7 @@ export function useAnswers() {
         : send<AdminBooking>(`/api/bookings/${booking.id}/status`, { method: 'PATCH', body: { status: 'cancelled', reason } }),
     refreshes: BOOKING_READS,
     done: (_, { booking }) => ({
-      title: booking.cancellationRequested ? 'キャンセルの依頼をお断りしました' : 'ご予約をお断りしました',
+      title: booking.cancellationRequested ? 'キャンセルの申請をお断りしました' : 'ご予約をお断りしました',
       ...inShort(booking),
     }),
     failed: { title: 'お断りに失敗しました' },

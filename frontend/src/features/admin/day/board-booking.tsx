@@ -16,6 +16,9 @@ const LOOKS: Readonly<Record<Standing, string>> = {
   'no-show': 'bk--noshow',
 };
 
+/** What half an hour has room for beside the name. */
+const SHORT_LABELS: Readonly<Record<Standing, string>> = { ...standingLabels, requested: '申請中' };
+
 /** A cancelled booking leaves the board; one to which nobody came stays on it. */
 export const isOnBoard = (booking: AdminBooking): boolean => standingOf(booking) !== 'cancelled';
 
@@ -44,7 +47,7 @@ export function BoardBooking({ booking, lane, stretch, date }: BoardBookingProps
       <span>
         {timeOf(booking.startTime)} {serviceWords(booking)}
       </span>
-      <em>{standingLabels[standing]}</em>
+      <em>{SHORT_LABELS[standing]}</em>
     </Link>
   );
 }

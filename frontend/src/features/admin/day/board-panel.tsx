@@ -4,6 +4,7 @@ import { Button } from '../../../parts/button.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../parts/states.tsx';
 import { adminReads } from '../admin-reads.ts';
+import { standingLabels } from '../bookings/status-choices.ts';
 import { tabPath } from '../shell/tabs.ts';
 import { DayBoard } from './day-board.tsx';
 import type { BoardView } from './day-head.tsx';
@@ -18,10 +19,10 @@ interface BoardPanelProps {
 }
 
 const KEY = [
-  ['k-ok', '確定'],
-  ['k-pending', '承認待ち'],
-  ['k-cancel', '取消依頼'],
-  ['k-done', '完了'],
+  ['k-ok', standingLabels.confirmed],
+  ['k-pending', standingLabels.pending],
+  ['k-cancel', standingLabels.requested],
+  ['k-done', standingLabels.completed],
   ['k-free', '受付できる時間'],
 ] as const;
 

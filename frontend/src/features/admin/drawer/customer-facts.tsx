@@ -12,7 +12,7 @@ export function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
     { term: 'メール', text: email && <a href={`mailto:${email}`}>{email}</a> },
     { term: 'メニュー', text: booking.service.name },
     { term: '備考', text: booking.notes },
-    { term: '取消の依頼', text: booking.cancellationNote },
+    { term: '申請理由', text: booking.cancellationNote },
   ].filter(({ text }) => text);
   return (
     <dl className="facts small">
