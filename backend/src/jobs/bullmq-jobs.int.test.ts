@@ -62,6 +62,26 @@ describeOnRedis('jobs in Redis', (server) => {
     await close();
   });
 
+  test('a stop that waited in vain for a job leaves nothing connected', async () => {
+    const redis = new RedisConnection(server.url());
+    const jobs = new BullMqJobs({ redis, prefix: randomUUID(), clock: new SystemClock(), log, longestStopMs: 1 });
+    let end: ((result: string) => void) | undefined;
+    jobs.work('letter', () => new Promise((resolve) => (end = resolve)));
+    jobs.start();
+    await until(async () => redis.calls.status === 'ready');
+    await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
+    await until(() => end !== undefined);
+    await jobs.stop();
+    const connected = async () =>
+      String(await redis.calls.client('LIST'))
+        .trim()
+        .split('\n').length;
+    await until(async () => (await connected()) === 1);
+    end?.('sent');
+    await jobs.close();
+    redis.close();
+  });
+
   test('nothing of a failure but its kind lies in Redis', async () => {
     const { jobs, close } = openJobs(randomUUID(), []);
     jobs.work('letter', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Job as BullJob, type Worker as BullWorker, Queue } from 'bullmq';
+import { type Job as BullJob, Queue } from 'bullmq';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import { type Carried, startBullMqWorker } from './bullmq-worker.ts';
+import { type Carried, type RunningWorker, startBullMqWorker } from './bullmq-worker.ts';
 import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, type Job, type Jobs, type Worker } from './jobs.ts';
 import { JobsUnavailableError } from './jobs-unavailable-error.ts';
 
@@ -20,6 +20,8 @@ export interface BullMqJobsOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly backOff?: BackOff;
+  /** How long a stop waits for the jobs in hand. */
+  readonly longestStopMs?: number;
 }
 
 /** Jobs in Redis, for any number of workers on any number of machines. */
@@ -27,7 +29,7 @@ export class BullMqJobs implements Jobs {
   private readonly queue: Queue<Carried>;
   private readonly workers = new Map<string, Worker>();
   private readonly backOff: BackOff;
-  private worker: BullWorker<Carried> | undefined;
+  private worker: RunningWorker | undefined;
 
   constructor(private readonly options: BullMqJobsOptions) {
     this.backOff = options.backOff ?? DEFAULT_BACK_OFF;
@@ -58,10 +60,7 @@ export class BullMqJobs implements Jobs {
   async stop(): Promise<void> {
     const worker = this.worker;
     this.worker = undefined;
-    if (worker !== undefined) {
-      // While Redis is away, the end of a job cannot be noted; it is done again, and what it did is recognised.
-      await Promise.race([worker.close(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
-    }
+    await worker?.stop(this.options.longestStopMs ?? STOP_MS);
   }
 
   async dead(): Promise<readonly DeadJob[]> {

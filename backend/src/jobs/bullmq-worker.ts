@@ -25,8 +25,14 @@ export interface BullMqWorkerOptions {
   readonly workers: ReadonlyMap<string, Worker>;
 }
 
+/** A worker that has begun. */
+export interface RunningWorker {
+  /** Ends after the jobs in hand or, when they do not end, after so many milliseconds; in any case nothing stays connected. */
+  stop(longestMs: number): Promise<void>;
+}
+
 /** Begins to do what is due; goes on by itself when Redis was away. */
-export function startBullMqWorker({ redis, prefix, log, backOff, workers }: BullMqWorkerOptions): BullWorker<Carried> {
+export function startBullMqWorker({ redis, prefix, log, backOff, workers }: BullMqWorkerOptions): RunningWorker {
   const connection = redis.waiting();
   const worker = new BullWorker<Carried>(
     'jobs',
@@ -49,8 +55,13 @@ export function startBullMqWorker({ redis, prefix, log, backOff, workers }: Bull
     },
   );
   worker.on('error', (error) => log.error('the queue waits', error));
-  worker.once('closed', () => connection.disconnect());
-  return worker;
+  return {
+    async stop(longestMs) {
+      // While Redis is away, the end of a job cannot be noted; it is done again, and what it did is recognised.
+      await Promise.race([worker.close(), new Promise((resolve) => setTimeout(resolve, longestMs).unref())]);
+      connection.disconnect();
+    },
+  };
 }
 
 function workerOf(workers: ReadonlyMap<string, Worker>, kind: string): Worker {

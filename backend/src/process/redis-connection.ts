@@ -3,20 +3,21 @@ import { Redis } from 'ioredis';
 const CALL_MS = 3_000;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** A pause before the next try to connect, so that a Redis that came back is found within seconds. */
-const retryStrategy = (times: number): number => Math.min(times * 100, LONGEST_PAUSE_MS);
-
 /** One process's way to a Redis. Connects, and connects again, by itself. */
 export class RedisConnection {
   /** For calls that answer at once: fails within seconds while Redis is away, and keeps nothing for later. */
   readonly calls: Redis;
+  private isClosed = false;
+
+  /** A pause before the next try to connect, so that a Redis that came back is found within seconds; null ends the trying. */
+  private readonly pauseBefore = (times: number): number | null => (this.isClosed ? null : Math.min(times * 100, LONGEST_PAUSE_MS));
 
   constructor(
     private readonly url: string,
     private readonly onError: (error: unknown) => void = () => undefined,
   ) {
     this.calls = new Redis(url, {
-      retryStrategy,
+      retryStrategy: this.pauseBefore,
       connectTimeout: CALL_MS,
       commandTimeout: CALL_MS,
       maxRetriesPerRequest: 0,
@@ -27,7 +28,7 @@ export class RedisConnection {
 
   /** For who waits for something to do, however long: calls wait until Redis is there. The caller closes it. */
   waiting(): Redis {
-    const waiting = new Redis(this.url, { retryStrategy, connectTimeout: CALL_MS, maxRetriesPerRequest: null });
+    const waiting = new Redis(this.url, { retryStrategy: this.pauseBefore, connectTimeout: CALL_MS, maxRetriesPerRequest: null });
     waiting.on('error', this.onError);
     return waiting;
   }
@@ -45,7 +46,9 @@ export class RedisConnection {
     await this.calls.ping();
   }
 
+  /** Ends the calls, and lets nothing that waits, nor what was made like it, connect again. */
   close(): void {
+    this.isClosed = true;
     this.calls.disconnect();
   }
 }

@@ -1,0 +1,11 @@
+import { until } from '../testing/until.ts';
+import { RedisConnection } from './redis-connection.ts';
+
+test('once it is closed nothing tries to connect again, whoever waits and whatever was made like them', async () => {
+  // Nobody listens there.
+  const redis = new RedisConnection('redis://127.0.0.1:1');
+  const waiting = redis.waiting();
+  const connections = [redis.calls, waiting, waiting.duplicate().on('error', () => undefined)];
+  redis.close();
+  await until(() => connections.every(({ status }) => status === 'end'));
+});
