@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { Navigate, Route as RouteElement, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { usePageHead } from './head/use-page-head.ts';
-import { loadedPage, loadPage } from './page-loading.ts';
+import { loadedPage, pageAt } from './page-loading.ts';
 import type { PageModule } from './page-module.ts';
 import { paths } from './paths.ts';
 import type { Route } from './routes.tsx';
@@ -13,8 +13,8 @@ import { Shell } from './shell/shell.tsx';
  * A page from its own chunk. It has no state of its own: when the chunk comes between React's two tries, `use` is not called
  * again, and a hook after it would meet a React that takes the second try for an update (error 467).
  */
-function LoadedPage({ route }: { readonly route: Route }) {
-  return <PageInView page={loadedPage(route) ?? use(loadPage(route))} />;
+function LoadedPage({ route, place }: { readonly route: Route; readonly place: string }) {
+  return <PageInView page={loadedPage(route) ?? use(pageAt(route, place))} />;
 }
 
 /** A page and its head. */
@@ -32,7 +32,7 @@ export function App() {
         <Suspense>
           <Routes>
             {routes.map((route) => (
-              <RouteElement key={route.path} path={route.path} element={<LoadedPage key={route.path} route={route} />} />
+              <RouteElement key={route.path} path={route.path} element={<LoadedPage key={route.path} route={route} place={key} />} />
             ))}
             <RouteElement path="*" element={<Navigate to={paths.home} replace />} />
           </Routes>

@@ -3,6 +3,7 @@ import type { Route } from './routes.tsx';
 
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
+const asked = new Map<string, { readonly place: string; readonly page: Promise<PageModule> }>();
 
 /** Fetches a page's chunk, once; one that failed is fetched anew. */
 export function loadPage({ source, load }: Route): Promise<PageModule> {
@@ -19,6 +20,18 @@ export function loadPage({ source, load }: Route): Promise<PageModule> {
     },
   );
   loading.set(source, page);
+  return page;
+}
+
+/**
+ * What the drawing of a page waits for. A failure stands until the visitor goes somewhere (`place` names where they are): React
+ * asks again after each failure, and a fetch for every asking would never end.
+ */
+export function pageAt(route: Route, place: string): Promise<PageModule> {
+  const last = asked.get(route.source);
+  if (last?.place === place) return last.page;
+  const page = loadPage(route);
+  asked.set(route.source, { place, page });
   return page;
 }
 

@@ -1,0 +1,41 @@
+import { loadedPage, loadPage, pageAt } from './page-loading.ts';
+import type { PageModule } from './page-module.ts';
+import type { Route } from './routes.tsx';
+
+const page: PageModule = { Page: () => null, head: { title: '料金', description: '' } };
+
+/** A page whose script comes only when the network is there. */
+function pricing(source: string) {
+  const network = { there: false, fetches: 0 };
+  const load = async () => {
+    network.fetches += 1;
+    if (!network.there) throw new TypeError('Failed to fetch dynamically imported module');
+    return page;
+  };
+  const route: Route = { path: '/pricing', source, kind: 'site', load };
+  return { route, network };
+}
+
+test('a page that cannot be fetched is asked for once as long as the visitor stays there', async () => {
+  const { route, network } = pricing('stays');
+  await expect(pageAt(route, 'k1')).rejects.toThrow(TypeError);
+  await expect(pageAt(route, 'k1')).rejects.toThrow(TypeError);
+  expect(network.fetches).toBe(1);
+});
+
+test('a page that could not be fetched is fetched anew when the visitor comes to it again', async () => {
+  const { route, network } = pricing('again');
+  await expect(pageAt(route, 'k1')).rejects.toThrow(TypeError);
+  network.there = true;
+  expect(await pageAt(route, 'k2')).toBe(page);
+  expect(loadedPage(route)).toBe(page);
+  expect(network.fetches).toBe(2);
+});
+
+test('a page that was fetched ahead is not fetched again', async () => {
+  const { route, network } = pricing('ahead');
+  network.there = true;
+  await loadPage(route);
+  expect(await pageAt(route, 'k1')).toBe(page);
+  expect(network.fetches).toBe(1);
+});
