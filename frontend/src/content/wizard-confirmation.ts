@@ -57,6 +57,8 @@ export const confirmation = {
       ],
     },
   },
+  /** Over what the settings hold under the same name. */
+  rules: 'ご予約の決まり',
   submit: '予約を確定する',
   submitting: '予約中...',
   back: '戻る',

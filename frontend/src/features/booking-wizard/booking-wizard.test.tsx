@@ -127,6 +127,15 @@ test('a booking that waits for approval is not announced as made', async () => {
   expect(document.body.textContent).not.toContain('完了');
 });
 
+test("the salon's own rules are read before a booking is made, where it has any", async () => {
+  salon.session = misaki;
+  salon.bookingRules = '・お子さま連れの方は、ご予約の際にお知らせください。';
+  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
+  await heading('ご予約内容をご確認ください');
+  expect(screen.getByRole('heading', { name: 'ご予約の決まり' })).toBeTruthy();
+  expect(screen.getByText('・お子さま連れの方は、ご予約の際にお知らせください。')).toBeTruthy();
+});
+
 test('every field that is missing says so in the words of the specification', async () => {
   openWizard(salon, CONFIRM);
   await click('ゲストで予約する');

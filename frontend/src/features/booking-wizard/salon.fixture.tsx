@@ -54,6 +54,7 @@ export class SalonStandIn {
   times: Record<string, readonly string[]> = { t1: ['11:00', '13:30', '15:00'], t2: ['13:30'] };
   /** `pending` where the salon approves new bookings. */
   bookedAs: 'confirmed' | 'pending' = 'confirmed';
+  bookingRules = '';
   readonly sent: Sent[] = [];
   /** The next answers to writes, by path; without one they succeed. */
   readonly next = new Map<string, (Answered | 'no network')[]>();
@@ -110,7 +111,10 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
     '/api/services': [service, lesson],
     '/api/fortune-tellers': [teller('t1', '紫苑'), teller('t2', '橘 月乃')],
     '/api/availability': [],
-    '/api/store-settings': { contactPhone1: '078-000-0000', contactPhone2: '', bookingDeadlineHours: 2, businessHours: {} },
+    '/api/store-settings': {
+      ...{ contactPhone1: '078-000-0000', contactPhone2: '', bookingDeadlineHours: 2, businessHours: {} },
+      bookingRules: salon.bookingRules,
+    },
   });
   // The clock stands still: the provider's own moves on to the visitor's minute.
   jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
