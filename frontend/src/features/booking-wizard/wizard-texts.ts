@@ -32,6 +32,7 @@ export const wizardTexts = {
   administrator: {
     title: '管理者としてログインしています',
     description: '管理者のままでは、会員としてのご予約はできません。会員のユーザー名でログインし直すか、ゲスト予約をお選びください。',
+    tone: 'destructive',
   },
   registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
   registrationRefused: { title: '登録エラー', otherwise: '登録に失敗しました' },
