@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf, calls } from '@salon/domain';
+import { StoreUnavailableError } from '@salon/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -37,7 +38,19 @@ export class AuthController {
       case 'administrator':
         return { userId: visitor.id, email: null, role: 'admin' };
       case 'member':
-        return { userId: visitor.id, email: (await this.members.read(visitor.id))?.email ?? null, role: 'member' };
+        return { userId: visitor.id, email: await this.emailOf(visitor.id), role: 'member' };
+    }
+  }
+
+  /** Who is logged in stays so while the log is away; only their address is not known then. */
+  private async emailOf(memberId: string): Promise<string | null> {
+    try {
+      return (await this.members.read(memberId))?.email ?? null;
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) {
+        return null;
+      }
+      throw error;
     }
   }
 

@@ -29,6 +29,8 @@ onServers('engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL
     expect(await ready()).toEqual({ status: 503, down: ['events'] });
     expect(await salon.book(wish('10:00'))).toMatchObject(away);
     expect((await salon.call('GET', '/api/fortune-tellers')).statusCode).toBe(200);
+    const session = await salon.call('GET', '/api/auth/session', undefined, salon.hana.cookie);
+    expect(session.json()).toMatchObject({ role: 'member', email: null });
     await wires.to('EVENTSTORE_URL').up();
     await until(async () => (await salon.book(wish('10:00'))).statusCode === 201);
     await until(async () => (await ready()).status === 200);

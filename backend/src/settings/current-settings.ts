@@ -9,8 +9,13 @@ export interface SettingsNow {
   readonly revision: number;
 }
 
+/** A refusal is answered without the newest telephone number rather than late. */
+const PHONES_WAIT_MS = 500;
+
 /** Reads the store's settings from their own stream: for letters, sentences and jobs, which must not depend on a read model. */
 export class CurrentSettings extends SalonPhones {
+  private phones: readonly string[] = [];
+
   constructor(private readonly store: EventStore) {
     super();
   }
@@ -26,13 +31,21 @@ export class CurrentSettings extends SalonPhones {
     return { ...settingsEvents.SettingsChanged.data.parse(changed.data), revision: changed.revision };
   }
 
-  /** Never throws: a sentence without a number is better than none. */
+  /** Never throws and keeps nobody waiting: while the log is away these are the numbers that were known last. */
   async read(): Promise<readonly string[]> {
+    const known = this.phones;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<readonly string[]>((resolve) => {
+      timer = setTimeout(() => resolve(known), PHONES_WAIT_MS);
+    });
+    const read = this.now().then(({ settings }) => {
+      this.phones = [settings.contactPhone1, settings.contactPhone2].filter((phone) => phone !== '');
+      return this.phones;
+    });
     try {
-      const { settings } = await this.now();
-      return [settings.contactPhone1, settings.contactPhone2].filter((phone) => phone !== '');
-    } catch {
-      return [];
+      return await Promise.race([read.catch(() => known), late]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
