@@ -27,7 +27,7 @@ export const completion = {
   waiting: {
     heading: 'ご予約を受け付けました',
     lead: ['ご予約は、まだ確定しておりません。', '店舗で確認のうえ、確定のご連絡をメールで差し上げます。いましばらくお待ちください。'],
-    mailHeading: '15分たっても受付のメールが届かない場合',
+    mailHeading: '15分たっても受付メールが届かない場合',
     next: { term: '確定のご連絡', text: '店舗で確認いたしましたら、メールでお知らせいたします。', link: null },
   },
   mailWarning: {

@@ -122,7 +122,7 @@ test('a booking that waits for approval is not announced as made', async () => {
   expect(document.title).toBe('ご予約の受付｜占い処 宵月');
   expect(screen.getByText(/ご予約は、まだ確定しておりません。/)).toBeTruthy();
   expect(screen.getByText('店舗で確認のうえ、確定のご連絡を差し上げます。')).toBeTruthy();
-  expect(screen.getByText('15分たっても受付のメールが届かない場合')).toBeTruthy();
+  expect(screen.getByText('15分たっても受付メールが届かない場合')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'カレンダーに追加（.ics）' })).toBeNull();
   expect(document.body.textContent).not.toContain('完了');
 });
