@@ -97,45 +97,6 @@ test('a member goes from the time to the confirmation and back', async () => {
   expect(salon.sent[0]?.body).not.toHaveProperty('guestName');
 });
 
-test('a lesson is spoken of as one: what to bring, and cash on the day', async () => {
-  salon.session = misaki;
-  openWizard(salon, '/booking?service=s2&teller=t1&date=2026-11-07&step=2');
-  await click('13:30');
-  await heading('ご予約内容をご確認ください');
-  expect(screen.getByText(/レッスンのあとに現金で承ります/)).toBeTruthy();
-  expect(screen.getByText('開始の15分前にお越しください。筆記用具だけお持ちください。')).toBeTruthy();
-  expect(screen.getByText(/レッスンの前に講師がお読みします/)).toBeTruthy();
-  await click('予約を確定する');
-  await heading('予約完了');
-  expect(screen.getByText('9,000円（当日、レッスンのあとに現金で）')).toBeTruthy();
-  expect(screen.getByText('筆記用具だけお持ちください。')).toBeTruthy();
-  expect(screen.getByRole('main').textContent).not.toContain('鑑定');
-});
-
-test('a booking that waits for approval is not announced as made', async () => {
-  salon.session = misaki;
-  salon.bookedAs = 'pending';
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
-  await click('13:30');
-  await click('予約を確定する');
-  await heading('ご予約を受け付けました');
-  expect(document.title).toBe('ご予約の受付｜占い処 宵月');
-  expect(screen.getByText(/ご予約は、まだ確定しておりません。/)).toBeTruthy();
-  expect(screen.getByText('店舗で確認のうえ、確定のご連絡を差し上げます。')).toBeTruthy();
-  expect(screen.getByText('15分たっても受付メールが届かない場合')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'カレンダーに追加（.ics）' })).toBeNull();
-  expect(document.body.textContent).not.toContain('完了');
-});
-
-test("the salon's own rules are read before a booking is made, where it has any", async () => {
-  salon.session = misaki;
-  salon.bookingRules = '・お子さま連れの方は、ご予約の際にお知らせください。';
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
-  await heading('ご予約内容をご確認ください');
-  expect(screen.getByRole('heading', { name: 'ご予約の決まり' })).toBeTruthy();
-  expect(screen.getByText('・お子さま連れの方は、ご予約の際にお知らせください。')).toBeTruthy();
-});
-
 test('every field that is missing says so in the words of the specification', async () => {
   openWizard(salon, CONFIRM);
   await click('ゲストで予約する');
