@@ -18,7 +18,6 @@ import { prepareAdministrators } from './prepare-administrators.ts';
 export async function runSalon(clock: Clock): Promise<void> {
   try {
     await run(clock);
-    process.exitCode = 0;
   } catch (error) {
     if (error instanceof ConfigError) {
       console.error(error.message);
@@ -27,6 +26,8 @@ export async function runSalon(clock: Clock): Promise<void> {
     }
     process.exit(1);
   }
+  // Everything is closed: what a driver still waits for must not keep the process. The log writes at the exit what it still holds.
+  process.exit(0);
 }
 
 /** What is in flight when it is asked to stop is finished first. */

@@ -46,13 +46,9 @@ export class Log {
   error(message: string, error: unknown, fields: Fields = {}): void {
     this.logger.error({ ...fields, error: describeError(error) }, message);
   }
-
-  flush(): void {
-    this.logger.flush();
-  }
 }
 
-/** The log of this process: JSON lines on standard output. */
+/** The log of this process: JSON lines on standard output, all of them written before it exits. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
