@@ -53,6 +53,13 @@ test('a phone reading tells of the prepayment', () => {
   expect(render(bookingConfirmed({ ...booking, serviceType: 'phone' }, salon), salon).text).toContain('電話鑑定は前払いです');
 });
 
+test('a lesson is paid in cash after it and needs something to write with', () => {
+  const { text } = render(bookingConfirmed({ ...booking, serviceType: 'lesson' }, salon), salon);
+  expect(text).toContain('お支払いはレッスン後に、現金でお願いいたします。');
+  expect(text).toContain('筆記用具をお持ちください。');
+  expect(text).not.toContain('鑑定後');
+});
+
 test('a changed booking tells the old time and the new one', () => {
   const before = { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z' };
   expect(render(bookingChanged({ ...booking, before }, salon), salon).text).toMatch(

@@ -17,21 +17,26 @@ export function bookingTable(booking: BookingFacts): Block {
   );
 }
 
-/** How a reading is paid and what to mind, as the site says it (public-site §1). */
+const COMING = [
+  'ご予約の15分前までにお越しください。',
+  '遅れてお越しの場合も、終了時刻は変わりません。開始から30分を過ぎますとキャンセルとして扱わせていただきます。',
+];
+const NO_RECORDING = '録音・録画は固くお断りしております。';
+
+const MINDED = {
+  face_to_face: ['お支払いは鑑定後に、現金またはカードでお願いいたします。', ...COMING, NO_RECORDING],
+  phone: [
+    '電話鑑定は前払いです。お振込先は、担当の占い師よりメールでご案内いたします。',
+    'お時間になりましたら、占い師よりお電話いたします。',
+    'お電話に出られない場合でも、終了時刻は変わりません。',
+    NO_RECORDING,
+  ],
+  lesson: ['お支払いはレッスン後に、現金でお願いいたします。', '筆記用具をお持ちください。', ...COMING, NO_RECORDING],
+} as const;
+
+/** How a reading or a lesson is paid and what to mind, as the site says it (public-site §1, member-and-admin §9). */
 export function whatToMind(booking: BookingFacts): Block {
-  return booking.serviceType === 'phone'
-    ? notice(
-        '電話鑑定は前払いです。お振込先は、担当の占い師よりメールでご案内いたします。',
-        'お時間になりましたら、占い師よりお電話いたします。',
-        'お電話に出られない場合でも、終了時刻は変わりません。',
-        '録音・録画は固くお断りしております。',
-      )
-    : notice(
-        'お支払いは鑑定後に、現金またはカードでお願いいたします。',
-        'ご予約の15分前までにお越しください。',
-        '遅れてお越しの場合も、終了時刻は変わりません。開始から30分を過ぎますとキャンセルとして扱わせていただきます。',
-        '録音・録画は固くお断りしております。',
-      );
+  return notice(...MINDED[booking.serviceType]);
 }
 
 /** The way to cancel without logging in (decisions §4). */

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { salon } from '../../../content/salon.ts';
+import { ignoreEnterWhileComposing } from '../../../parts/composing.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { paths } from '../../../paths.ts';
 import { tabPath } from './tabs.ts';
@@ -37,6 +38,7 @@ export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement
           placeholder="お名前・カナ・電話番号・メール"
           value={words}
           onChange={(event) => setWords(event.target.value)}
+          onKeyDown={ignoreEnterWhileComposing}
         />
         <kbd title="検索欄へ移るキー">/</kbd>
       </form>
