@@ -100,6 +100,11 @@ export interface DocumentStore {
   collections(): Promise<readonly string[]>;
   /** Drops a collection with everything in it; an absent one is no error. */
   drop(name: string): Promise<void>;
+  /**
+   * Makes tombstones of documents in a collection whose index functions nobody here knows: no key of theirs is left. Like
+   * `writeBatch`, holds only if the position is higher. What is absent stays absent.
+   */
+  erase(name: string, ids: readonly string[], position: string): Promise<void>;
   /** Leaves no deleted text of the named collections in the engine's own files (the end of an erasure). An absent one is no error. */
   scrub(collections?: readonly string[]): Promise<void>;
   close(): Promise<void>;

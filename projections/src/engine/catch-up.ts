@@ -7,7 +7,7 @@ import { breathe, type LogReader } from './log-reader.ts';
 export interface CatchUpReport {
   taken(build: AnyBuild, changed: readonly string[], events: number): void;
   failed(build: AnyBuild, error: unknown): void;
-  joined(build: AnyBuild): void;
+  joined(build: AnyBuild): Promise<void>;
 }
 
 /**
@@ -43,6 +43,6 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
   }
   await each(async (build) => {
     await feed.join(build);
-    report.joined(build);
+    await report.joined(build);
   });
 }

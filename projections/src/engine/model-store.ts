@@ -2,6 +2,7 @@ import { type Position, START_POSITION } from '@salon/event-store';
 import type { Collection, DocumentStore } from '../documents/document-store.ts';
 import { type AnyBuild, Build } from './build.ts';
 import { type CheckpointDocument, ClaimedCheckpoint, checkpointSpec, PassingCheckpoint } from './checkpoint.ts';
+import type { Claim } from './claim.ts';
 import { LeaseLostError } from './errors.ts';
 import { firstPointer, type PointerDocument, pointerSpec } from './pointer.ts';
 import type { FieldOpener } from './projections.ts';
@@ -48,20 +49,16 @@ export class ModelStore {
     if (!(await this.pointers.replace(name, stored.rev, pointer))) throw new LeaseLostError();
   }
 
-  /** Opens a collection of a projector with its progress, or begins it. Other runners can no longer write its checkpoint. */
-  async claimBuild(
-    projector: AnyProjector,
-    name: string,
-    logId: string,
-    lease: number,
-  ): Promise<{ build: AnyBuild; facts: CheckpointDocument }> {
-    const { version, indexes } = projector;
-    const fresh = { projector: projector.name, version, position: START_POSITION, logId, complete: false, lease };
-    const checkpoint = await ClaimedCheckpoint.claim(this.checkpoints, name, fresh);
-    // Keys are made anew only now that no other runner goes on under older index functions.
-    const collection = await this.documents.collection({ name, indexes });
-    const aside = await this.asideOf(projector, name);
-    return { build: new Build(projector, name, collection, checkpoint, aside, this.opener), facts: checkpoint.facts };
+  /** Takes the progress of a collection over, or begins it. Other runners can no longer write it. */
+  async claimCheckpoint({ name: projector, version }: AnyProjector, name: string, { logId, lease }: Claim): Promise<ClaimedCheckpoint> {
+    const fresh = { projector, version, position: START_POSITION, logId, complete: false, lease };
+    return ClaimedCheckpoint.claim(this.checkpoints, name, fresh);
+  }
+
+  /** Opens a collection to be fed. Its keys are made anew only now that no other runner goes on under older index functions. */
+  async openBuild(projector: AnyProjector, name: string, checkpoint: ClaimedCheckpoint): Promise<AnyBuild> {
+    const collection = await this.documents.collection({ name, indexes: projector.indexes });
+    return new Build(projector, name, collection, checkpoint, await this.asideOf(projector, name), this.opener);
   }
 
   /** What a collection has set aside, whoever feeds it. */

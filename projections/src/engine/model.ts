@@ -1,21 +1,11 @@
 import type { Position } from '@salon/event-store';
 import type { CollectionReader } from '../documents/document-store.ts';
 import type { AnyBuild, Stretch } from './build.ts';
-import type { CheckpointDocument } from './checkpoint.ts';
+import { type Claim, worthOf } from './claim.ts';
 import { LeaseLostError } from './errors.ts';
 import type { ModelStore } from './model-store.ts';
-import { begunReplay, firstPointer, type PointerDocument, released, startedOver, switched, switchedBack } from './pointer.ts';
+import { begunReplay, firstPointer, type PointerDocument, released, startedOver, switched, switchedBack, upgraded } from './pointer.ts';
 import type { AnyProjector } from './projector.ts';
-
-/** Whose log the models are built from, and under which lease. */
-export interface Claim {
-  readonly logId: string;
-  /** The log's head when the claim began. */
-  readonly head: Position;
-  /** Reads the log's head again. */
-  headNow(): Promise<Position>;
-  readonly lease: number;
-}
 
 /** One read model: its projector, its pointer and the builds that this process feeds. */
 export class Model {
@@ -23,6 +13,8 @@ export class Model {
   serving: AnyBuild | undefined;
   previous: AnyBuild | undefined;
   building: AnyBuild | undefined;
+  /** Where the collection of an older version stands that serves, fed no more, until `building` is whole. */
+  outdated: Position | undefined;
   private claimed: Claim | undefined;
   private reading: { readonly name: string; readonly reader: CollectionReader<unknown> } | undefined;
 
@@ -40,6 +32,11 @@ export class Model {
   /** A newer version of the program has projected it. */
   get isNewer(): boolean {
     return this.pointer.version > this.projector.version;
+  }
+
+  /** The build that will serve instead of an older version's. */
+  get upgrade(): AnyBuild | undefined {
+    return this.outdated === undefined ? undefined : this.building;
   }
 
   get builds(): readonly AnyBuild[] {
@@ -64,16 +61,18 @@ export class Model {
     return this.reading.reader;
   }
 
-  /** Takes the model's builds over, from zero when they are of another version or log. */
+  /** Takes the model's builds over. Of another log they begin from zero; of an older version, beside what serves. */
   async claim(claim: Claim): Promise<void> {
     this.claimed = claim;
     this.pointer = await this.store.pointer(this.projector);
     // From here on the runner before can write neither the pointer nor the checkpoints that it names.
     await this.save(this.pointer);
-    const serving = await this.open(this.pointer.serving);
-    this.serving = serving ?? (await this.startOver());
+    const { build, found, worth } = await this.open(this.pointer.serving);
+    if (worth === 'outdated') this.outdated = found.position;
+    else this.serving = build ?? (await this.startOver());
     this.previous = await this.openKept('previous');
     this.building = await this.openKept('building');
+    if (worth === 'outdated') await this.beginReplay();
     await this.save(this.pointer);
   }
 
@@ -82,16 +81,21 @@ export class Model {
     this.serving = undefined;
     this.previous = undefined;
     this.building = undefined;
+    this.outdated = undefined;
   }
 
   async beginReplay(): Promise<AnyBuild> {
     if (this.building !== undefined) return this.building;
     const pointer = begunReplay(this.name, this.pointer);
     await this.save(pointer);
-    const building = await this.open(pointer.building ?? '');
-    if (building === undefined) throw new Error(`The replay of ${this.name} cannot begin.`);
-    this.building = building;
-    return building;
+    this.building = await this.openNew(pointer.building ?? '');
+    return this.building;
+  }
+
+  /** What was built beside an older version serves from now on; the older one waits to be dropped. */
+  async finishUpgrade(): Promise<void> {
+    await this.save(upgraded(this.pointer, this.projector.version));
+    [this.serving, this.building, this.outdated] = [this.building, undefined, undefined];
   }
 
   async switch(at: string): Promise<void> {
@@ -113,58 +117,82 @@ export class Model {
 
   /** Drops what nobody needs any more, once the serving build is whole. */
   async dropStale(): Promise<void> {
-    if (this.pointer.stale.length === 0 || !this.serving?.complete) return;
-    for (const name of this.pointer.stale) await this.store.dropBuild(name);
-    await this.save({ ...this.pointer, stale: [] });
+    const { stale } = this.pointer;
+    if (stale.length === 0 || !this.serving?.complete) return;
+    for (const name of stale) await this.store.dropBuild(name);
+    await this.save({ ...this.pointer, stale: this.pointer.stale.filter((name) => !stale.includes(name)) });
   }
 
   /** An erasure reaches the clear text of builds that are not being fed, too. */
-  async eraseFromIdle({ events }: Stretch): Promise<void> {
-    if (!this.projector.opens) return;
-    for (const build of this.builds) {
-      if (build.state === 'live') continue;
-      for (const read of events) {
-        if (!('event' in read) || read.event.type !== 'PersonErased') continue;
-        const { position } = read.event;
-        await build.collection.writeBatch(this.projector.keys(read.event).map((id) => ({ id, doc: null, position })));
+  async eraseFromIdle(stretch: Stretch): Promise<void> {
+    for (const { keys, position } of this.erasedIn(stretch)) {
+      for (const { state, collection } of this.builds) {
+        if (state !== 'live') await collection.writeBatch(keys.map((id) => ({ id, doc: null, position })));
       }
     }
+    await this.eraseFromOutdated(stretch);
+  }
+
+  /** And that of an older version, which this program never feeds. */
+  async eraseFromOutdated(stretch: Stretch): Promise<void> {
+    const { serving, stale } = this.pointer;
+    const names = this.outdated === undefined ? stale : [serving, ...stale];
+    if (names.length === 0) return;
+    for (const { keys, position } of this.erasedIn(stretch)) {
+      for (const name of names) await this.store.documents.erase(name, keys, position);
+    }
+  }
+
+  /** The documents with clear text that a stretch of the log orders to erase. */
+  private erasedIn({ events }: Stretch): readonly { readonly keys: readonly string[]; readonly position: Position }[] {
+    if (!this.projector.opens) return [];
+    return events.flatMap((read) =>
+      'event' in read && read.event.type === 'PersonErased'
+        ? [{ keys: this.projector.keys(read.event), position: read.event.position }]
+        : [],
+    );
   }
 
   private async startOver(): Promise<AnyBuild> {
     await this.save(startedOver(this.name, this.projector.version, this.pointer));
-    const build = await this.open(this.pointer.serving);
-    if (build === undefined) throw new Error(`${this.pointer.serving} should be new but is not.`);
-    return build;
+    return this.openNew(this.pointer.serving);
   }
 
-  /** A kept or half-built collection that cannot be fed on is let go, also a half-built one with clear text: an erasure may have missed it. */
+  /**
+   * A kept or half-built collection that cannot be fed on is let go, also a half-built one with clear text: an erasure may have missed
+   * it, unless it goes on at once because it is to serve.
+   */
   private async openKept(which: 'previous' | 'building'): Promise<AnyBuild | undefined> {
     const name = this.pointer[which];
     if (name === null) return undefined;
-    const build = await this.open(name);
-    if (build !== undefined && (build.complete || !this.projector.opens)) return build;
+    const { build } = await this.open(name);
+    if (build !== undefined && (build.complete || !this.projector.opens || this.outdated !== undefined)) return build;
     this.pointer = { ...this.pointer, [which]: null, stale: [...this.pointer.stale, name] };
     return undefined;
   }
 
-  private async open(name: string): Promise<AnyBuild | undefined> {
-    if (this.claimed === undefined) throw new Error(`${this.name} belongs to another process.`);
-    const { logId, lease } = this.claimed;
-    const { build, facts } = await this.store.claimBuild(this.projector, name, logId, lease);
-    return (await this.fits(facts, this.claimed)) ? build : undefined;
+  private async openNew(name: string): Promise<AnyBuild> {
+    const { build } = await this.open(name);
+    if (build === undefined) throw new Error(`${name} should be new but is not.`);
+    return build;
   }
 
-  private async fits(facts: CheckpointDocument, { logId, head, headNow }: Claim): Promise<boolean> {
-    if (facts.version !== this.projector.version || facts.logId !== logId) return false;
-    // Until the claim the runner before went on, maybe beyond the head of then.
-    return facts.position <= head || facts.position <= (await headNow());
+  private async open(name: string) {
+    const { claimed, projector, store } = this;
+    if (claimed === undefined) throw new LeaseLostError();
+    const checkpoint = await store.claimCheckpoint(projector, name, claimed);
+    const found = checkpoint.facts;
+    const worth = await worthOf(found, projector.version, claimed);
+    // What is not fed keeps its documents, indexes and keys as they are.
+    return { build: worth === 'fed' ? await store.openBuild(projector, name, checkpoint) : undefined, found, worth };
   }
 
   private async save(pointer: PointerDocument): Promise<void> {
     if (this.claimed === undefined) throw new LeaseLostError();
     const { lease } = this.claimed;
     await this.store.savePointer(this.name, { ...pointer, lease });
+    // Who has let go meanwhile must not begin to feed again.
+    if (this.claimed === undefined) throw new LeaseLostError();
     this.pointer = { ...pointer, lease };
   }
 }

@@ -43,6 +43,8 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     if (serving === undefined) throw new Error(`${name} does not run in this process.`);
     return serving;
   };
+  /** What this process feeds under the name: the serving build, or the one that will serve instead of an older version's. */
+  const fedOf = (name: string) => modelOf(name).upgrade ?? servingOf(name);
   const standBy = (): void => {
     if (stopped) return;
     follower.start();
@@ -95,10 +97,10 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       return (await Promise.all(chosen.map((model) => asideOf(model, store)))).flatMap((aside) => aside.list());
     },
     retry: (name, key) => runner.feed.standing(() => retrySetAside(servingOf(name), key, log, opener)),
-    pause: (name) => runner.pause(servingOf(name)),
+    pause: (name) => runner.pause(fedOf(name)),
     async resume(name) {
-      const serving = servingOf(name);
-      if (serving.state === 'paused' || serving.state === 'stopped') void runner.resume([serving]);
+      const fed = fedOf(name);
+      if (fed.state === 'paused' || fed.state === 'stopped') void runner.resume([fed]);
     },
     replay: replayControl({
       runner,
@@ -110,7 +112,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
         advances.publish({ topics: [name], position: serving.position, ids: {} });
       },
     }),
-    verify(name) {
+    async verify(name) {
       const model = modelOf(name);
       return verifyBuild(model.projector, servingOf(name), { store, log, standing: (work) => runner.feed.standing(work) });
     },

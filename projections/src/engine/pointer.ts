@@ -50,6 +50,14 @@ export function switched(pointer: PointerDocument, at: string): PointerDocument 
   return { ...pointer, serving: pointer.building, previous: pointer.serving, building: null, stale, switchedAt: at };
 }
 
+/** The one that was built for a newer version serves; the others, of older versions, are stale. */
+export function upgraded(pointer: PointerDocument, version: number): PointerDocument {
+  const { building, serving, previous, stale } = pointer;
+  if (building === null) throw new Error('Nothing has been built for the newer version.');
+  const old = [serving, previous].filter((name) => name !== null);
+  return { ...pointer, version, serving: building, previous: null, building: null, stale: [...stale, ...old] };
+}
+
 /** The kept one serves again. */
 export function switchedBack(pointer: PointerDocument, at: string): PointerDocument {
   if (pointer.previous === null) throw new Error('There is no earlier version to switch back to.');

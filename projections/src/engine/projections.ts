@@ -41,7 +41,7 @@ export interface ProjectorStatus {
   readonly name: string;
   readonly version: number;
   readonly collection: string;
-  /** `waiting`: another process runs it; `stopped`: an error that needs somebody. */
+  /** `waiting`: another process runs it; `rebuilding`: from zero, beside an older version where one serves; `stopped`: an error that needs somebody. */
   readonly state: 'waiting' | 'rebuilding' | 'catching-up' | 'live' | 'paused' | 'stopped';
   readonly position: string;
   readonly error: string | null;

@@ -20,9 +20,15 @@ export function replayControl({ runner, now, model: modelOf, onSwitch }: ReplayP
     if (building === undefined) throw new Error(`There is no replay of ${name}.`);
     return building;
   };
+  /** While a model is built for another version, it is that build which goes on, and serves by itself. */
+  const replayable = (name: string): Model => {
+    const model = modelOf(name);
+    if (model.upgrade !== undefined) throw new Error(`${name} is being built for this version of the program.`);
+    return model;
+  };
   return {
     async start(name) {
-      const build = await runner.feed.standing(() => modelOf(name).beginReplay());
+      const build = await runner.feed.standing(() => replayable(name).beginReplay());
       if (build.state === 'catching-up' || build.state === 'live') return;
       runner.progress.begin(build);
       void runner.resume([build]);
@@ -41,7 +47,7 @@ export function replayControl({ runner, now, model: modelOf, onSwitch }: ReplayP
       return (await compareCollections(serving.collection, building(name).collection)).differing;
     },
     async switch(name) {
-      const model = modelOf(name);
+      const model = replayable(name);
       await runner.feed.standing(async () => {
         if (building(name).state !== 'live') throw new Error(`The replay of ${name} is not ready.`);
         await model.switch(instant());
@@ -57,7 +63,7 @@ export function replayControl({ runner, now, model: modelOf, onSwitch }: ReplayP
       });
     },
     async release(name) {
-      const model = modelOf(name);
+      const model = replayable(name);
       for (const build of [model.previous, model.building]) if (build !== undefined) await runner.pause(build);
       await model.release();
     },

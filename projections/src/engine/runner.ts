@@ -1,14 +1,16 @@
 import type { Advances } from './advances.ts';
+import { Announcer } from './announcer.ts';
 import type { AnyBuild, Stretch } from './build.ts';
 import { catchUp } from './catch-up.ts';
+import { eraseMissed } from './erase-missed.ts';
 import { LeaseLostError, messageOf, PoisonError } from './errors.ts';
 import { keepLease } from './keep-lease.ts';
 import type { Lease } from './lease.ts';
 import { LiveFeed } from './live-feed.ts';
 import type { LogReader } from './log-reader.ts';
 import type { Model } from './model.ts';
-import type { Advance } from './projections.ts';
 import { ReplayProgress } from './replay-progress.ts';
+import { Timers } from './timers.ts';
 
 export interface RunnerParts {
   readonly models: readonly Model[];
@@ -23,19 +25,23 @@ export interface RunnerParts {
 }
 
 const LONGEST_PAUSE_MS = 5_000;
+/** Processes that follow look each second which collection serves; until all have, they read the one before. */
+const STILL_READ_MS = 10_000;
 
 /** Feeds all builds of all models while this process has the lease. */
 export class Runner {
   readonly progress: ReplayProgress;
+  private readonly announcer: Announcer;
   private liveFeed: LiveFeed | undefined;
   private lease: number | undefined;
   private readonly catchingUp = new Set<Promise<void>>();
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly timers = new Timers();
   private readonly failures = new Map<AnyBuild, number>();
   private endKeeping: () => void = () => undefined;
 
   constructor(private readonly parts: RunnerParts) {
     this.progress = new ReplayProgress(parts.now);
+    this.announcer = new Announcer(parts.models, parts.advances);
   }
 
   /** The live feed while this process runs the projections. */
@@ -84,12 +90,21 @@ export class Runner {
     // All are waited for: what one that failed leaves behind is let go together with the others.
     const claims = await Promise.allSettled(models.map((model) => model.claim(claim)));
     for (const settled of claims) if (settled.status === 'rejected') throw settled.reason;
+    for (const model of models) await eraseMissed(model, log, claim.head);
     if (this.lease !== number) throw new LeaseLostError();
     this.liveFeed = new LiveFeed(log, this.feedReport(), claim.head);
     this.liveFeed.start((error) => this.parts.onError(error, { part: 'live feed' }));
+    for (const model of models) {
+      this.announcer.stays(model);
+      if (model.serving !== undefined) this.announcer.arrived(model.serving);
+      if (model.upgrade !== undefined) this.progress.begin(model.upgrade);
+    }
     // A half-built replay goes on when the operator says so; a ready one is fed like those that serve.
-    for (const { serving } of models) if (serving !== undefined) this.arrive(serving);
-    const builds = models.flatMap(({ serving, previous, building }) => [serving, previous, building?.complete ? building : undefined]);
+    const builds = models.flatMap(({ serving, previous, building, upgrade }) => [
+      serving,
+      previous,
+      building?.complete ? building : upgrade,
+    ]);
     void this.resume(builds.filter((build) => build !== undefined));
     return true;
   }
@@ -105,7 +120,7 @@ export class Runner {
     const work = catchUp(builds, this.parts.log, liveFeed, {
       taken: (build, changed, events) => {
         this.progress.count(build, events);
-        this.taken(build, changed);
+        this.announcer.taken(build, changed);
       },
       failed: (build, error) => this.failed(build, error),
       joined: (build) => this.joined(build),
@@ -123,40 +138,23 @@ export class Runner {
 
   private halt(): void {
     this.endKeeping();
-    for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
     for (const build of this.parts.models.flatMap(({ builds }) => builds)) build.state = 'waiting';
     this.liveFeed = undefined;
     this.lease = undefined;
   }
 
-  private joined(build: AnyBuild): void {
+  private async joined(build: AnyBuild): Promise<void> {
     if (build.state === 'catching-up') build.state = 'live';
+    const model = this.modelOf(build);
+    const isUpgrade = model?.upgrade === build && build.state === 'live';
+    if (isUpgrade) await model.finishUpgrade();
     this.progress.settle(build);
     // What failed half-way may have changed documents of which nobody was told.
-    this.arrive(build, this.failures.delete(build));
-    const model = this.modelOf(build);
-    model?.dropStale().catch((error) => this.parts.onError(error, { projector: model.name }));
-  }
-
-  private taken(build: AnyBuild, changed: readonly string[]): void {
-    const model = this.modelOf(build);
-    if (model?.serving !== build || !build.complete) return;
-    this.parts.advances.reach(model.name, build.position);
-    if (changed.length > 0) this.tell(build, { [model.name]: changed });
-  }
-
-  /** Takes over where a build stands. What has changed since this process last heard of its model (another one fed it) is not known. */
-  private arrive(build: AnyBuild, isUntold = false): void {
-    const known = this.parts.advances.positionOf(build.projector.name);
-    const isElsewhere = build.complete && known !== undefined && known !== build.position;
-    this.taken(build, []);
-    if (isUntold || isElsewhere) this.tell(build, {});
-  }
-
-  private tell(build: AnyBuild, ids: Advance['ids']): void {
-    const { name, serving } = this.modelOf(build) ?? {};
-    if (name !== undefined && serving === build) this.parts.advances.publish({ topics: [name], position: build.position, ids });
+    this.announcer.arrived(build, this.failures.delete(build) || isUpgrade);
+    const drop = () => void model?.dropStale().catch((error) => this.parts.onError(error, { projector: model.name }));
+    if (isUpgrade) this.timers.later(STILL_READ_MS, drop);
+    else drop();
   }
 
   private feedReport() {
@@ -164,13 +162,9 @@ export class Runner {
       arriving: async (stretch: Stretch) => {
         for (const model of this.parts.models) await model.eraseFromIdle(stretch);
       },
-      taken: (build: AnyBuild, changed: readonly string[]) => this.taken(build, changed),
+      taken: (build: AnyBuild, changed: readonly string[]) => this.announcer.taken(build, changed),
       failed: (build: AnyBuild, error: unknown) => this.failed(build, error),
-      passed: () => {
-        for (const { name, serving } of this.parts.models) {
-          if (serving?.state === 'live') this.parts.advances.reach(name, serving.position);
-        }
-      },
+      passed: () => this.announcer.passed(),
     };
   }
 
@@ -198,14 +192,9 @@ export class Runner {
   private tryAgainLater(builds: readonly AnyBuild[]): void {
     const times = Math.max(0, ...builds.map((build) => this.failures.get(build) ?? 0));
     for (const build of builds) this.failures.set(build, times + 1);
-    const timer = setTimeout(
-      () => {
-        this.timers.delete(timer);
-        void this.resume(builds.filter(({ state }) => state === 'catching-up'));
-      },
-      Math.min(100 * 2 ** times, LONGEST_PAUSE_MS),
-    );
-    this.timers.add(timer);
+    this.timers.later(Math.min(100 * 2 ** times, LONGEST_PAUSE_MS), () => {
+      void this.resume(builds.filter(({ state }) => state === 'catching-up'));
+    });
   }
 
   private leaseReport() {

@@ -13,14 +13,15 @@ export async function asideOf({ projector, pointer, serving }: Model, store: Mod
 
 /** Where a model stands, also when another process feeds it; only that one knows its error. */
 export async function modelStatus(model: Model, store: ModelStore, progress: ReplayProgress): Promise<ProjectorStatus> {
-  const { name, projector, pointer, serving, building } = model;
+  const { name, projector, pointer, serving, building, upgrade } = model;
+  const fed = serving ?? upgrade;
   return {
     name,
     version: projector.version,
     collection: pointer.serving,
-    state: serving === undefined ? 'waiting' : stateOf(serving),
+    state: fed === undefined ? 'waiting' : stateOf(fed),
     position: serving?.position ?? (await store.positionOf(pointer.serving)) ?? START_POSITION,
-    error: serving?.error ?? null,
+    error: fed?.error ?? null,
     setAside: (await asideOf(model, store)).size,
     previous: pointer.previous,
     replay: building === undefined ? null : progress.status(building),

@@ -146,6 +146,20 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect((await reopened.find({ index: 'house' })).map(({ key }) => key)).toEqual(['house-fire']);
     });
 
+    test('what is erased leaves a tombstone and none of its keys, whichever functions made them', async () => {
+      await stars.writeBatch([
+        { id: 'a', doc: star('fire', 'x'), position: '01' },
+        { id: 'b', doc: star('water', 'x'), position: '05' },
+        { id: 'c', doc: star('earth', 'x'), position: '01' },
+      ]);
+      await store.erase('stars', ['a', 'b', 'never'], '03');
+      await store.erase('never', ['a'], '03');
+      expect(await ids({})).toEqual(['b', 'c']);
+      expect(await ids({ index: 'word' })).toEqual(['b', 'c']);
+      expect(await stars.load(['a', 'never'])).toEqual([{ id: 'a', doc: null, position: '03', rev: 2 }]);
+      expect(await store.collections()).toEqual(['stars']);
+    });
+
     test('a reader finds documents under the keys that they have, whatever comes to be read of them', async () => {
       await stars.writeBatch([
         { id: 'a', doc: star('fire', '火'), position: '01' },

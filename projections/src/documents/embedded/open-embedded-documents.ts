@@ -1,6 +1,7 @@
 import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
 import { openConnection } from './connection.ts';
+import { eraseDocuments } from './erase-documents.ts';
 import { EmbeddedReader } from './reader.ts';
 import { rewriteTables } from './rewrite-tables.ts';
 import { dropTables, prepareTables, tablesOf } from './tables.ts';
@@ -23,6 +24,9 @@ export function openEmbeddedDocuments({ file, durable = true }: { readonly file:
     },
     async drop(name) {
       dropTables(connection, name);
+    },
+    async erase(name, ids, position) {
+      eraseDocuments(connection, name, ids, position);
     },
     async scrub(collections = []) {
       for (const name of collections) rewriteTables(connection, name);

@@ -1,7 +1,7 @@
 import type { CappedCount, CollectionReader, Find, Found, KeyRange, Stored } from '../document-store.ts';
 import type { Connection, Statement } from './connection.ts';
 import { cursorCondition, rangeCondition } from './key-range.ts';
-import type { Tables } from './tables.ts';
+import { type Tables, tablesExist } from './tables.ts';
 
 interface Row {
   readonly id: string;
@@ -78,8 +78,7 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
 
   /** Who only reads may come before whoever creates the tables. */
   private exists(): boolean {
-    const name = this.tables.documents.slice(1, -1);
-    this.isThere ||= this.connection.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").all(name).length > 0;
+    this.isThere ||= tablesExist(this.connection, this.tables);
     return this.isThere;
   }
 

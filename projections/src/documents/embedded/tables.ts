@@ -36,6 +36,12 @@ export function prepareTables<D>(connection: Connection, name: string, indexes: 
   return tables;
 }
 
+/** Whether somebody has created the tables. */
+export function tablesExist(connection: Connection, { documents }: Tables): boolean {
+  const found = connection.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  return found.all(documents.slice(1, -1)).length > 0;
+}
+
 const PAGE = 1000;
 
 function rebuildIndex<D>(connection: Connection, tables: Tables, indexes: Indexes<D>): void {

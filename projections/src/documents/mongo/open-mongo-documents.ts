@@ -30,6 +30,11 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
         await registryOf(database).deleteOne({ _id: collection });
       });
     },
+    async erase(collection, ids, position) {
+      const change = { $set: { doc: null, keys: {}, position }, $inc: { rev: 1 } };
+      const which = { _id: { $in: [...ids] }, position: { $lt: position } };
+      await documentCall(() => documentsOf(database, collection).updateMany(which, change));
+    },
     // The server keeps its own files; what was deleted leaves them as it writes on (docs/deployment.md).
     async scrub() {},
     async close() {},
