@@ -73,7 +73,7 @@ export class Sessions {
     await Promise.all(found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.sessions.remove(id)));
   }
 
-  /** Removes what has ended; run daily. */
+  /** Removes what has ended; run every hour. */
   sweep(): Promise<number> {
     return this.sessions.removeWhere({ index: 'ends', to: this.clock.now() });
   }

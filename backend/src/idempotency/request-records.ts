@@ -71,7 +71,7 @@ export class RequestRecords {
     }
   }
 
-  /** Lets go of records before an instant; run daily. */
+  /** Lets go of records before an instant; run every hour. */
   forgetBefore(instant: string): Promise<number> {
     return this.records.removeWhere({ index: 'at', to: instant });
   }
