@@ -70,17 +70,6 @@ export class BullMqJobs implements Jobs {
     });
   }
 
-  async retry(id: string): Promise<boolean> {
-    return this.call(async () => {
-      const job = await this.find(id);
-      if (job === undefined || !(await job.isFailed())) {
-        return false;
-      }
-      await job.retry('failed', { resetAttemptsMade: true });
-      return true;
-    });
-  }
-
   async remove(id: string): Promise<void> {
     for (let time = 1; ; time += 1) {
       const removed = await this.call(async () => {

@@ -32,9 +32,7 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Given-up jobs, oldest first. */
   dead(): Promise<readonly DeadJob[]>;
-  /** Lets a dead job try again from the start, at once; false when there is no such dead job. */
-  retry(id: string): Promise<boolean>;
-  /** Forgets a job, whatever its state (an erasure). */
+  /** Forgets a job, whatever its state: an erasure, or a job that shall be done anew under the same id. */
   remove(id: string): Promise<void>;
   /** How many jobs wait or run, and how many are dead; for the figures. */
   counts(): Promise<{ readonly waiting: number; readonly dead: number }>;

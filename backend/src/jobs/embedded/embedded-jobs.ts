@@ -63,17 +63,6 @@ export class EmbeddedJobs implements Jobs {
     return found.map(({ id, doc }) => ({ id, kind: doc.kind, data: doc.data, attempts: doc.attempts, error: doc.error ?? '' }));
   }
 
-  async retry(id: string): Promise<boolean> {
-    const stored = await this.options.jobs.get(id);
-    if (stored?.doc.state !== 'dead') {
-      return false;
-    }
-    const again = { ...stored.doc, state: 'waiting', at: this.options.clock.now(), attempts: 0 } as const;
-    const written = await this.options.jobs.replace(id, stored.rev, again);
-    this.wake(0);
-    return written;
-  }
-
   async remove(id: string): Promise<void> {
     await this.options.jobs.remove(id);
   }
@@ -86,7 +75,7 @@ export class EmbeddedJobs implements Jobs {
     return { waiting: waiting.count, dead: dead.count };
   }
 
-  /** Forgets jobs that ended well before an instant; run daily. */
+  /** Forgets jobs that ended well before an instant; run every hour. */
   async forgetDoneBefore(instant: string): Promise<number> {
     return this.options.jobs.removeWhere({ index: 'state', from: 'done|', to: `done|${instant}` });
   }
