@@ -105,7 +105,10 @@ export class Runner {
       previous,
       building?.complete ? building : upgrade,
     ]);
-    void this.resume(builds.filter((build) => build !== undefined));
+    const known = builds.filter((build) => build !== undefined);
+    // Builds that catch up together end together: nothing that serves waits for what begins from zero.
+    void this.resume(known.filter(({ complete }) => complete));
+    void this.resume(known.filter(({ complete }) => !complete));
     return true;
   }
 

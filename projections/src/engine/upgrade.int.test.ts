@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@salon/event-store';
+import { type RecordedEvent, START_POSITION } from '@salon/event-store';
 import { people } from '../person/projector.ts';
 import { SalonLog } from '../testing/salon-log.ts';
 import { statesProjector } from '../testing/test-projectors.ts';
@@ -50,6 +50,24 @@ test('the older version serves until the newer one is whole; then all is told an
   expect(advances).toEqual([{ topics: ['states'], position: later.position, ids: {} }]);
   expect(await projections.status()).toMatchObject([{ collection: 'states_v2', state: 'live', previous: null }]);
   expect((await projections.verify('states')).differing).toEqual([]);
+});
+
+test('while one read model is built the others go on', async () => {
+  const others = { ...statesProjector(), name: 'others' };
+  await received('a');
+  await (await log.projected([statesProjector(1), others])).stop();
+  const read = log.events.readAll.bind(log.events);
+  let open: (value?: unknown) => void = () => undefined;
+  const opening = new Promise((resolve) => (open = resolve));
+  log.events.readAll = async (options) => {
+    if (options.after === START_POSITION) await opening;
+    return read(options);
+  };
+  const projections = await log.project([statesProjector(2), others]);
+  const later = await changed('a', 'closed');
+  expect(await projections.waitFor(later.position, ['others'])).toBe(true);
+  expect((await projections.status()).map(({ state }) => state)).toEqual(['rebuilding', 'live']);
+  open();
 });
 
 test('what the older version has contains what it has seen and nothing later', async () => {
