@@ -9,7 +9,7 @@ import type { ProjectedEvent } from './projected-event.ts';
 export interface Projector<D> {
   /** Name of the read model, also its topic in live updates. */
   readonly name: string;
-  /** Grows when the same events give other documents; the model is then built from zero beside the old one. */
+  /** Grows when the same events give other documents or what the indexes call gives other keys; the model is then built from zero beside the old one. */
   readonly version: number;
   /** The event types that it names; all others are skipped. */
   readonly handles: readonly EventType[];
