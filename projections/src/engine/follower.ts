@@ -25,10 +25,6 @@ export class Follower {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  get following(): boolean {
-    return !this.stopped;
-  }
-
   start(): void {
     if (!this.stopped) return;
     this.stopped = false;
