@@ -4,6 +4,7 @@ import { derivedId } from '../command/command-ids.ts';
 import { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
 import type { ErasuresLog } from './erasures-log.ts';
+import { inGroups } from './in-groups.ts';
 
 /** What a start has at hand before anything is read. */
 export interface ApplyErasures {
@@ -21,26 +22,22 @@ export interface ApplyErasures {
 export async function applyErasures({ store, personKeys, sealer, erasures, clock }: ApplyErasures): Promise<void> {
   const tombstones = await personKeys.erased();
   const buried = new Set(tombstones.map(({ person }) => person));
-  for (const { person, at } of erasures.all()) {
-    if (!buried.has(person)) {
-      await sealer.destroy(person, at);
-    }
-  }
+  const revived = erasures.all().filter(({ person }) => !buried.has(person));
+  await inGroups(revived, ({ person, at }) => sealer.destroy(person, at));
   for (const { person, at } of tombstones) {
     erasures.note(person, at);
   }
   const executor = new Executor(store, sealer);
-  for (const { person } of erasures.all()) {
-    if (!isPersonId(person)) {
-      continue;
+  const persons = erasures.all().map(({ person }) => person);
+  await inGroups(persons.filter(isPersonId), async (person) => {
+    const stream = personStream(person);
+    // Nearly always the log knows already: one read says so.
+    if ((await executor.stateOf(stream, erasure)).state.isErased) {
+      return;
     }
     const commandId = derivedId(person, 'erased before');
     const about = { actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
-    await executor.execute({
-      stream: personStream(person),
-      aggregate: erasure,
-      context: { ...about, commandId, at: clock.now() },
-      decide: (state) => erasePerson(state, { person }),
-    });
-  }
+    const context = { ...about, commandId, at: clock.now() };
+    await executor.execute({ stream, aggregate: erasure, context, decide: (state) => erasePerson(state, { person }) });
+  });
 }

@@ -6,6 +6,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import type { Log } from '../process/log.ts';
 import type { Erasure } from './erasure.ts';
 import type { ErasuresLog } from './erasures-log.ts';
+import { inGroups } from './in-groups.ts';
 
 const NAME = 'erasure';
 
@@ -68,11 +69,10 @@ export class ErasureReactor implements OnApplicationBootstrap, OnApplicationShut
   /** Everybody on the list, once more; then letters that belong to nobody. */
   async eraseAgain(): Promise<void> {
     const { erasure, erasures, mailbox } = this.parts;
-    for (const { person, at } of erasures.all()) {
-      if (this.stopping) {
-        return;
-      }
-      await erasure.erase(person, at);
+    const isOver = (): boolean => this.stopping;
+    await inGroups(erasures.all(), ({ person, at }) => erasure.erase(person, at), isOver);
+    if (isOver()) {
+      return;
     }
     await mailbox.removeOrphans();
     await erasure.scrub();
