@@ -1,4 +1,5 @@
 import { people } from '../person/projector.ts';
+import { inquiries } from '../testing/inquiries.ts';
 import { SalonLog, textOfModel } from '../testing/salon-log.ts';
 import { statesProjector } from '../testing/test-projectors.ts';
 
@@ -8,9 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => log.close());
 
-const received = (id: string) => log.write({ stream: `inquiry-${id}`, type: 'InquiryReceived', data: { inquiryId: id } });
-const changed = (id: string, state: string) =>
-  log.write({ stream: `inquiry-${id}`, type: 'InquiryStateChanged', data: { inquiryId: id, state } });
+const { received, changed } = inquiries(() => log);
 const states = statesProjector();
 
 async function tampered() {

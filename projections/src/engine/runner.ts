@@ -50,10 +50,6 @@ export class Runner {
     return this.liveFeed;
   }
 
-  get running(): boolean {
-    return this.liveFeed !== undefined;
-  }
-
   /** Takes the lease and begins; false while another process has it, or when a newer version of the program has projected. */
   async start(): Promise<boolean> {
     const { lease, exclusive } = this.parts;

@@ -1,5 +1,6 @@
 import { type RecordedEvent, START_POSITION } from '@salon/event-store';
 import { people } from '../person/projector.ts';
+import { inquiries } from '../testing/inquiries.ts';
 import { SalonLog } from '../testing/salon-log.ts';
 import { statesProjector } from '../testing/test-projectors.ts';
 import type { Advance } from './projections.ts';
@@ -10,10 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => log.close());
 
-const received = (id: string): Promise<RecordedEvent> =>
-  log.write({ stream: `inquiry-${id}`, type: 'InquiryReceived', data: { inquiryId: id } });
-const changed = (id: string, state: string): Promise<RecordedEvent> =>
-  log.write({ stream: `inquiry-${id}`, type: 'InquiryStateChanged', data: { inquiryId: id, state } });
+const { received, changed } = inquiries(() => log);
 
 /** Version 2 of the read model, which stops at the first `answered` while it is built and `faulty`. */
 function newerStates() {
@@ -28,6 +26,21 @@ async function servedByTheOlder(): Promise<RecordedEvent> {
   await (await log.projected([statesProjector(1)])).stop();
   return answered;
 }
+
+test('another version of the projector builds its own collection from zero, and the next start drops the old one', async () => {
+  await received('a');
+  await (await log.projected([statesProjector(1)])).stop();
+  const newer = statesProjector(2);
+  const projections = await log.project([newer]);
+  await projections.replay.finished('states');
+  expect((await projections.of(newer).get('a'))?.doc).toEqual({ states: ['v2'] });
+  await projections.stop();
+  // Until now a process that follows may have read it.
+  expect(await log.documents.collections()).toContain('states_v1');
+  await log.project([newer]);
+  while ((await log.documents.collections()).includes('states_v1')) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await log.documents.collections()).toContain('states_v2');
+});
 
 test('the older version serves until the newer one is whole; then all is told anew', async () => {
   const answered = await servedByTheOlder();
