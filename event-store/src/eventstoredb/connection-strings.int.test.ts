@@ -1,0 +1,80 @@
+import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
+import { engineName } from '../testing/eventstoredb/engine-under-test.ts';
+import { failureOf } from '../testing/eventstoredb/failure-of.ts';
+import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
+import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { worksAgain } from '../testing/eventstoredb/works-again.ts';
+import { sampleEvents } from '../testing/sample-event.ts';
+
+describe(`the way to ${engineName}, as connection strings tell it`, () => {
+  const engine = useEngine();
+
+  test.each([
+    ['several hosts', (port: number) => `esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false`],
+    ['discovery by name', (port: number) => `esdb+discover://127.0.0.1:${port}?tls=false`],
+    ['the new name of the scheme', (port: number) => `kurrentdb+discover://127.0.0.1:${port}?tls=false`],
+  ])('a failed discovery is forgotten: %s', async (_, connectionString) => {
+    const { wire, open } = engine();
+    const store = open({ connectionString: `${connectionString(wire.port)}&maxDiscoverAttempts=2&discoveryInterval=5`, deadlineMs: 2_000 });
+    await wire.down();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { error } = await failureOf(store.append('one', 'no-stream', sampleEvents('a')));
+      expect(error).toMatchObject({
+        name: 'StoreUnavailableError',
+        message: 'The event store is away: Failed to discover after 2 attempts.',
+      });
+    }
+    await wire.up();
+    expect((await store.append('one', 'no-stream', sampleEvents('a'))).revision).toBe(0);
+  });
+
+  test('a discovery that takes too long ends at the deadline', async () => {
+    const { wire, open } = engine();
+    const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
+    wire.freeze();
+    const { error, milliseconds } = await failureOf(store.append('one', 'no-stream', sampleEvents('a')));
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(milliseconds).toBeLessThan(2_500);
+    // It goes on behind the back of whoever waited, and must not find a client that is closed.
+    wire.thaw();
+    await worksAgain(() => store.append('one', 'no-stream', sampleEvents('a')));
+    expect(await store.readStream('one')).toHaveLength(1);
+  });
+
+  test('close ends at once while a server is looked for, and so does the append that waits for it', async () => {
+    const { wire, open } = engine();
+    const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
+    wire.freeze();
+    const append = failureOf(store.append('one', 'no-stream', sampleEvents('a')));
+    const began = performance.now();
+    await store.close();
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect((await append).error).toBeInstanceOf(StoreUnavailableError);
+    wire.thaw();
+  });
+
+  test('a server that hangs keeps nobody from finding another', async () => {
+    const { wire, open } = engine();
+    const hanging = await TcpProxy.open({ host: '127.0.0.1', port: wire.port });
+    hanging.freeze();
+    const connectionString = `esdb://127.0.0.1:${hanging.port},127.0.0.1:${wire.port}?tls=false`;
+    // The order in which they are asked is drawn.
+    for (let times = 0; times < 4; times += 1) {
+      const store = open({ connectionString, deadlineMs: 5_000 });
+      expect(await store.readStream('one')).toEqual([]);
+      await store.close();
+    }
+    await hanging.close();
+  }, 20_000);
+
+  test('a wrong revision is an error, whatever the connection string says', async () => {
+    const { connectionString, open } = engine();
+    const store = open({ connectionString: `${connectionString}&throwOnAppendFailure=false&nodePreference=follower&keepAliveInterval=-1` });
+    await store.append('one', 'no-stream', sampleEvents('a'));
+    await expect(store.append('one', 'no-stream', sampleEvents('b'))).rejects.toBeInstanceOf(WrongExpectedRevisionError);
+  });
+
+  test('a connection string that is none is refused at once', () => {
+    expect(() => engine().open({ connectionString: 'http://127.0.0.1' })).toThrow('esdb://');
+  });
+});
