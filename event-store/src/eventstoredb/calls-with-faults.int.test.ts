@@ -104,7 +104,7 @@ describe(`calls to ${engineName}`, () => {
   });
 
   test('the last event is the last one that is own, whatever others write behind it', async () => {
-    const [own, other] = [engine().open(), engine().open({ prefix: 'another.' })];
+    const [own, other] = [engine().open(), engine().open({ prefix: `${randomUUID()}.` })];
     expect((await own.lastEvent()) <= (await own.head())).toBe(true);
     const { position } = await own.append('one', 'no-stream', sampleEvents('a'));
     const foreign = await other.append('one', 'no-stream', sampleEvents(...Array.from({ length: 40 }, (_, index) => `${index}`)));
