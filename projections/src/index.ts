@@ -35,6 +35,7 @@ export { DocumentsUnavailableError } from './documents/documents-unavailable-err
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
 export { openMongoDocuments } from './documents/mongo/open-mongo-documents.ts';
 export { defineProjector, present } from './engine/define-projector.ts';
+export { NotNowError } from './engine/errors.ts';
 export { openProjections } from './engine/open-projections.ts';
 export type { OpenedFields, ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
 export type {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
-import { DocumentsUnavailableError } from '@salon/projections';
+import { DocumentsUnavailableError, NotNowError } from '@salon/projections';
 import { TooManyConflictsError } from '../command/execute.ts';
 import { JobsUnavailableError } from '../jobs/jobs-unavailable-error.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
@@ -18,6 +18,9 @@ export function classifyError(error: unknown): { readonly code: ErrorCode; reado
   }
   if (unavailable.some((kind) => error instanceof kind)) {
     return { code: 'UNAVAILABLE', details: { retryAfter: ENGINE_RETRY_SECONDS }, unexpected: false };
+  }
+  if (error instanceof NotNowError) {
+    return { code: 'CONFLICT', details: {}, unexpected: false };
   }
   const code = codeOfStatus(statusOf(error));
   return { code, details: {}, unexpected: code === 'INTERNAL' };

@@ -21,6 +21,11 @@ export class LeaseLostError extends Error {
   }
 }
 
+/** The operator asks for something that cannot be done now, or not in this process; the message says why. */
+export class NotNowError extends Error {
+  override readonly name = 'NotNowError';
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

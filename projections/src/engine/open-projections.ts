@@ -1,4 +1,5 @@
 import { Advances } from './advances.ts';
+import { NotNowError } from './errors.ts';
 import { evolveNow } from './evolve-now.ts';
 import { Follower } from './follower.ts';
 import { Lease } from './lease.ts';
@@ -40,7 +41,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   };
   const servingOf = (name: string) => {
     const { serving } = modelOf(name);
-    if (serving === undefined) throw new Error(`${name} does not run in this process.`);
+    if (serving === undefined) throw new NotNowError(`${name} does not run in this process.`);
     return serving;
   };
   /** What this process feeds under the name: the serving build, or the one that will serve instead of an older version's. */

@@ -1,3 +1,4 @@
+import { NotNowError } from './errors.ts';
 /** Which collections a read model has. Its id is the projector's name. */
 export interface PointerDocument {
   /** Version of the projector that wrote the serving collection. */
@@ -45,7 +46,7 @@ export function begunReplay(projector: string, pointer: PointerDocument): Pointe
 
 /** The built one serves, the one before is kept, an older one is stale. */
 export function switched(pointer: PointerDocument, at: string): PointerDocument {
-  if (pointer.building === null) throw new Error('There is no replay to switch to.');
+  if (pointer.building === null) throw new NotNowError('There is no replay to switch to.');
   const stale = pointer.previous === null ? pointer.stale : [...pointer.stale, pointer.previous];
   return { ...pointer, serving: pointer.building, previous: pointer.serving, building: null, stale, switchedAt: at };
 }
@@ -60,7 +61,7 @@ export function upgraded(pointer: PointerDocument, version: number): PointerDocu
 
 /** The kept one serves again. */
 export function switchedBack(pointer: PointerDocument, at: string): PointerDocument {
-  if (pointer.previous === null) throw new Error('There is no earlier version to switch back to.');
+  if (pointer.previous === null) throw new NotNowError('There is no earlier version to switch back to.');
   return { ...pointer, serving: pointer.previous, previous: pointer.serving, switchedAt: at };
 }
 

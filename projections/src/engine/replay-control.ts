@@ -1,5 +1,6 @@
 import type { AnyBuild } from './build.ts';
 import { compareCollections } from './compare.ts';
+import { NotNowError } from './errors.ts';
 import type { Model } from './model.ts';
 import type { ReplayControl, ReplayStatus } from './projections.ts';
 import type { Runner } from './runner.ts';
@@ -17,13 +18,13 @@ export function replayControl({ runner, now, model: modelOf, onSwitch }: ReplayP
   const instant = () => new Date(now()).toISOString();
   const building = (name: string): AnyBuild => {
     const { building } = modelOf(name);
-    if (building === undefined) throw new Error(`There is no replay of ${name}.`);
+    if (building === undefined) throw new NotNowError(`There is no replay of ${name}.`);
     return building;
   };
   /** While a model is built for another version, it is that build which goes on, and serves by itself. */
   const replayable = (name: string): Model => {
     const model = modelOf(name);
-    if (model.upgrade !== undefined) throw new Error(`${name} is being built for this version of the program.`);
+    if (model.upgrade !== undefined) throw new NotNowError(`${name} is being built for this version of the program.`);
     return model;
   };
   return {
@@ -43,13 +44,13 @@ export function replayControl({ runner, now, model: modelOf, onSwitch }: ReplayP
     },
     async compare(name) {
       const { serving } = modelOf(name);
-      if (serving === undefined) throw new Error(`${name} does not run here.`);
+      if (serving === undefined) throw new NotNowError(`${name} does not run here.`);
       return (await compareCollections(serving.collection, building(name).collection)).differing;
     },
     async switch(name) {
       const model = replayable(name);
       await runner.feed.standing(async () => {
-        if (building(name).state !== 'live') throw new Error(`The replay of ${name} is not ready.`);
+        if (building(name).state !== 'live') throw new NotNowError(`The replay of ${name} is not ready.`);
         await model.switch(instant());
         onSwitch(model);
       });

@@ -3,7 +3,7 @@ import { Announcer } from './announcer.ts';
 import type { AnyBuild, Stretch } from './build.ts';
 import { catchUp } from './catch-up.ts';
 import { eraseMissed } from './erase-missed.ts';
-import { LeaseLostError, messageOf, PoisonError } from './errors.ts';
+import { LeaseLostError, messageOf, NotNowError, PoisonError } from './errors.ts';
 import { keepLease } from './keep-lease.ts';
 import type { Lease } from './lease.ts';
 import { LiveFeed } from './live-feed.ts';
@@ -46,7 +46,7 @@ export class Runner {
 
   /** The live feed while this process runs the projections. */
   get feed(): LiveFeed {
-    if (this.liveFeed === undefined) throw new Error('Another process runs the projections.');
+    if (this.liveFeed === undefined) throw new NotNowError('Another process runs the projections.');
     return this.liveFeed;
   }
 

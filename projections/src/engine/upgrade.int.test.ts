@@ -3,6 +3,7 @@ import { people } from '../person/projector.ts';
 import { inquiries } from '../testing/inquiries.ts';
 import { SalonLog } from '../testing/salon-log.ts';
 import { statesProjector } from '../testing/test-projectors.ts';
+import { NotNowError } from './errors.ts';
 import type { Advance } from './projections.ts';
 
 let log: SalonLog;
@@ -126,7 +127,7 @@ test('an operator’s replay waits until the newer version serves', async () => 
   await servedByTheOlder();
   const projections = await log.project([newerStates().newer]);
   await projections.replay.finished('states');
-  const refusal = 'states is being built for this version of the program.';
+  const refusal = new NotNowError('states is being built for this version of the program.');
   await expect(projections.replay.start('states')).rejects.toThrow(refusal);
   await expect(projections.replay.switch('states')).rejects.toThrow(refusal);
   await expect(projections.replay.release('states')).rejects.toThrow(refusal);
