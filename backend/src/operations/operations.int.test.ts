@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -69,6 +70,24 @@ test('an operator who leaves in the middle of the answer does no harm', async ()
   expect((await ask('projections'))[0]).toBe(0);
   socket.destroy();
   expect((await ask('projections'))[0]).toBe(0);
+});
+
+test('the operator lets an earlier build go', async () => {
+  expect(await ask('release', 'menu')).toEqual([0, ['Only the build of menu that serves is left.']]);
+  expect((await list()).find(({ name }: { name: string }) => name === 'menu')).toMatchObject({ state: 'live', previous: null });
+});
+
+test('the operator sees what a read model could not take, and has it taken again', async () => {
+  expect(await ask('aside')).toEqual([0, []]);
+  const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: salon.application.clock.now() };
+  const { store, projections } = salon.application.engines;
+  await store.append('banner-torn', 'no-stream', [{ id: randomUUID(), type: 'BannerAdded', data: {}, metadata }]);
+  await projections.waitFor(await store.lastEvent());
+  const [code, [torn, ...more]] = await ask('aside', 'banners');
+  expect([code, torn, more]).toEqual([0, expect.stringContaining('banners stream:banner-torn: 1 waiting from BannerAdded at '), []]);
+  expect(await ask('retry', 'banners', 'stream:banner-torn')).toEqual([1, ['stream:banner-torn in banners still cannot be taken.']]);
+  expect(await ask('retry', 'banners', 'stream:banner-whole')).toEqual([0, ['Nothing waits for stream:banner-whole in banners.']]);
+  expect((await ask('retry', 'banners'))[0]).toBe(2);
 });
 
 test('a person is shown to the operator, then erased', async () => {

@@ -4,6 +4,9 @@ export const operatorHelp = `npm run ops -- <command>, or in the image: node bac
   projections                the read models and how far they are
   replay <name>              build a read model anew beside the serving one, then let it serve
   verify [name]              compare a read model, or each, with what the log gives
+  release <name>             let the build go that served before a replay
+  aside [name]               events that a read model, or any, could not take, and what waits for them
+  retry <name> <key>         take what waits under that key again
   person export <person>     everything that is held of a person, as JSON
   person erase <person>      make a person's data unreadable, for good
   erasures                   who has been erased, and when
@@ -11,4 +14,4 @@ export const operatorHelp = `npm run ops -- <command>, or in the image: node bac
 
 A person is member-<id>, guest-<booking>, application-<id> or inquiry-<id>.
 The process that runs with the same DATA_DIR carries the command out; when none runs, this one opens the engines itself.
-Of several processes only the one that feeds the read models can replay and verify them.`;
+Of several processes only the one that feeds the read models can replay, verify, release and retry.`;

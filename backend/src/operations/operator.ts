@@ -17,6 +17,7 @@ export type Print = (line: string) => void;
 
 const ERASURE_WAIT_MS = 30_000;
 const MOST_SHOWN = 20;
+const MOST_CHARACTERS = 300;
 
 /** The operator's commands, wherever they are typed. */
 @Injectable()
@@ -41,6 +42,12 @@ export class Operator {
           return first === undefined ? misunderstood(print) : await this.replay(first, print);
         case 'verify':
           return await this.verify(first, print);
+        case 'release':
+          return first === undefined ? misunderstood(print) : await this.release(first, print);
+        case 'aside':
+          return await this.listAside(first, print);
+        case 'retry':
+          return first === undefined || second === undefined ? misunderstood(print) : await this.retry(first, second, print);
         case 'person':
           return await this.person(first, second, print);
         case 'erasures':
@@ -95,6 +102,27 @@ export class Operator {
     return code;
   }
 
+  private async release(name: string, print: Print): Promise<number> {
+    await this.control.release(name);
+    print(`Only the build of ${name} that serves is left.`);
+    return 0;
+  }
+
+  private async listAside(name: string | undefined, print: Print): Promise<number> {
+    for (const { projector, key, events, attempts, error } of await this.control.setAside(name)) {
+      const [first] = events;
+      const place = first === undefined ? '' : ` from ${first.type} at ${first.position}`;
+      print(`${projector} ${key}: ${events.length} waiting${place}, tried ${attempts} times: ${inOneLine(error)}`);
+    }
+    return 0;
+  }
+
+  private async retry(name: string, key: string, print: Print): Promise<number> {
+    const isWhole = await this.control.retry(name, key);
+    print(isWhole ? `Nothing waits for ${key} in ${name}.` : `${key} in ${name} still cannot be taken.`);
+    return isWhole ? 0 : 1;
+  }
+
   private async person(verb: string | undefined, person: string | undefined, print: Print): Promise<number> {
     if (person === undefined || !isPersonId(person)) {
       return misunderstood(print);
@@ -119,6 +147,8 @@ export class Operator {
     return 0;
   }
 }
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS);
 
 function misunderstood(print: Print): number {
   print(operatorHelp);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectionAnswer } from '@salon/domain';
-import type { Projections, ProjectorStatus, Verification } from '@salon/projections';
+import type { Projections, ProjectorStatus, SetAside, Verification } from '@salon/projections';
 import { InjectProjections } from '../composition/ports.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Log } from '../process/log.ts';
@@ -55,6 +55,27 @@ export class ProjectionControl {
       throw new ApiError('CONFLICT');
     }
     await this.projections.replay.switchBack(name);
+    return this.one(name);
+  }
+
+  /** What the read models (or the named one) could not take and what waits for it, wherever they are fed. */
+  async setAside(name: string | undefined): Promise<readonly SetAside[]> {
+    if (name !== undefined) {
+      await this.statusOf(name);
+    }
+    return this.projections.setAside(name);
+  }
+
+  /** Takes what waits under a key again; true when nothing waits there any more. */
+  async retry(name: string, key: string): Promise<boolean> {
+    await this.running(name);
+    return this.projections.retry(name, key);
+  }
+
+  /** Lets the build go that served before the last switch, and what is half built. */
+  async release(name: string): Promise<ProjectionAnswer> {
+    await this.running(name);
+    await this.projections.replay.release(name);
     return this.one(name);
   }
 
