@@ -1,3 +1,4 @@
+import { defaultDeadlineHours } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
 import { reads } from '../api/reads.ts';
@@ -12,14 +13,12 @@ export interface ShopFront {
   readonly settings: StoreSettings | undefined;
 }
 
-const DEFAULT_DEADLINE_HOURS = 2; // public-site §9
-
 export function useSettings(): ShopFront {
   const { data: settings } = useQuery(reads.settings());
   return {
     name: settings?.storeName || salon.defaultName,
     phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string => Boolean(phone)),
-    deadlineHours: settings?.bookingDeadlineHours ?? DEFAULT_DEADLINE_HOURS,
+    deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
     settings,
   };
 }

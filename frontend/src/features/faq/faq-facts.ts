@@ -1,8 +1,7 @@
+import { defaultDeadlineHours } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { faqGroups } from '../../content/faq.ts';
 import type { Inline } from '../../content/rich-text.ts';
-
-const DEFAULT_DEADLINE_HOURS = 2; // public-site §9
 
 /** All questions with their answers as schema.org's FAQPage. */
 export function faqFacts(settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
@@ -11,7 +10,7 @@ export function faqFacts(settings: StoreSettings | undefined): Readonly<Record<s
     if (typeof part === 'string') return part;
     return 'href' in part ? part.text : (phones[part.phone - 1] ?? '');
   };
-  const questions = faqGroups(settings?.bookingDeadlineHours ?? DEFAULT_DEADLINE_HOURS).flatMap(({ items }) => items);
+  const questions = faqGroups(settings?.bookingDeadlineHours ?? defaultDeadlineHours).flatMap(({ items }) => items);
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

@@ -47,7 +47,7 @@ test('an upcoming booking tells its day, time, price and status, and can be move
   expect(visit.textContent).toContain('13:30–14:00');
   expect(visit.textContent).toContain('4,500円');
   expect(within(visit).getByText('予約確定')).toBeTruthy();
-  expect(within(visit).getByRole('button', { name: 'キャンセルを依頼する' })).toBeTruthy();
+  expect(within(visit).getByRole('button', { name: 'キャンセルを申請する' })).toBeTruthy();
   expect(within(visit).getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe('/api/bookings/b1/calendar.ics');
 });
 
@@ -69,16 +69,16 @@ test('a request that the salon refuses keeps the dialog, its note and the reason
   const answer = { ok: false, status: 409, headers: new Headers(), text: async () => JSON.stringify(refusal) };
   globalThis.fetch = async () => answer as Response;
   show([booking({})]);
-  await userEvent.click(screen.getByRole('button', { name: 'キャンセルを依頼する' }));
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセルを申請する' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: /ひとこと/ }), '発表会');
-  await userEvent.click(dialog.getByRole('button', { name: 'キャンセルを依頼する' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'キャンセルを申請する' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(refusal.message);
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ひとこと/ }).value).toBe('発表会');
 });
 
 test.each([
-  ['キャンセルを依頼する', 'キャンセルを依頼する'],
+  ['キャンセルを申請する', 'キャンセルを申請する'],
   ['日時を変更する', 'この日時に変更する'],
 ])('while 「%s」 is being sent its dialog cannot be closed', async (open, submit) => {
   const slots = [{ start: '2126-11-02T02:00:00.000Z', end: '2126-11-02T02:30:00.000Z', half: 'first' }];

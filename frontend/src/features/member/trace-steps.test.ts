@@ -28,7 +28,7 @@ test('while a request is open nothing is announced', () => {
       key: '1-CancellationRequested',
       when: '10月24日(土) 12:51',
       tone: 'wait',
-      strong: 'キャンセルのご依頼を確認しております。',
+      strong: 'キャンセルの申請を確認しております。',
       text: '承りましたら、メールでお知らせします。それまでお席はそのままです。',
       quote: '子どもの発表会と重なってしまいました。',
     },
@@ -41,7 +41,7 @@ test('a refusal is told with the words of the salon', () => {
     key: '1-CancellationDeclined',
     when: '10月23日(金) 20:12',
     tone: 'no',
-    strong: 'キャンセルのご依頼は、見送りとなりました。',
+    strong: 'キャンセルの申請は、見送りとなりました。',
     bySalon: true,
     quote: '13:30にお待ちしております。',
   });
