@@ -18,7 +18,7 @@ export class MailNews {
     if (redis !== null) this.share(deliveries, redis, `${name}:mail-news`);
   }
 
-  /** Calls the listener after changes, one call for several at times; the returned function ends that. */
+  /** Calls the listener after each change; the returned function ends that. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

@@ -1,6 +1,7 @@
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
+import { untilWritten } from '../process/until-written.ts';
 import { calendarFile } from './calendar.ts';
 import type { Deliveries, Delivery } from './delivery.ts';
 import type { LetterSources } from './letter-sources.ts';
@@ -20,9 +21,6 @@ export const mailJobId = (deliveryId: string): string => `mail.${deliveryId}`;
 
 const SWEEP_EVERY_MS = 60_000;
 const SWEPT_AT_ONCE = 500;
-/** A letter that went out is noted so often, and so long: the records may be away at that moment. */
-const NOTES = { most: 240, pauseMs: 250 };
-
 /** What the postman works with. */
 export interface PostmanParts {
   readonly deliveries: Deliveries;
@@ -98,23 +96,10 @@ export class Postman {
       await deliveries.note(id, { state: 'failed', attempts, error: error instanceof Error ? error.name : 'failure' });
       throw error;
     }
-    await this.noteSent(id, { state: 'sent', attempts, sentAt: clock.now(), error: null });
+    const sent = { state: 'sent', attempts, sentAt: clock.now(), error: null } as const;
+    // The letter is out and cannot be called back: unless that is noted, the job would be done again and it would go twice.
+    await untilWritten(() => deliveries.note(id, sent));
     return 'sent';
-  }
-
-  /** The letter is out and cannot be called back: unless that is noted, the job would be done again and it would go twice. */
-  private async noteSent(id: string, sent: Partial<Delivery>): Promise<void> {
-    for (let time = 1; ; time += 1) {
-      try {
-        await this.parts.deliveries.note(id, sent);
-        return;
-      } catch (error) {
-        if (time === NOTES.most) {
-          throw error;
-        }
-        await new Promise((resolve) => setTimeout(resolve, NOTES.pauseMs));
-      }
-    }
   }
 
   private async lapse(delivery: Delivery, startTime: string | null): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Collection, Stored } from '@salon/projections';
 import type { Clock } from '../../process/clock.ts';
 import type { Log } from '../../process/log.ts';
+import { untilWritten } from '../../process/until-written.ts';
 import { failureKind } from '../failure-kind.ts';
 import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, type Job, type Jobs, type Worker } from '../jobs.ts';
 import type { JobDocument } from './job-document.ts';
@@ -11,8 +12,6 @@ const POLL_MS = 1000;
 const PRESUMED_LOST_MS = 5 * 60_000;
 const AT_ONCE = 4;
 const COUNTED_TO = 10_000;
-/** How a job went is noted so often, and so long: the documents may be away at that moment. */
-const NOTES = { most: 240, pauseMs: 250 };
 
 /** What an embedded queue is made of. */
 export interface EmbeddedJobsOptions {
@@ -167,20 +166,16 @@ export class EmbeddedJobs implements Jobs {
   }
 
   /** A job of which nobody knows how it went stands there as running until it is presumed lost. */
-  private async note(id: string, job: JobDocument): Promise<void> {
-    for (let time = 1; ; time += 1) {
-      try {
-        const stored = await this.options.jobs.get(id);
+  private note(id: string, job: JobDocument): Promise<void> {
+    const { jobs } = this.options;
+    return untilWritten(
+      async () => {
+        const stored = await jobs.get(id);
         if (stored !== undefined) {
-          await this.options.jobs.replace(id, stored.rev, job);
+          await jobs.replace(id, stored.rev, job);
         }
-        return;
-      } catch (error) {
-        if (time === NOTES.most || !this.started) {
-          throw error;
-        }
-        await new Promise((resolve) => setTimeout(resolve, NOTES.pauseMs));
-      }
-    }
+      },
+      () => this.started,
+    );
   }
 }
