@@ -7,35 +7,34 @@ import { useTemporaryFolder } from './testing/temporary-folder.ts';
 
 describe('copying a log into another', () => {
   const path = useTemporaryFolder();
-  const open = (name: string) => openEmbeddedEventStore({ file: path(name) });
+  let from: EventStore;
+  let to: EventStore;
+  beforeEach(() => {
+    [from, to] = [openEmbeddedEventStore({ file: path('from.db') }), openEmbeddedEventStore({ file: path('to.db') })];
+  });
+  afterEach(() => Promise.all([from.close(), to.close()]));
   const contents = async (store: EventStore) =>
     (await store.readAll({ limit: 100 })).events.map(({ stream, revision, id, data }) => [stream, revision, id, data.name]);
 
   test('keeps the order over all streams, ids and revisions', async () => {
-    const [from, to] = [open('from.db'), open('to.db')];
     await from.append('one', 'no-stream', sampleEvents('a', 'b'));
     await from.append('two', 'no-stream', sampleEvents('c'));
     await from.append('one', 1, sampleEvents('d'));
     expect(await copyLog(from, to)).toBe(4);
     expect(await contents(to)).toEqual(await contents(from));
-    await Promise.all([from.close(), to.close()]);
   });
 
   test('done again after the log has grown, it adds what came since', async () => {
-    const [from, to] = [open('from.db'), open('to.db')];
     await from.append('one', 'no-stream', sampleEvents('a', 'b'));
     await copyLog(from, to);
     await from.append('one', 1, sampleEvents('c'));
     expect(await copyLog(from, to)).toBe(3);
     expect(await contents(to)).toEqual(await contents(from));
-    await Promise.all([from.close(), to.close()]);
   });
 
   test('stops at a stream that holds something else', async () => {
-    const [from, to] = [open('from.db'), open('to.db')];
     await from.append('one', 'no-stream', sampleEvents('a'));
     await to.append('one', 'no-stream', sampleEvents('another'));
     await expect(copyLog(from, to)).rejects.toBeInstanceOf(WrongExpectedRevisionError);
-    await Promise.all([from.close(), to.close()]);
   });
 });

@@ -1,7 +1,5 @@
 import type { EventStore } from './event-store.ts';
-import { START_POSITION } from './position.ts';
-
-const PAGE = 500;
+import { logPages } from './log-pages.ts';
 
 /**
  * Copies every event into another log, in order, with ids, revisions and metadata; answers how many there are. Done again, or
@@ -10,14 +8,12 @@ const PAGE = 500;
  */
 export async function copyLog(from: EventStore, to: EventStore): Promise<number> {
   let copied = 0;
-  for (let after = START_POSITION; ; ) {
-    const { events, scannedTo, atHead } = await from.readAll({ after, limit: PAGE });
+  for await (const { events } of logPages(from)) {
     // One by one: appended with others, an event that was copied before its stream went on would not be known again.
     for (const { stream, revision, id, type, data, metadata } of events) {
       await to.append(stream, revision === 0 ? 'no-stream' : revision - 1, [{ id, type, data, metadata }]);
     }
     copied += events.length;
-    if (atHead) return copied;
-    after = scannedTo;
   }
+  return copied;
 }

@@ -10,6 +10,7 @@ export * from './event-store.ts';
 export { type EventStoreDbOptions, openEventStoreDb } from './eventstoredb/eventstoredb-event-store.ts';
 export * from './expected-revision.ts';
 export * from './json.ts';
+export { holdsEvents, logPages } from './log-pages.ts';
 export * from './mongo/mongo-connection.ts';
 export * from './mongo/mongo-failures.ts';
 export * from './position.ts';

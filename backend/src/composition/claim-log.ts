@@ -1,9 +1,7 @@
-import { type EventStore, START_POSITION } from '@salon/event-store';
+import { type EventStore, holdsEvents } from '@salon/event-store';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { noteInFolder, noteOfFolder } from './folder-notes.ts';
-
-const STRETCH = 500;
 
 /**
  * A log on a server and its keys in a folder belong together: with another folder's keys everything personal would read as
@@ -23,15 +21,5 @@ export async function claimLog(config: Config, store: EventStore): Promise<void>
   }
   if (known === undefined) {
     noteInFolder(config.dataDir, 'log-id', logId);
-  }
-}
-
-async function holdsEvents(store: EventStore): Promise<boolean> {
-  for (let after = START_POSITION; ; ) {
-    const { events, scannedTo, atHead } = await store.readAll({ after, limit: STRETCH });
-    if (events.length > 0 || atHead) {
-      return events.length > 0;
-    }
-    after = scannedTo;
   }
 }

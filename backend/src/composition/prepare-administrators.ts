@@ -1,13 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type EventStore, START_POSITION } from '@salon/event-store';
+import { holdsEvents } from '@salon/event-store';
 import { createFirstAdministrator, ensureAdministrator } from '../auth/ensure-administrator.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import type { Engines } from './engines.ts';
-
-const PAGE = 500;
 
 /** Sees to it that there is an administrator before the first request (decisions §1); `print` shows a new random password once. */
 export async function prepareAdministrators(
@@ -19,19 +17,8 @@ export async function prepareAdministrators(
   const parts = { executor: application.get(Executor), passwords: application.get(Passwords), sessions: application.get(Sessions), clock };
   if (config.administrator !== null) {
     await ensureAdministrator(parts, config.administrator.username, config.administrator.password);
-  } else if (await isEmpty(store)) {
+  } else if (!(await holdsEvents(store))) {
     const { username, password } = await createFirstAdministrator(parts);
     print(`The administrator of this salon is "${username}" with the password ${password} (shown only this once).`);
-  }
-}
-
-/** Whether the salon has no history yet; a log that it shares with others has a head all the same. */
-async function isEmpty(store: EventStore): Promise<boolean> {
-  for (let after = START_POSITION; ; ) {
-    const { events, scannedTo, atHead } = await store.readAll({ after, limit: PAGE });
-    if (events.length > 0 || atHead) {
-      return events.length === 0;
-    }
-    after = scannedTo;
   }
 }

@@ -4,11 +4,11 @@ import {
   copyKeys,
   copyLog,
   type EventStore,
+  holdsEvents,
   lockDataDirectory,
   MongoConnection,
   openEmbeddedEventStore,
   openEventStoreDb,
-  START_POSITION,
   withStreamPrefix,
 } from '@salon/event-store';
 import { openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
@@ -17,8 +17,6 @@ import { checkpointCollection } from '../mail/checkpoint.ts';
 import { deliveryCollection } from '../mail/delivery.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { parseName } from '../uploads/picture-names.ts';
-
-const STRETCH = 500;
 
 /** From where to where a salon moves. */
 export interface Move {
@@ -71,16 +69,6 @@ export async function moveToServers({ dataDir, salonId, eventStoreUrl, mongodbUr
     await from.close();
     await mongo.close();
     lock.release();
-  }
-}
-
-async function holdsEvents(log: EventStore): Promise<boolean> {
-  for (let after = START_POSITION; ; ) {
-    const { events, scannedTo, atHead } = await log.readAll({ after, limit: STRETCH });
-    if (events.length > 0 || atHead) {
-      return events.length > 0;
-    }
-    after = scannedTo;
   }
 }
 

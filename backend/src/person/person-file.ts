@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EventStore, type JsonObject, type Sealed, Sealer, START_POSITION } from '@salon/event-store';
+import { type EventStore, type JsonObject, logPages, type Sealed, Sealer } from '@salon/event-store';
 import { InjectEventStore } from '../composition/ports.ts';
 
 /** One fact that holds something of a person, opened. */
@@ -10,7 +10,6 @@ export interface PersonFact {
   readonly personal: JsonObject | 'erased' | null;
 }
 
-const AT_ONCE = 500;
 /** Nobody's export shows what their password is checked against. */
 const SECRET = 'passwordHash';
 
@@ -24,17 +23,13 @@ export class PersonFile {
 
   async of(person: string): Promise<readonly PersonFact[]> {
     const facts: PersonFact[] = [];
-    let after: string = START_POSITION;
-    for (let atHead = false; !atHead; ) {
-      const page = await this.store.readAll({ after, limit: AT_ONCE });
-      for (const { stream, type, data, metadata, recordedAt } of page.events) {
+    for await (const { events } of logPages(this.store)) {
+      for (const { stream, type, data, metadata, recordedAt } of events) {
         const sealed = data.sealed as Sealed | undefined;
         if (sealed?.person === person || stream === person) {
           facts.push({ at: metadata.at ?? recordedAt, type, stream, personal: sealed === undefined ? null : await this.open(sealed) });
         }
       }
-      after = page.scannedTo;
-      atHead = page.atHead;
     }
     return facts;
   }

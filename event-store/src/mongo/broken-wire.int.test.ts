@@ -1,6 +1,7 @@
 import { StoreUnavailableError } from '../errors.ts';
 import { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
 import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
+import { worksAgain } from '../testing/eventstoredb/works-again.ts';
 import { describeOnMongo } from '../testing/mongo-under-test.ts';
 import { MongoConnection } from './mongo-connection.ts';
 import { duplicatesOf } from './mongo-failures.ts';
@@ -20,7 +21,7 @@ describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
         // These write to sockets of which nobody here knows yet that they are reset.
         const settled = await Promise.allSettled(calls(8));
         failures.push(...settled.flatMap((call) => (call.status === 'rejected' ? [call.reason] : [])));
-        await untilAnswered(() => personKeys.find('member-0'));
+        await worksAgain(() => personKeys.find('member-0'));
       }
     } finally {
       await connection.close();
@@ -53,15 +54,3 @@ describeOnMongo('a batch of writes behind a wire that breaks', (mongo) => {
     }
   });
 });
-
-async function untilAnswered(call: () => Promise<unknown>): Promise<void> {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    try {
-      await call();
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-  }
-}

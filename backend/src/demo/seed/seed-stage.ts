@@ -1,5 +1,5 @@
 import { settingsStream } from '@salon/domain';
-import type { EventStore, Position } from '@salon/event-store';
+import { type EventStore, logPages } from '@salon/event-store';
 import { seedEventId } from './seed-context.ts';
 
 /** Where a log stands with the demonstration. */
@@ -10,8 +10,6 @@ export type SeedStage =
   | { readonly kind: 'begun'; readonly at: string }
   /** It is complete, or the salon has a life of its own. */
   | { readonly kind: 'not-to-be-seeded' };
-
-const PAGE = 200;
 
 /** Asks a log where it stands. An administrator, who is set before anything else, makes no salon. */
 export async function seedStage(store: EventStore): Promise<SeedStage> {
@@ -24,15 +22,10 @@ export async function seedStage(store: EventStore): Promise<SeedStage> {
 }
 
 async function holdsOnlyAdministrators(store: EventStore): Promise<boolean> {
-  let after: Position | undefined;
-  for (;;) {
-    const page = await store.readAll({ ...(after === undefined ? {} : { after }), limit: PAGE });
-    if (page.events.some(({ type }) => type !== 'AdministratorSet')) {
+  for await (const { events } of logPages(store)) {
+    if (events.some(({ type }) => type !== 'AdministratorSet')) {
       return false;
     }
-    if (page.atHead) {
-      return true;
-    }
-    after = page.scannedTo;
   }
+  return true;
 }
