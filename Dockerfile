@@ -5,10 +5,13 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /salon
 COPY package.json package-lock.json ./
 COPY domain/package.json domain/
+COPY contract/package.json contract/
 COPY event-store/package.json event-store/
 COPY projections/package.json projections/
+COPY demo/package.json demo/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
+COPY e2e/package.json e2e/
 COPY scripts/prepare scripts/prepare
 RUN node --input-type=module --eval "import('./scripts/prepare/prepare.mjs').then(({ install }) => install())"
 COPY . .
