@@ -24,6 +24,7 @@ COPY --from=build /salon/package.json /salon/package-lock.json ./
 COPY --from=build /salon/domain/package.json domain/
 COPY --from=build /salon/event-store/package.json event-store/
 COPY --from=build /salon/projections/package.json projections/
+COPY --from=build /salon/demo/package.json demo/
 COPY --from=build /salon/backend/package.json backend/
 COPY --from=build /salon/frontend/package.json frontend/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
@@ -37,6 +38,7 @@ COPY --from=packages /salon ./
 COPY --from=build /salon/domain/dist domain/dist
 COPY --from=build /salon/event-store/dist event-store/dist
 COPY --from=build /salon/projections/dist projections/dist
+COPY --from=build /salon/demo/dist demo/dist
 COPY --from=build /salon/backend/dist backend/dist
 COPY --from=build /salon/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data

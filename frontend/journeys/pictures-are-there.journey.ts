@@ -1,4 +1,4 @@
-import { picturesNeeded } from '../../backend/src/demo/pictures-needed.ts';
+import { picturesNeeded } from '@salon/demo';
 import { type RunningSalon, startSalon } from '../../backend/src/testing/running-salon.ts';
 
 let salon: RunningSalon;

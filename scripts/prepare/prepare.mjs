@@ -5,7 +5,7 @@ import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-const ROOMS = ['domain', 'event-store', 'projections', 'backend', 'frontend'];
+const ROOMS = ['domain', 'event-store', 'projections', 'demo', 'backend', 'frontend'];
 const MANIFESTS = ['package-lock.json', 'package.json', ...ROOMS.map((room) => `${room}/package.json`)];
 const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
 const CONFIGS = ['tsconfig.json', 'tsconfig.base.json', ...ROOMS.map((room) => `${room}/tsconfig.json`)];
@@ -33,7 +33,7 @@ export function compile() {
     title: 'Compiling',
     from: [...MANIFESTS, ...CONFIGS, ...ROOMS.filter((room) => room !== 'frontend').map((room) => `${room}/src`)],
     stamp: 'backend/dist/.stamps/compile',
-    makes: ['domain/dist/index.js', 'event-store/dist/index.js', 'projections/dist/index.js', 'backend/dist/main.js'],
+    makes: ['domain/dist/index.js', 'event-store/dist/index.js', 'projections/dist/index.js', 'demo/dist/index.js', 'backend/dist/main.js'],
     command: process.execPath,
     args: ['node_modules/typescript/bin/tsc', '-b', 'backend'],
   });
@@ -52,7 +52,7 @@ export function buildSite() {
       'frontend/scripts',
       'frontend/index.html',
       'frontend/vite.config.ts',
-      'backend/src/demo/review-letters.ts',
+      'demo/src/review-pictures.ts',
     ],
     stamp: 'frontend/dist/.stamps/site',
     makes: ['frontend/dist/client', 'frontend/dist/server'],

@@ -6,17 +6,22 @@ export const importRules = [
   {
     why: 'The domain is pure: it imports only zod and luxon, no room, no platform.',
     from: /^domain\/src\/(?!.*\.(test|fixture)\.ts$)/,
-    to: /^(npm:(?!zod(\/|$)|luxon$)|(event-store|projections|backend|frontend)\/)/,
+    to: /^(npm:(?!zod(\/|$)|luxon$)|(event-store|projections|demo|backend|frontend)\/)/,
   },
   {
     why: 'The event store knows no salon: it imports no other room.',
     from: /^event-store\/src\//,
-    to: /^((domain|projections|backend|frontend)\/|npm:@salon\/)/,
+    to: /^((domain|projections|demo|backend|frontend)\/|npm:@salon\/)/,
   },
   {
     why: 'Projections import the domain and the event store, never the backend, the front end or a framework.',
     from: /^projections\/src\//,
-    to: /^((backend|frontend)\/|npm:(@salon\/(backend|frontend)|@nestjs\/|react))/,
+    to: /^((demo|backend|frontend)\/|npm:(@salon\/(demo|backend|frontend)|@nestjs\/|react))/,
+  },
+  {
+    why: 'The demonstration imports the domain and the port of the event store; the backend writes it.',
+    from: /^demo\/src\//,
+    to: /^((projections|contract|backend|frontend)\/|npm:(@salon\/|@nestjs\/|libsql|mongodb))/,
   },
   {
     why: 'The backend reaches the front end only by the built bundle, never by an import.',
@@ -26,7 +31,7 @@ export const importRules = [
   {
     why: 'The front end imports only the domain; the backend is reached by HTTP.',
     from: /^frontend\/src\//,
-    to: /^((event-store|projections|backend)\/|npm:@salon\/(event-store|projections|backend))/,
+    to: /^((event-store|projections|demo|backend)\/|npm:@salon\/(event-store|projections|demo|backend))/,
   },
   {
     why: 'Adapters are chosen in the composition folder and nowhere else.',
@@ -39,11 +44,6 @@ export const importRules = [
     from: /^frontend\/src\/features\/([a-z-]+)\//,
     to: /^frontend\/src\/features\/(?!\1\/)/,
   },
-  {
-    why: 'What the features share knows none of them, nor a page.',
-    from: /^frontend\/src\/parts\//,
-    to: /^frontend\/src\/(features|pages)\//,
-  },
 ];
 
 /** Files that nothing imports and that are right so. */
@@ -51,7 +51,7 @@ export const entrances = [
   /\.(test|journey)\.tsx?$/,
   /(^|\/)index\.ts$/,
   /^backend\/src\/(main|(operations|move)\/cli)\.ts$/,
-  /^frontend\/src\/app\/entry-(client|server)\.tsx$/,
+  /^frontend\/src\/entry-(client|server)\.tsx$/,
   /^frontend\/(art\/draw|vite\.config)\.ts$/,
   /\/(bench|scripts|journeys|testing)\//,
   /\.d\.ts$/,

@@ -1,5 +1,5 @@
 import { salonProjectors } from '@salon/projections';
-import { prepareDemonstration } from '../demo/seed/prepare-demonstration.ts';
+import { prepareDemonstration } from '../demonstration/prepare-demonstration.ts';
 import { Readiness } from '../operations/readiness.ts';
 import type { Clock } from '../process/clock.ts';
 import { readConfig } from '../process/config.ts';

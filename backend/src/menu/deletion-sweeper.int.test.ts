@@ -1,10 +1,8 @@
+import { demoMenu, shion, toko } from '@salon/demo';
 import { closeService, closeTeller, menu, menuStream, teller, tellerStream } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { derivedId } from '../command/command-ids.ts';
 import { Executor } from '../command/execute.ts';
-import { demoMenu } from '../demo/demo-menu.ts';
-import { shion } from '../demo/tellers/shion.ts';
-import { toko } from '../demo/tellers/toko.ts';
 import { guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { DeletionSweeper } from './deletion-sweeper.ts';

@@ -1,8 +1,5 @@
+import { demoMenu, migiwa, shion, tsukino } from '@salon/demo';
 import { menuCalls } from '@salon/domain';
-import { demoMenu } from '../demo/demo-menu.ts';
-import { migiwa } from '../demo/tellers/migiwa.ts';
-import { shion } from '../demo/tellers/shion.ts';
-import { tsukino } from '../demo/tellers/tsukino.ts';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 

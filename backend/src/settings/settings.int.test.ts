@@ -1,5 +1,5 @@
+import { demoSettings } from '@salon/demo';
 import { settingsCalls } from '@salon/domain';
-import { demoSettings } from '../demo/demo-settings.ts';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { CurrentSettings } from './current-settings.ts';

@@ -1,5 +1,5 @@
+import { shion } from '@salon/demo';
 import { announcementCalls, bannerCalls, reviewCalls, reviewImageCalls, scheduleImageCalls } from '@salon/domain';
-import { shion } from '../demo/tellers/shion.ts';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 

@@ -1,6 +1,5 @@
+import { shion, toko } from '@salon/demo';
 import { tellerCalls } from '@salon/domain';
-import { shion } from '../demo/tellers/shion.ts';
-import { toko } from '../demo/tellers/toko.ts';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 

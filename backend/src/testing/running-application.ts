@@ -8,7 +8,7 @@ import type { Engines } from '../composition/engines.ts';
 import { openEngines } from '../composition/open-engines.ts';
 import { openPost } from '../composition/open-post.ts';
 import { prepareAdministrators } from '../composition/prepare-administrators.ts';
-import { prepareDemonstration } from '../demo/seed/prepare-demonstration.ts';
+import { prepareDemonstration } from '../demonstration/prepare-demonstration.ts';
 import { readConfig } from '../process/config.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';

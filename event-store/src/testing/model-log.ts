@@ -1,5 +1,6 @@
 import type { EventToAppend } from '../event.ts';
-import type { ActualRevision, ExpectedRevision, ReadStreamOptions } from '../event-store.ts';
+import type { ReadStreamOptions } from '../event-store.ts';
+import type { ActualRevision, ExpectedRevision } from '../expected-revision.ts';
 
 interface ModelEvent {
   readonly stream: string;

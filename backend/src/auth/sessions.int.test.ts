@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { Sessions, sessionCollection } from './sessions.ts';
+
+const HOUR = 3_600_000;
+let folder: string;
+let work: DocumentStore;
+let clock: FixedClock;
+let sessions: Sessions;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sessions-'));
+  work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  clock = new FixedClock('2026-10-01T00:00:00.000Z');
+  sessions = new Sessions(await work.collection(sessionCollection), clock);
+});
+afterEach(async () => {
+  await work.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a secret names its visitor, another secret nobody', async () => {
+  const secret = await sessions.start('member', 'm1');
+  expect(await sessions.visitorOf(secret)).toMatchObject({ kind: 'member', id: 'm1' });
+  expect(await sessions.visitorOf('x')).toEqual({ kind: 'guest' });
+});
+
+test('the secret itself is not in the file', async () => {
+  const secret = await sessions.start('member', 'm1');
+  const bytes = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name)).toString('latin1'))
+    .join('');
+  expect(bytes).not.toContain(secret);
+});
+
+test('a member’s session ends after 30 days, however much it is used', async () => {
+  const secret = await sessions.start('member', 'm1');
+  clock.advance(29 * 24 * HOUR);
+  expect(await sessions.visitorOf(secret)).toMatchObject({ kind: 'member' });
+  clock.advance(24 * HOUR);
+  expect(await sessions.visitorOf(secret)).toEqual({ kind: 'guest' });
+});
+
+test('an administrator’s session ends after 12 idle hours', async () => {
+  const secret = await sessions.start('administrator', 'a1');
+  clock.advance(11 * HOUR);
+  expect(await sessions.visitorOf(secret)).toMatchObject({ kind: 'administrator' });
+  clock.advance(11 * HOUR);
+  expect(await sessions.visitorOf(secret)).toMatchObject({ kind: 'administrator' });
+  clock.advance(12 * HOUR);
+  expect(await sessions.visitorOf(secret)).toEqual({ kind: 'guest' });
+});
+
+test('a new password ends all other sessions of that member', async () => {
+  const [own, other, foreign] = [
+    await sessions.start('member', 'm1'),
+    await sessions.start('member', 'm1'),
+    await sessions.start('member', 'm10'),
+  ];
+  const visitor = await sessions.visitorOf(own);
+  await sessions.endAllOf('member', 'm1', visitor.kind === 'member' ? visitor.sessionId : '');
+  expect((await sessions.visitorOf(own)).kind).toBe('member');
+  expect((await sessions.visitorOf(other)).kind).toBe('guest');
+  expect((await sessions.visitorOf(foreign)).kind).toBe('member');
+});
+
+test('the sweep removes what has ended', async () => {
+  await sessions.start('administrator', 'a1');
+  await sessions.start('member', 'm1');
+  clock.advance(13 * HOUR);
+  expect(await sessions.sweep()).toBe(1);
+});

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Collection } from '@salon/projections';
+import { GUEST, type Visitor } from '../http/visitor.ts';
+import type { Clock } from '../process/clock.ts';
+
+/** A session as it is kept; its id is the hash of the secret in the cookie, so that a stolen file opens no session. */
+export interface SessionDocument {
+  readonly kind: 'member' | 'administrator';
+  readonly userId: string;
+  readonly startedAt: string;
+  /** When it ends if nothing more happens: an instant. */
+  readonly endsAt: string;
+}
+
+export const sessionCollection = {
+  name: 'sessions',
+  indexes: {
+    user: (session: SessionDocument) => [`${session.kind}:${session.userId}`],
+    ends: (session: SessionDocument) => [session.endsAt],
+  },
+};
+
+/** Members stay for 30 days from login, administrators until they are idle for 12 hours (decisions §5). */
+export const SESSION_SECONDS = { member: 30 * 24 * 3600, administrator: 12 * 3600 } as const;
+
+/** An idle end is moved on at most this often, so that reading does not mean writing. */
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+/** Who is logged in, kept on the server. */
+export class Sessions {
+  constructor(
+    private readonly sessions: Collection<SessionDocument>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session and answers the secret for its cookie; every login has a new one. */
+  async start(kind: SessionDocument['kind'], userId: string): Promise<string> {
+    const secret = randomBytes(32).toString('base64url');
+    await this.sessions.insert(idOf(secret), { kind, userId, startedAt: this.clock.now(), endsAt: this.endFromNow(kind) });
+    return secret;
+  }
+
+  /** The visitor of a secret; a guest when there is no such session, or none any more. */
+  async visitorOf(secret: string): Promise<Visitor> {
+    const stored = await this.sessions.get(idOf(secret));
+    if (stored === undefined || stored.doc.endsAt <= this.clock.now()) {
+      return GUEST;
+    }
+    const { kind, userId, endsAt } = stored.doc;
+    const idleEnd = this.endFromNow(kind);
+    if (kind === 'administrator' && Date.parse(idleEnd) - Date.parse(endsAt) > TOUCH_EVERY_MS) {
+      // Another request may have touched it at the same moment; then this one need not.
+      await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, endsAt: idleEnd });
+    }
+    return { kind, id: userId, sessionId: stored.id };
+  }
+
+  /** Whether a session goes on, by its id; asking does not keep it alive. */
+  async isOpen(sessionId: string): Promise<boolean> {
+    const stored = await this.sessions.get(sessionId);
+    return stored !== undefined && stored.doc.endsAt > this.clock.now();
+  }
+
+  /** Ends one session; ended or unknown ones are no error. */
+  async end(secret: string): Promise<void> {
+    await this.sessions.remove(idOf(secret));
+  }
+
+  /** Ends a person's sessions (new password, suspension, deletion), but for the one that is named. */
+  async endAllOf(kind: SessionDocument['kind'], userId: string, exceptSessionId?: string): Promise<void> {
+    const user = `${kind}:${userId}`;
+    const found = await this.sessions.find({ index: 'user', from: user, to: `${user}\u0000` });
+    await Promise.all(found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.sessions.remove(id)));
+  }
+
+  /** Removes what has ended; run every hour. */
+  sweep(): Promise<number> {
+    return this.sessions.removeWhere({ index: 'ends', to: this.clock.now() });
+  }
+
+  private endFromNow(kind: SessionDocument['kind']): string {
+    return new Date(this.clock.millis() + SESSION_SECONDS[kind] * 1000).toISOString();
+  }
+}
+
+const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

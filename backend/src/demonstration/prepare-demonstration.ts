@@ -1,0 +1,42 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type SeedLog, seedDemonstration } from '@salon/demo';
+import { type EventStore, type Sealer, StoreUnavailableError } from '@salon/event-store';
+import { NameHashes } from '../auth/name-hashes.ts';
+import { Passwords } from '../auth/passwords.ts';
+import { prepareEvents } from '../command/prepare-events.ts';
+import type { Engines } from '../composition/engines.ts';
+import type { ProcessParts } from '../process/process-parts.ts';
+
+/** How long the first start waits until the read models show what it has written. */
+const READ_MODELS_WAIT_MS = 60_000;
+
+/** Writes the demonstration salon at the first start, unless `SEED=none`; the first visitor finds it in the read models. */
+export async function prepareDemonstration(application: NestFastifyApplication, parts: ProcessParts, engines: Engines): Promise<void> {
+  const { config, clock, log } = parts;
+  if (config.seed === 'none') {
+    return;
+  }
+  const hashes = { passwords: application.get(Passwords), names: application.get(NameHashes) };
+  if (await withPatience(() => seedDemonstration(seedLog(engines), hashes, clock.now()))) {
+    await engines.projections.waitFor(await engines.store.lastEvent(), undefined, READ_MODELS_WAIT_MS);
+    log.info('the demonstration salon was written');
+  }
+}
+
+/** The log for the demonstration, whose events are made ready and sealed like those of every command. */
+export function seedLog({ store, sealer }: { readonly store: EventStore; readonly sealer: Sealer }): SeedLog {
+  return { store, prepare: (stream, decided, context) => prepareEvents(sealer, stream, decided, context) };
+}
+
+/** Two nodes that write the same at once can be in each other's way; what was begun is resumed. */
+async function withPatience<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries === 1 || !(error instanceof StoreUnavailableError)) {
+      throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return withPatience(work, tries - 1);
+  }
+}

@@ -1,0 +1,164 @@
+import { demonstrationSalon, seedDemonstration } from '@salon/demo';
+import type { EventStore, RecordedEvent } from '@salon/event-store';
+import { NameHashes } from '../auth/name-hashes.ts';
+import { Passwords } from '../auth/passwords.ts';
+import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
+import { seedLog } from './prepare-demonstration.ts';
+
+const NOW = '2026-11-21T03:00:00.000Z';
+const NEXT_DAY = '2026-11-22T03:00:00.000Z';
+
+const hashes = { passwords: new Passwords(), names: new NameHashes(Buffer.alloc(32, 7)) };
+
+let log: TemporaryLog;
+beforeEach(() => {
+  log = openTemporaryLog();
+});
+afterEach(() => log.close());
+
+async function everything(store: EventStore = log.store): Promise<readonly RecordedEvent[]> {
+  const { events, atHead } = await store.readAll({ limit: 5000 });
+  expect(atHead).toBe(true);
+  return events;
+}
+
+const typesOf = (events: readonly RecordedEvent[]) => {
+  const counts: Record<string, number> = {};
+  for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+};
+const idsByStream = (events: readonly RecordedEvent[]) => events.map(({ stream, revision, id }) => `${stream} ${revision} ${id}`).sort();
+
+/** A log of which the power goes off after so many appends. */
+function failingAfter(store: EventStore, appends: number): EventStore {
+  let left = appends;
+  return {
+    ...bound(store),
+    append: (...append) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('power cut')) : store.append(...append);
+    },
+  };
+}
+
+function bound(store: EventStore): EventStore {
+  return {
+    append: (...given) => store.append(...given),
+    readStream: (...given) => store.readStream(...given),
+    readAll: (...given) => store.readAll(...given),
+    head: () => store.head(),
+    lastEvent: () => store.lastEvent(),
+    subscribe: (options) => store.subscribe(options),
+    logId: () => store.logId(),
+    checkWritable: () => store.checkWritable(),
+    close: () => store.close(),
+  };
+}
+
+test('an empty log gets the whole demonstration salon within three seconds, and its opening last', async () => {
+  const begun = performance.now();
+  expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(3000);
+  const salon = demonstrationSalon('2026-11-21');
+  const events = await everything();
+  expect(typesOf(events)).toMatchObject({
+    SettingsChanged: 1,
+    TellerAdded: 8,
+    ServiceAdded: salon.menu.length,
+    WorkingHoursAdded: salon.workingHours.length,
+    BookingCreated: salon.bookings.length,
+    AnnouncementPublished: salon.announcements.length,
+    TellerReviewAdded: salon.tellerReviews.length,
+    ReviewImageAdded: 12,
+    SchedulePictureAdded: 2,
+    BannerAdded: 4,
+    MemberRegistered: 6,
+    NameClaimed: 12,
+    SalonOpened: 1,
+  });
+  expect(events.at(-1)?.type).toBe('SalonOpened');
+});
+
+test('bookings have the status, the time of booking and the course of the demonstration', async () => {
+  await seedDemonstration(seedLog(log), hashes, NOW);
+  const salon = demonstrationSalon('2026-11-21');
+  const events = await everything();
+  const created = events.filter(({ type }) => type === 'BookingCreated');
+  const shown = (one: { status: unknown; startTime: unknown; at: unknown }) => `${one.status} ${one.startTime} ${one.at}`;
+  expect(created.map(({ data, metadata }) => shown({ ...data, at: metadata.at } as never)).sort()).toEqual(
+    salon.bookings
+      .map(({ outcome, startTime, bookedAt }) =>
+        shown({ status: outcome === 'pending' ? 'pending' : 'confirmed', startTime, at: bookedAt }),
+      )
+      .sort(),
+  );
+  const requests = salon.bookings.filter(({ cancellation }) => cancellation !== null);
+  expect(typesOf(events)).toMatchObject({
+    CancellationRequested: requests.length,
+    CancellationDeclined: requests.filter(({ cancellation }) => cancellation?.declined).length,
+  });
+});
+
+test('news are in the log from the oldest to the newest', async () => {
+  await seedDemonstration(seedLog(log), hashes, NOW);
+  const news = (await everything()).filter(({ type }) => type === 'AnnouncementPublished').map(({ metadata }) => metadata.at);
+  expect(news).toEqual([...news].sort());
+});
+
+test('everything is written by the system, so that no mail is sent, and persons are sealed', async () => {
+  await seedDemonstration(seedLog(log), hashes, NOW);
+  const events = await everything();
+  expect(new Set(events.map(({ metadata }) => metadata.actor))).toEqual(new Set(['system']));
+  const stored = JSON.stringify(events);
+  for (const { name, email, phone } of demonstrationSalon('2026-11-21').members) {
+    for (const secret of [name, email, phone]) expect(stored).not.toContain(secret);
+  }
+});
+
+test('a second start writes nothing', async () => {
+  await seedDemonstration(seedLog(log), hashes, NOW);
+  const before = await log.store.head();
+  expect(await seedDemonstration(seedLog(log), hashes, NEXT_DAY)).toBe(false);
+  expect(await log.store.head()).toBe(before);
+});
+
+test.each([1, 40, 300])('broken off after %i appends it is resumed, also the next day, to the same salon', async (appends) => {
+  const whole = openTemporaryLog();
+  await seedDemonstration(seedLog(whole), hashes, NOW);
+  await expect(seedDemonstration(seedLog({ ...log, store: failingAfter(log.store, appends) }), hashes, NOW)).rejects.toThrow('power cut');
+  expect(typesOf(await everything()).SalonOpened).toBeUndefined();
+  expect(await seedDemonstration(seedLog(log), hashes, NEXT_DAY)).toBe(true);
+  expect(idsByStream(await everything())).toEqual(idsByStream(await everything(whole.store)));
+  await whole.close();
+});
+
+test('two nodes that start at once seed once', async () => {
+  await Promise.all([seedDemonstration(seedLog(log), hashes, NOW), seedDemonstration(seedLog(log), hashes, '2026-11-21T15:00:00.000Z')]);
+  const events = await everything();
+  expect(new Set(idsByStream(events)).size).toBe(events.length);
+  expect(typesOf(events)).toMatchObject({ SettingsChanged: 1, TellerAdded: 8, MemberRegistered: 6, SalonOpened: 1 });
+});
+
+test('a log with a life of its own is left alone, one with only an administrator is not', async () => {
+  const metadata = { actor: 'system', channel: 'system', commandId: 'c', at: NOW, v: '1' };
+  const administrator = { administratorId: 'a', username: 'okami', passwordHash: 'x' };
+  await log.store.append('administrator-a', 'no-stream', [
+    { id: '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001', type: 'AdministratorSet', data: administrator, metadata },
+  ]);
+  const claimed = { memberId: 'm', kind: 'email', at: NOW };
+  const other = openTemporaryLog();
+  await other.store.append('email-x', 'no-stream', [
+    { id: '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0002', type: 'NameClaimed', data: claimed, metadata },
+  ]);
+  expect(await seedDemonstration(seedLog(other), hashes, NOW)).toBe(false);
+  expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
+  await other.close();
+});
+
+// The day decides where the hours and bookings lie; each kind of day must work.
+test.each(['2026-12-01', '2026-12-31', '2027-01-03', '2027-02-28', '2027-03-01', '2028-02-29'])(
+  'it can be written on %s',
+  async (today) => {
+    expect(await seedDemonstration(seedLog(log), hashes, `${today}T03:00:00.000Z`)).toBe(true);
+  },
+);

@@ -1,0 +1,101 @@
+import { addDays, minutesOf, timeOf, tokyoInstant } from '@salon/domain';
+import { type BookingDraft, bookingDrafts, type DemoOutcome, todaysDrafts } from './booking-drafts.ts';
+import type { DemoGuest } from './guests.ts';
+import type { DemoMember } from './members.ts';
+import { type DemoService, demoMenu } from './menu.ts';
+import { type DemoTeller, demoTellers } from './tellers.ts';
+import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
+
+/** A booking of the demonstration with its day. All instants are ISO 8601 in UTC and, but for the visit, lie before today. */
+export interface DemoBooking {
+  readonly teller: DemoTeller;
+  readonly service: DemoService;
+  /** The visit's date in Tokyo, yyyy-MM-dd. */
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly customer: { readonly kind: 'member'; readonly member: DemoMember } | { readonly kind: 'guest'; readonly guest: DemoGuest };
+  readonly notes: string | null;
+  readonly bookedAt: string;
+  readonly outcome: DemoOutcome;
+  /** When it was completed, missed or cancelled; null while it still stands. */
+  readonly endedAt: string | null;
+  readonly cancellation: {
+    readonly requestedAt: string;
+    readonly note: string | null;
+    readonly declined: { readonly at: string; readonly reason: string } | null;
+  } | null;
+}
+
+/**
+ * Some thirty bookings around today, all inside working hours and none overlapping: what administrators see at the first start.
+ * @param today yyyy-MM-dd in Tokyo
+ */
+export function demoBookings(today: string): DemoBooking[] {
+  const hours = demoWorkingHours(today);
+  const fixed = bookingDrafts.map((draft) => place(draft, suitableDay(draft, hours, today), today));
+  const current = todaysDrafts(hours.filter((entry) => entry.date === today)).map((draft) => place(draft, today, today));
+  return [...fixed, ...current].sort((a, b) => (a.bookedAt < b.bookedAt ? -1 : 1));
+}
+
+function suitableDay(draft: BookingDraft, hours: readonly DemoWorkingHours[], today: string): string {
+  const end = timeOf(minutesOf(draft.start) + draft.duration);
+  const days = hours
+    .filter(
+      (entry) => entry.tellerId === tellerOf(draft).id && fits(entry, draft) && entry.startTime <= draft.start && end <= entry.endTime,
+    )
+    .map((entry) => entry.date)
+    .filter((date) => (draft.workday > 0 ? date > today : date < today));
+  const day = days.at(draft.workday > 0 ? draft.workday - 1 : draft.workday);
+  if (day === undefined) throw new Error(`${draft.teller} has no day ${draft.workday} at ${draft.start} around ${today}`);
+  return day;
+}
+
+const fits = (entry: DemoWorkingHours, draft: BookingDraft): boolean =>
+  entry.serviceType === null || (entry.serviceType === 'phone') === (draft.type === 'phone');
+
+function place(draft: BookingDraft, date: string, today: string): DemoBooking {
+  const [before = date] = [date, today].sort();
+  const eve = addDays(before, -1);
+  const startTime = tokyoInstant(date, draft.start);
+  const endTime = tokyoInstant(date, timeOf(minutesOf(draft.start) + draft.duration));
+  return {
+    teller: tellerOf(draft),
+    service: serviceOf(draft),
+    date,
+    startTime,
+    endTime,
+    customer: 'username' in draft.customer ? { kind: 'member', member: draft.customer } : { kind: 'guest', guest: draft.customer },
+    notes: draft.notes ?? null,
+    bookedAt: tokyoInstant(addDays(before, -draft.bookedDaysBefore), '21:14'),
+    outcome: draft.outcome,
+    endedAt: endOf(draft.outcome, endTime, tokyoInstant(eve, '18:05')),
+    cancellation: draft.cancellation
+      ? {
+          requestedAt: tokyoInstant(eve, '19:40'),
+          note: draft.cancellation.note,
+          declined: draft.cancellation.declinedBecause
+            ? { at: tokyoInstant(eve, '20:12'), reason: draft.cancellation.declinedBecause }
+            : null,
+        }
+      : null,
+  };
+}
+
+function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): string | null {
+  if (outcome === 'completed' || outcome === 'no-show') return visitEnd;
+  return outcome === 'cancelled-by-salon' || outcome === 'cancelled-by-link' ? eve : null;
+}
+
+function tellerOf(draft: BookingDraft): DemoTeller {
+  const teller = demoTellers.find((one) => one.slug === draft.teller);
+  if (teller === undefined) throw new Error(`No teller ${draft.teller}`);
+  return teller;
+}
+
+/** The last entry of the menu with that type and duration: the ordinary price, not the first visitor's. */
+function serviceOf(draft: BookingDraft): DemoService {
+  const service = demoMenu.findLast(({ service: { type, duration } }) => type === draft.type && duration === draft.duration);
+  if (service === undefined) throw new Error(`The menu has no ${draft.type} of ${draft.duration} minutes`);
+  return service;
+}

@@ -1,0 +1,63 @@
+import { addMonths, monthOf, type SchedulePictureContent, type StoreSettings } from '@salon/domain';
+import { type DemoAnnouncement, demoAnnouncements } from './announcements.ts';
+import { type DemoBanner, demoBanners } from './banners.ts';
+import { type DemoBooking, demoBookings } from './bookings.ts';
+import { type DemoMember, demoMembers } from './members.ts';
+import { type DemoService, demoMenu } from './menu.ts';
+import { type DemoReviewImage, type DemoTellerReview, demoReviewImages, demoTellerReviews } from './reviews.ts';
+import { demoSettings } from './settings.ts';
+import { type DemoTeller, demoTellers } from './tellers.ts';
+import { demoTopics } from './topics.ts';
+import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
+
+/** All that the first start writes into an empty log (decisions §1), in the order in which it can be written. */
+export interface DemonstrationSalon {
+  readonly settings: StoreSettings;
+  readonly tellers: readonly DemoTeller[];
+  readonly menu: readonly DemoService[];
+  readonly workingHours: readonly DemoWorkingHours[];
+  readonly announcements: readonly DemoAnnouncement[];
+  readonly tellerReviews: readonly DemoTellerReview[];
+  readonly reviewImages: readonly DemoReviewImage[];
+  readonly schedulePictures: readonly DemoSchedulePicture[];
+  readonly banners: readonly DemoBanner[];
+  readonly members: readonly DemoMember[];
+  readonly bookings: readonly DemoBooking[];
+}
+
+/**
+ * The demonstration salon as it stands on a day: the same day gives the same salon.
+ * @param today yyyy-MM-dd in Tokyo
+ */
+export function demonstrationSalon(today: string): DemonstrationSalon {
+  return {
+    settings: demoSettings(today),
+    tellers: demoTellers,
+    menu: demoMenu,
+    workingHours: demoWorkingHours(today),
+    announcements: [...demoAnnouncements(today), ...demoTopics(today)],
+    tellerReviews: demoTellerReviews(today),
+    reviewImages: demoReviewImages,
+    schedulePictures: demoSchedulePictures(today),
+    banners: demoBanners,
+    members: demoMembers,
+    bookings: demoBookings(today),
+  };
+}
+
+/** The picture of one month's appearances (`schedulePicture-{id}`). */
+export interface DemoSchedulePicture {
+  readonly id: string;
+  readonly content: SchedulePictureContent;
+}
+
+/**
+ * The pictures of this and the next month; there is one drawing for each month of the year, `/art/month-01.svg` to `month-12.svg`.
+ * @param today yyyy-MM-dd in Tokyo
+ */
+function demoSchedulePictures(today: string): DemoSchedulePicture[] {
+  return ['d6563a91-0b85-49fd-b2f9-321496317f63', 'f1317c79-efd8-4fd7-a169-d24b1dc1e1b8'].map((id, n) => {
+    const month = addMonths(monthOf(today), n);
+    return { id, content: { month, imageUrl: `/art/month-${month.slice(5)}.svg`, isVisible: true } };
+  });
+}

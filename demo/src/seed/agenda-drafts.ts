@@ -1,0 +1,162 @@
+import {
+  type AgendaEvent,
+  type AgendaState,
+  addMonths,
+  addWorkingHours,
+  agenda,
+  agendaStream,
+  cancelByLink,
+  createBooking,
+  type Decision,
+  declineCancellation,
+  encodeAgendaId,
+  firstDayOf,
+  monthOf,
+  noOverrides,
+  requestCancellation,
+  type ServiceTerms,
+  type StoreSettings,
+  serviceTerms,
+  setStatus,
+  type TimeTerms,
+  tellerTerms,
+  tokyoInstant,
+} from '@salon/domain';
+import { derivedRandom } from '@salon/event-store';
+import type { DemoBooking } from '../bookings.ts';
+import type { DemonstrationSalon } from '../demonstration-salon.ts';
+import type { DemoWorkingHours } from '../working-hours.ts';
+import type { OfferDrafts } from './offer-drafts.ts';
+import { StreamDraft, seedContext } from './stream-draft.ts';
+
+/** One teller's day as it comes about. */
+export type AgendaDraft = StreamDraft<AgendaState, AgendaEvent>;
+
+/** Something that happened on one agenda at an instant. */
+interface AgendaStep {
+  readonly tellerId: string;
+  readonly date: string;
+  readonly at: string;
+  take(draft: AgendaDraft): void;
+}
+
+type Decide = (
+  state: AgendaState,
+  command: { readonly commandId: string; readonly bookingId: string; readonly tellerId: string; readonly date: string },
+) => Decision<AgendaEvent>;
+
+/** Every teller's days with their hours and bookings, each in the order in which it came about. */
+export function agendaDrafts(salon: DemonstrationSalon, offer: OfferDrafts): readonly AgendaDraft[] {
+  const drafts = new Map<string, AgendaDraft>();
+  const bookings = salon.bookings.flatMap((booking, number) => bookingSteps(booking, number, salon.settings, offer));
+  const steps = [...salon.workingHours.map(hoursStep), ...bookings].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  for (const step of steps) {
+    const stream = agendaStream(step);
+    const draft = drafts.get(stream) ?? new StreamDraft(stream, agenda);
+    drafts.set(stream, draft);
+    step.take(draft);
+  }
+  return [...drafts.values()];
+}
+
+/** Hours are entered on the first of the month before. */
+function hoursStep(hours: DemoWorkingHours): AgendaStep {
+  const { tellerId, date } = hours;
+  const step = `hours ${tellerId} ${date} ${hours.startTime} ${hours.serviceType}`;
+  const at = tokyoInstant(firstDayOf(addMonths(monthOf(date), -1)), '10:00');
+  const random = derivedRandom(seedContext(step, at).commandId, 'hours');
+  const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random });
+  return {
+    ...{ tellerId, date, at },
+    take: (draft) => draft.decide(step, at, (state, commandId) => addWorkingHours(state, { ...hours, commandId, hoursId })),
+  };
+}
+
+/** The course of one booking, each step decided as of its own instant. */
+function bookingSteps(booking: DemoBooking, number: number, settings: StoreSettings, offer: OfferDrafts): readonly AgendaStep[] {
+  const { date, bookedAt, cancellation } = booking;
+  const tellerId = booking.teller.id;
+  const name = `booking ${number}`;
+  const random = derivedRandom(seedContext(name, bookedAt).commandId, 'booking');
+  const bookingId = encodeAgendaId({ kind: 'booking', tellerId, date, random });
+  const step = (what: string, at: string, decide: Decide): AgendaStep => ({
+    ...{ tellerId, date, at },
+    take: (draft) => draft.decide(`${name} ${what}`, at, (state, commandId) => decide(state, { commandId, bookingId, tellerId, date })),
+  });
+  const steps = [step('made', bookedAt, (state, command) => made(state, command, booking, terms(booking, settings, offer)))];
+  if (cancellation !== null && booking.customer.kind === 'member') {
+    const by = { kind: 'member', memberId: booking.customer.member.id } as const;
+    const { requestedAt, note, declined } = cancellation;
+    steps.push(
+      step('request', requestedAt, (state, command) =>
+        requestCancellation(state, { ...command, by, note: note ?? '' }, { now: requestedAt }),
+      ),
+    );
+    if (declined !== null) {
+      steps.push(step('declined', declined.at, (state, command) => declineCancellation(state, { ...command, reason: declined.reason })));
+    }
+  }
+  return booking.endedAt === null ? steps : [...steps, step('ended', booking.endedAt, ended(booking.outcome, booking.endedAt))];
+}
+
+function made(
+  state: AgendaState,
+  command: Parameters<Decide>[1],
+  booking: DemoBooking,
+  decidedBy: TimeTerms & { readonly service: ServiceTerms },
+) {
+  const { customer, notes, startTime } = booking;
+  return createBooking(
+    state,
+    {
+      ...command,
+      startTime,
+      overrides: noOverrides,
+      by: 'customer',
+      customer:
+        customer.kind === 'member'
+          ? { kind: 'member', memberId: customer.member.id, fields: { notes } }
+          : { kind: 'guest', fields: { ...customer.guest, notes } },
+    },
+    decidedBy,
+  );
+}
+
+/** What held when it was booked: the present offer, and in an earlier month the business hours of this one. */
+function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settings: StoreSettings, offer: OfferDrafts) {
+  const readers = offer.tellers.get(teller.id);
+  const offered = serviceTerms(offer.menu.state, service.id, offer.menu.revision);
+  const reader = readers && tellerTerms(readers.state, teller.id, readers.revision);
+  const [usual] = Object.values(settings.businessHours);
+  if (reader === undefined || offered === undefined || usual === undefined) {
+    throw new Error('The demonstration books what its salon does not offer.');
+  }
+  const { bookingDeadlineHours, businessHours } = settings;
+  return {
+    now: bookedAt,
+    teller: reader,
+    service: offered,
+    settings: {
+      revision: 0,
+      bookingDeadlineHours,
+      approveNewBookings: outcome === 'pending',
+      businessHours: { [date.slice(0, 7)]: usual, ...businessHours },
+    },
+  };
+}
+
+function ended(outcome: DemoBooking['outcome'], at: string): Decide {
+  switch (outcome) {
+    case 'cancelled-by-link':
+      return (state, command) => cancelByLink(state, command, { now: at });
+    case 'cancelled-by-salon':
+      return (state, command) => setStatus(state, { ...command, status: 'cancelled', reason: 'salon', text: '' });
+    case 'no-show':
+      return (state, command) => setStatus(state, { ...command, status: 'cancelled', reason: 'no-show', text: '' });
+    case 'completed':
+      return (state, command) => setStatus(state, { ...command, status: 'completed', reason: null, text: '' });
+    case 'pending':
+    case 'confirmed':
+      throw new Error('A booking that stands has not ended.');
+  }
+}

@@ -1,0 +1,90 @@
+import { changeSettings, settings as settingsAggregate, settingsStream, tokyoDate } from '@salon/domain';
+import { type EventStore, logPages, WrongExpectedRevisionError } from '@salon/event-store';
+import { demonstrationSalon } from '../demonstration-salon.ts';
+import { demoSettings } from '../settings.ts';
+import { agendaDrafts } from './agenda-drafts.ts';
+import { announcementDrafts, contentDrafts } from './content-drafts.ts';
+import { type MemberHashes, memberDrafts } from './member-drafts.ts';
+import { offerDrafts } from './offer-drafts.ts';
+import { type SeedLog, StreamDraft, seedContext, seedEventId } from './stream-draft.ts';
+
+/**
+ * Fills a log that holds nothing of a salon yet with the demonstration salon (decisions §1), as ordinary events with fixed ids on
+ * new streams and `SalonOpened` last: what a crash breaks off is resumed, and two nodes seed once. Answers whether it wrote anything.
+ */
+export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now: string): Promise<boolean> {
+  const stage = await seedStage(log.store);
+  if (stage.kind === 'not-to-be-seeded') {
+    return false;
+  }
+  const begunAt = stage.kind === 'begun' ? stage.at : await begin(log, now);
+  if (begunAt === undefined) {
+    return false;
+  }
+  // The salon of the day on which the seed was begun: resumed on another day it must write the same.
+  const today = tokyoDate(begunAt);
+  const salon = demonstrationSalon(today);
+  const offer = offerDrafts(salon, begunAt);
+  const drafts = [
+    ...offer.tellers.values(),
+    offer.menu,
+    ...agendaDrafts(salon, offer),
+    ...contentDrafts(salon, begunAt),
+    ...(await memberDrafts(salon.members, today, hashes)),
+  ];
+  await Promise.all(drafts.map((draft) => draft.write(log)));
+  for (const draft of announcementDrafts(salon)) {
+    await draft.write(log);
+  }
+  await open(log, begunAt);
+  return true;
+}
+
+/** Writes the settings, by which everybody sees that and when the seed began; nothing when somebody else has set others meanwhile. */
+async function begin(log: SeedLog, now: string): Promise<string | undefined> {
+  const changes = demoSettings(tokyoDate(now));
+  const draft = new StreamDraft(settingsStream, settingsAggregate);
+  try {
+    await draft.decide('settings', now, (state, commandId) => changeSettings(state, { commandId, changes })).write(log);
+  } catch (error) {
+    if (error instanceof WrongExpectedRevisionError) {
+      return undefined;
+    }
+    throw error;
+  }
+  const stage = await seedStage(log.store);
+  return stage.kind === 'begun' ? stage.at : undefined;
+}
+
+async function open({ store, prepare }: SeedLog, at: string): Promise<void> {
+  const opened = { type: 'SalonOpened', data: {} } as const;
+  await store.append(settingsStream, 0, await prepare(settingsStream, [opened], seedContext('opened', at)));
+}
+
+/** Where a log stands with the demonstration. */
+type SeedStage =
+  /** Nothing of a salon is there yet. */
+  | { readonly kind: 'empty' }
+  /** A seed was begun at this instant and has not come to its end. */
+  | { readonly kind: 'begun'; readonly at: string }
+  /** It is complete, or the salon has a life of its own. */
+  | { readonly kind: 'not-to-be-seeded' };
+
+/** Asks a log where it stands. An administrator, who is set before anything else, makes no salon. */
+async function seedStage(store: EventStore): Promise<SeedStage> {
+  const [first, second] = await store.readStream(settingsStream, { limit: 2 });
+  if (first === undefined) {
+    return (await holdsOnlyAdministrators(store)) ? { kind: 'empty' } : { kind: 'not-to-be-seeded' };
+  }
+  const isSeeds = first.id === seedEventId('settings', settingsStream);
+  return isSeeds && second === undefined ? { kind: 'begun', at: first.metadata.at ?? first.recordedAt } : { kind: 'not-to-be-seeded' };
+}
+
+async function holdsOnlyAdministrators(store: EventStore): Promise<boolean> {
+  for await (const { events } of logPages(store)) {
+    if (events.some(({ type }) => type !== 'AdministratorSet')) {
+      return false;
+    }
+  }
+  return true;
+}

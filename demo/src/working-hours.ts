@@ -1,0 +1,85 @@
+import { addDays, addMonths, datesBetween, firstDayOf, lastDayOf, monthOf, weekdayOf } from '@salon/domain';
+import { demoTellers, type TellerSlug } from './tellers.ts';
+
+/** One working-hours entry; `startTime` and `endTime` are HH:mm in Tokyo. */
+export interface DemoWorkingHours {
+  readonly tellerId: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly serviceType: 'phone' | 'in-person' | null;
+  readonly isActive: boolean;
+}
+
+/** Who sits in the salon on a weekday; the same table as the home page's ledger. */
+interface WeeklyRow {
+  readonly first: readonly TellerSlug[];
+  readonly second: readonly TellerSlug[];
+}
+
+/** Index 0 is Sunday. */
+const weeklyTable: readonly WeeklyRow[] = [
+  { first: ['tsukino', 'chikage', 'toko'], second: ['shion', 'sara', 'gaku'] },
+  { first: ['shion', 'migiwa'], second: ['tsukino', 'chikage'] },
+  { first: ['genshu'], second: ['sara', 'shion'] },
+  { first: ['chikage', 'sara'], second: ['migiwa'] },
+  { first: ['tsukino'], second: ['genshu', 'shion'] },
+  { first: ['shion', 'toko'], second: ['migiwa', 'tsukino'] },
+  { first: ['shion', 'genshu', 'sara', 'gaku'], second: ['shion', 'tsukino', 'chikage', 'gaku'] },
+];
+
+type Span = Pick<DemoWorkingHours, 'startTime' | 'endTime'>;
+
+/** Hours of the two halves; the mall opens at 11:00, the tellers come from 10:00 but receive from then on. */
+const halves: { readonly first: Span; readonly second: Span } = {
+  first: { startTime: '11:00', endTime: '14:50' },
+  second: { startTime: '15:00', endTime: '19:00' },
+};
+
+/** Hours in which 白瀬 汀 reads by telephone, by weekday (0 is Sunday); never while she sits in the salon. */
+const phoneHours: readonly (Span | null)[] = [
+  null,
+  { startTime: '16:00', endTime: '18:00' },
+  { startTime: '13:00', endTime: '16:00' },
+  { startTime: '11:00', endTime: '14:00' },
+  { startTime: '18:00', endTime: '21:00' },
+  { startTime: '11:00', endTime: '14:00' },
+  { startTime: '13:00', endTime: '18:00' },
+];
+
+const idOf = new Map(demoTellers.map((teller) => [teller.slug, teller.id]));
+
+/** The days before today that also get hours, so that past bookings lie inside hours even early in a month. */
+export const DAYS_BACK = 21;
+
+/**
+ * The working hours of the demonstration salon for this and the next month (and `DAYS_BACK` days back),
+ * following the weekly table. Only 白瀬 汀 has typed hours (decisions §4: slots).
+ * @param today yyyy-MM-dd in Tokyo
+ */
+export function demoWorkingHours(today: string): DemoWorkingHours[] {
+  const [from = today] = [addDays(today, -DAYS_BACK), firstDayOf(monthOf(today))].sort();
+  return datesBetween(from, lastDayOf(addMonths(monthOf(today), 1))).flatMap(hoursOfDay);
+}
+
+function hoursOfDay(date: string): DemoWorkingHours[] {
+  const row = weeklyTable[weekdayOf(date)];
+  const phone = phoneHours[weekdayOf(date)];
+  return [
+    ...(row?.first ?? []).map((slug) => entry(slug, date, halves.first, slug === 'migiwa' ? 'in-person' : null)),
+    ...(row?.second ?? []).map((slug) => entry(slug, date, halves.second, slug === 'migiwa' ? 'in-person' : null)),
+    ...(phone ? [entry('migiwa', date, phone, 'phone')] : []),
+  ];
+}
+
+function entry(
+  slug: TellerSlug,
+  date: string,
+  span: Pick<DemoWorkingHours, 'startTime' | 'endTime'>,
+  serviceType: DemoWorkingHours['serviceType'],
+): DemoWorkingHours {
+  const tellerId = idOf.get(slug);
+  if (tellerId === undefined) throw new Error(`The weekly table names a teller who is not in the salon: ${slug}`);
+  return { tellerId, date, ...span, serviceType, isActive: true };
+}

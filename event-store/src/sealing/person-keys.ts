@@ -1,0 +1,41 @@
+/** The key of one person: 32 random bytes and an id by which sealed fields name it. */
+export interface PersonKey {
+  readonly person: string;
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A person whose key was destroyed, and when (ISO 8601 UTC). */
+export interface ErasedPerson {
+  readonly person: string;
+  readonly at: string;
+}
+
+/** Keeps one key per person, apart from the log, so that destroying a key erases the person from every copy of the log. */
+export interface PersonKeys {
+  /**
+   * The person's key, made now when there is none; durable before it resolves, and the same for whoever asks at the same time.
+   * @throws PersonErasedError for a person whose key was destroyed.
+   * @throws StoreUnavailableError
+   */
+  ensure(person: string): Promise<PersonKey>;
+
+  /**
+   * The person's key, `erased` after it was destroyed, `undefined` when there never was one.
+   * @throws StoreUnavailableError
+   */
+  find(person: string): Promise<PersonKey | 'erased' | undefined>;
+
+  /**
+   * Destroys the key beyond recovery and leaves a tombstone, also for a person without a key. The first time counts: done
+   * again it changes nothing but finishes what a crash left open.
+   * @throws StoreUnavailableError when it is not certain that the key is gone; do it again.
+   */
+  destroy(person: string, at: string): Promise<void>;
+
+  /**
+   * Every tombstone, ordered by person.
+   * @throws StoreUnavailableError
+   */
+  erased(): Promise<readonly ErasedPerson[]>;
+}

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventStore, LogPage, SubscribeOptions, Subscription } from '../event-store.ts';
+import type { Position } from '../position.ts';
+import { Pause } from './pause.ts';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** A subscription over anything that can be read from a position on: reads to the head, then rests until it is woken. */
+export class CatchUp implements Subscription {
+  readonly #log: Pick<EventStore, 'readAll'>;
+  readonly #options: SubscribeOptions;
+  readonly #ended: Promise<void>;
+  #closed = false;
+  #news = false;
+  #pause = new Pause();
+
+  constructor(log: Pick<EventStore, 'readAll'>, options: SubscribeOptions) {
+    this.#log = log;
+    this.#options = options;
+    this.#ended = this.#run();
+  }
+
+  /** Something was appended. */
+  wake(): void {
+    this.#news = true;
+    this.#pause.end('news');
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#pause.end('close');
+    await this.#ended;
+  }
+
+  async #run(): Promise<void> {
+    let position = this.#options.after;
+    let failures = 0;
+    // A turn of the event loop lies between two stretches, so that a long catch-up starves nobody.
+    for (await nextTurn(); !this.#closed; await nextTurn()) {
+      this.#news = false;
+      try {
+        const page = await this.#log.readAll({ after: position, limit: this.#options.limit ?? 500 });
+        if (this.#closed) return;
+        await this.#deliver(page, position);
+        position = page.scannedTo;
+        failures = 0;
+        if (page.atHead && !this.#news && !this.#closed) await this.#pause.untilNews();
+      } catch (error) {
+        if (!this.#closed) this.#options.onError?.(error);
+        // News do not cut this short: a store or a consumer that fails is not asked again with every append.
+        if (!this.#closed) await this.#pause.forMilliseconds(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+        failures += 1;
+      }
+    }
+  }
+
+  async #deliver(page: LogPage, after: Position): Promise<void> {
+    if (page.events.length > 0) await this.#options.onEvents(page.events);
+    if (page.scannedTo > after) await this.#options.onPosition?.(page.scannedTo);
+  }
+}
