@@ -1,21 +1,21 @@
-import { administrators } from './administrator/projector.ts';
-import { agendas } from './agenda/projector.ts';
-import { applications } from './application/projector.ts';
-import { audit } from './audit/projector.ts';
-import { bookings } from './booking/projector.ts';
-import { bookingHistory } from './booking-history/projector.ts';
+import { administrators } from './administrator/administrators.ts';
+import { agendas } from './agenda/agendas.ts';
+import { applications } from './application/applications.ts';
+import { audit } from './audit/audit.ts';
+import { bookingHistory } from './booking/booking-history.ts';
+import { bookings } from './booking/bookings.ts';
 import type { AnyProjector } from './engine/projector.ts';
-import { inquiries } from './inquiry/projector.ts';
-import { members } from './member/projector.ts';
-import { menu } from './menu/projector.ts';
-import { people } from './person/projector.ts';
-import { settings } from './settings/projector.ts';
-import { announcements } from './site/announcement/projector.ts';
-import { banners } from './site/banner/projector.ts';
-import { tellerReviews } from './site/review/projector.ts';
-import { reviewImages } from './site/review-image/projector.ts';
-import { schedulePictures } from './site/schedule-picture/projector.ts';
-import { tellers } from './teller/projector.ts';
+import { inquiries } from './inquiry/inquiries.ts';
+import { members } from './member/members.ts';
+import { menu } from './menu/menu.ts';
+import { people } from './person/people.ts';
+import { settings } from './settings/settings.ts';
+import { announcements } from './site/announcements.ts';
+import { banners } from './site/banners.ts';
+import { reviewImages } from './site/review-images.ts';
+import { schedulePictures } from './site/schedule-pictures.ts';
+import { tellerReviews } from './site/teller-reviews.ts';
+import { tellers } from './teller/tellers.ts';
 
 /** Every read model of the salon. */
 export const salonProjectors: readonly AnyProjector[] = [

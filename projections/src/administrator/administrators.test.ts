@@ -1,6 +1,5 @@
 import { event, useDocuments } from '../testing/given-events.ts';
-import { administrators } from './projector.ts';
-import { administratorByUsername } from './queries.ts';
+import { administratorByUsername, administrators } from './administrators.ts';
 
 const project = useDocuments();
 

@@ -1,6 +1,5 @@
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { applications } from './projector.ts';
-import { applicationsDecidedBefore, listApplications, openApplication } from './queries.ts';
+import { applications, applicationsDecidedBefore, listApplications, openApplication } from './applications.ts';
 
 const project = useDocuments();
 const received = (applicationId: string, at: string) =>

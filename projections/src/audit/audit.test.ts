@@ -1,6 +1,6 @@
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { audit } from './projector.ts';
-import { listAudit } from './queries.ts';
+import { audit } from './audit.ts';
+import { listAudit } from './audit-queries.ts';
 
 const project = useDocuments();
 const events = [

@@ -1,8 +1,7 @@
 import type { Sealed } from '@salon/event-store';
 import { about, bookingId, byMember, created, date, from, memberId, migiwa, service, shion, span, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { openBooking } from './open-booking.ts';
-import { bookings } from './projector.ts';
+import { bookings } from './bookings.ts';
 import {
   bookingInbox,
   bookingsOfMember,
@@ -11,8 +10,9 @@ import {
   countUpcoming,
   guestBookingsEndedBefore,
   listBookings,
+  openBooking,
   visitsOf,
-} from './queries.ts';
+} from './bookings-queries.ts';
 
 const project = useDocuments();
 const person = (n: number) => `guest-${bookingId(n)}`;

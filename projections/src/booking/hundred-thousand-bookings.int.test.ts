@@ -8,8 +8,7 @@ import { prepareTables } from '../documents/embedded/tables.ts';
 import { type WatchedConnection, watched } from '../documents/embedded/watched-connection.fixture.ts';
 import { memberId, migiwa, service, shion } from '../testing/booking-events.ts';
 import { sealedFor } from '../testing/given-events.ts';
-import type { BookingDocument } from './document.ts';
-import { bookings } from './projector.ts';
+import { type BookingDocument, bookings } from './bookings.ts';
 import {
   bookingInbox,
   bookingsOfMember,
@@ -19,7 +18,7 @@ import {
   guestBookingsEndedBefore,
   listBookings,
   visitsOf,
-} from './queries.ts';
+} from './bookings-queries.ts';
 
 const BOOKINGS = 100_000;
 const BATCH = 10_000;

@@ -1,7 +1,6 @@
 import type { Position, RecordedEvent } from '@salon/event-store';
 import { foldEvents } from './fold-events.ts';
-import type { LogReader } from './log-reader.ts';
-import { parseEvents } from './log-reader.ts';
+import { type LogReader, parseEvents } from './log-reader.ts';
 import type { Model } from './model.ts';
 import { openEvents } from './open-events.ts';
 import type { FieldOpener } from './projections.ts';

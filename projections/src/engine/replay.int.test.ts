@@ -1,4 +1,4 @@
-import { people } from '../person/projector.ts';
+import { people } from '../person/people.ts';
 import { inquiries } from '../testing/inquiries.ts';
 import { SalonLog, textOfModel } from '../testing/salon-log.ts';
 import { statesProjector } from '../testing/test-projectors.ts';

@@ -1,5 +1,5 @@
 import { type RecordedEvent, START_POSITION } from '@salon/event-store';
-import { people } from '../person/projector.ts';
+import { people } from '../person/people.ts';
 import { inquiries } from '../testing/inquiries.ts';
 import { SalonLog } from '../testing/salon-log.ts';
 import { statesProjector } from '../testing/test-projectors.ts';

@@ -1,6 +1,5 @@
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { inquiries } from './projector.ts';
-import { listInquiries, openInquiry } from './queries.ts';
+import { inquiries, listInquiries, openInquiry } from './inquiries.ts';
 
 const project = useDocuments();
 

@@ -1,7 +1,7 @@
 import type { JsonObject, Sealed } from '@salon/event-store';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { members } from './projector.ts';
-import { listMembers, memberByHash, memberByReset, memberOf, openPasswordHash, openProfile } from './queries.ts';
+import { members } from './members.ts';
+import { listMembers, memberByHash, memberByReset, memberOf, openPasswordHash, openProfile } from './members-queries.ts';
 
 const project = useDocuments();
 const registered = (memberId: string, at = '2026-10-01T00:00:00.000Z') =>

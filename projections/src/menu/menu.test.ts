@@ -1,7 +1,6 @@
 import type { ServiceContent } from '@salon/domain';
 import { event, useDocuments } from '../testing/given-events.ts';
-import { menu } from './projector.ts';
-import { listServices, offersService, serviceOf } from './queries.ts';
+import { listServices, menu, offersService, serviceOf } from './menu.ts';
 
 const project = useDocuments();
 const content = (name: string, isActive = true): ServiceContent => ({

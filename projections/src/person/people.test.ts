@@ -1,7 +1,7 @@
 import { bookingId, byMember, created, memberId } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
-import { people } from './projector.ts';
-import { peopleByName, peopleOf, searchPeople } from './queries.ts';
+import { people } from './people.ts';
+import { peopleByName, peopleOf, searchPeople } from './people-queries.ts';
 
 const project = useDocuments();
 const hanako = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hanako@example.jp', phone: '090-1234-5678', notes: 'x' };

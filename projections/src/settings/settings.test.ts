@@ -1,7 +1,6 @@
 import type { StoreSettings } from '@salon/domain';
 import { event, useDocuments } from '../testing/given-events.ts';
-import { settings } from './projector.ts';
-import { currentSettings } from './queries.ts';
+import { currentSettings, settings } from './settings.ts';
 
 const project = useDocuments();
 const saved = (storeName: string): StoreSettings => ({

@@ -1,15 +1,10 @@
 import type { AnnouncementContent, BannerContent, TellerReviewContent } from '@salon/domain';
 import { event, useDocuments } from '../testing/given-events.ts';
-import { announcements } from './announcement/projector.ts';
-import { listAnnouncements } from './announcement/queries.ts';
-import { banners } from './banner/projector.ts';
-import { listBanners } from './banner/queries.ts';
-import { tellerReviews } from './review/projector.ts';
-import { listTellerReviews } from './review/queries.ts';
-import { reviewImages } from './review-image/projector.ts';
-import { listReviewImages } from './review-image/queries.ts';
-import { schedulePictures } from './schedule-picture/projector.ts';
-import { listSchedulePictures } from './schedule-picture/queries.ts';
+import { announcements, listAnnouncements } from './announcements.ts';
+import { banners, listBanners } from './banners.ts';
+import { listReviewImages, reviewImages } from './review-images.ts';
+import { listSchedulePictures, schedulePictures } from './schedule-pictures.ts';
+import { listTellerReviews, tellerReviews } from './teller-reviews.ts';
 
 const project = useDocuments();
 

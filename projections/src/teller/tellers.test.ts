@@ -1,7 +1,6 @@
 import type { TellerProfile } from '@salon/domain';
 import { event, useDocuments } from '../testing/given-events.ts';
-import { tellers } from './projector.ts';
-import { listTellers, tellerOf } from './queries.ts';
+import { listTellers, tellerOf, tellers } from './tellers.ts';
 
 const project = useDocuments();
 const profile = (name: string, displayOrder: number, isActive = true): TellerProfile => ({

@@ -1,0 +1,124 @@
+import type { CappedCount, DocumentReader } from '../documents/document-store.ts';
+import type { FieldOpener } from '../engine/projections.ts';
+import { type Days, dayRange } from '../lists/key-ranges.ts';
+import { openOrNull, textOf } from '../lists/open-fields.ts';
+import { type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
+import { ANY, type BookingDocument, filterKey } from './bookings.ts';
+
+type Bookings = DocumentReader<BookingDocument>;
+
+/** What a list of bookings can be narrowed and ordered by (decisions §2, §7). */
+export interface BookingFilter extends Days, PageRequest {
+  readonly status?: string | undefined;
+  readonly tellerId?: string | undefined;
+  readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
+  /** Only bookings of these persons (what a search found). */
+  readonly persons?: readonly string[] | undefined;
+}
+
+/** A page of bookings; the newest first when nothing is said. */
+export async function listBookings(bookings: Bookings, filter: BookingFilter): Promise<Page<BookingDocument>> {
+  const { status = ANY, tellerId = ANY, sort = '-createdAt', persons } = filter;
+  const descending = sort.startsWith('-');
+  const byStart = sort.endsWith('startTime');
+  if (persons !== undefined) return pageOf(inOrder(await ofPersons(bookings, persons, filter), byStart, descending), filter);
+  const prefix = filterKey(status, tellerId);
+  const days = dayRange(prefix, filter);
+  if (byStart || (filter.from === undefined && filter.to === undefined)) {
+    const page = await readPage(bookings, { index: byStart ? 'start' : 'created', ...days, descending }, filter);
+    return { ...page, items: page.items.map(({ doc }) => doc) };
+  }
+  // Days narrow the start, the order asks for the creation: no single range has both.
+  const found = await bookings.find({ index: 'start', ...days, descending: true, limit: TOTAL_CAP + 1 });
+  const all = found.slice(0, TOTAL_CAP).map(({ doc }) => doc);
+  return pageOf(inOrder(all, false, descending), filter, found.length > TOTAL_CAP);
+}
+
+/** A member's bookings, the latest start first. */
+export async function bookingsOfMember(bookings: Bookings, memberId: string, limit = TOTAL_CAP): Promise<readonly BookingDocument[]> {
+  return (await bookings.find({ index: 'member', prefix: `${memberId}|`, descending: true, limit })).map(({ doc }) => doc);
+}
+
+/** What waits for the salon, by start: pending bookings and open cancellation requests. */
+export async function bookingInbox(bookings: Bookings): Promise<readonly BookingDocument[]> {
+  return (await bookings.find({ index: 'inbox', limit: TOTAL_CAP })).map(({ doc }) => doc);
+}
+
+/** How many bookings of a teller, service or member are still to come (neither cancelled nor completed, start from `now`). */
+export async function countUpcoming(bookings: Bookings, owner: 'teller' | 'service' | 'member', id: string, now: string): Promise<number> {
+  const prefix = `${owner}|${id}|`;
+  return (await bookings.count({ index: 'open', prefix, from: prefix + now, cap: TOTAL_CAP })).count;
+}
+
+/** How many bookings begin on inclusive days in Tokyo, cancelled ones apart. */
+export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
+  const count = (status: string) => bookings.count({ index: 'start', ...dayRange(filterKey(status, ANY), days), cap: TOTAL_CAP });
+  const [all, cancelled] = await Promise.all([count(ANY), count('cancelled')]);
+  return { count: all.count - (all.capped ? 0 : cancelled.count), capped: all.capped };
+}
+
+/** Bookings that begin from one instant (inclusive) to another (exclusive), by start: what reminders are planned from. */
+export async function bookingsStarting(bookings: Bookings, from: string, to: string): Promise<readonly BookingDocument[]> {
+  const prefix = filterKey(ANY, ANY);
+  return (await bookings.find({ index: 'start', from: prefix + from, to: prefix + to })).map(({ doc }) => doc);
+}
+
+/** A member's figures, from completed bookings: yen, visits, and the start of the last. */
+export interface Visits {
+  readonly totalSpent: number;
+  readonly visitCount: number;
+  readonly lastVisit: string | null;
+}
+
+export async function visitsOf(bookings: Bookings, memberId: string): Promise<Visits> {
+  const visits = await bookings.find({ index: 'visit', prefix: `${memberId}|` });
+  const totalSpent = visits.reduce((sum, { doc }) => sum + doc.totalPrice, 0);
+  return { totalSpent, visitCount: visits.length, lastVisit: visits.at(-1)?.doc.startTime ?? null };
+}
+
+/** Guests' bookings that ended before an instant, oldest first, behind a cursor. */
+export async function guestBookingsEndedBefore(bookings: Bookings, before: string, request: PageRequest): Promise<Page<BookingDocument>> {
+  const page = await readPage(bookings, { index: 'guest', to: before, descending: false }, request);
+  return { ...page, items: page.items.map(({ doc }) => doc) };
+}
+
+async function ofPersons(bookings: Bookings, persons: readonly string[], filter: BookingFilter): Promise<readonly BookingDocument[]> {
+  const lists = await Promise.all(persons.map((person) => bookings.find({ index: 'person', ...dayRange(`${person}|`, filter) })));
+  return lists
+    .flat()
+    .map(({ doc }) => doc)
+    .filter(({ status }) => filter.status === undefined || status === filter.status)
+    .filter(({ tellerId }) => filter.tellerId === undefined || tellerId === filter.tellerId);
+}
+
+function inOrder(bookings: readonly BookingDocument[], byStart: boolean, descending: boolean): readonly BookingDocument[] {
+  const key = (booking: BookingDocument) => `${byStart ? booking.startTime : booking.createdAt}|${booking.bookingId}`;
+  const sign = descending ? -1 : 1;
+  return [...bookings].sort((a, b) => (key(a) < key(b) ? -sign : sign));
+}
+
+/** The personal side of a booking in clear; null is empty or erased. A member's name stands in `people`, not here. */
+export interface BookingDetails {
+  readonly guestName: string | null;
+  readonly guestNameKana: string | null;
+  readonly guestEmail: string | null;
+  readonly guestPhone: string | null;
+  readonly notes: string | null;
+  readonly cancellationNote: string | null;
+  /** Free text of the last decision: why a request was declined or a status set. */
+  readonly reasonText: string | null;
+}
+
+/** Opens what is sealed in a booking. */
+export async function openBooking(opener: FieldOpener, { sealed }: BookingDocument): Promise<BookingDetails> {
+  const [details, note, reason] = await Promise.all([sealed.details, sealed.note, sealed.reason].map((blob) => openOrNull(opener, blob)));
+  return {
+    guestName: textOf(details ?? null, 'name'),
+    guestNameKana: textOf(details ?? null, 'nameKana'),
+    guestEmail: textOf(details ?? null, 'email'),
+    guestPhone: textOf(details ?? null, 'phone'),
+    notes: textOf(details ?? null, 'notes'),
+    cancellationNote: textOf(note ?? null, 'note'),
+    reasonText: textOf(reason ?? null, 'reason') ?? textOf(reason ?? null, 'text'),
+  };
+}

@@ -1,0 +1,122 @@
+import type { BookedService, BookingStatus, bookingEvents, Customer, NamedPlace, StatusReason } from '@salon/domain';
+import type { Sealed } from '@salon/event-store';
+import type { Indexes } from '../documents/document-store.ts';
+import { defineProjector, present } from '../engine/define-projector.ts';
+
+/** One booking, wherever its time lies now. What is personal stays sealed. */
+export interface BookingDocument {
+  readonly bookingId: string;
+  readonly tellerId: string;
+  /** The teller's name as it was when this time was taken. */
+  readonly tellerName: string;
+  /** A day in Tokyo. */
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly status: BookingStatus;
+  readonly totalPrice: number;
+  readonly service: BookedService;
+  readonly customer: Customer;
+  readonly person: string;
+  readonly createdAt: string;
+  /** Who made it, and by which way. */
+  readonly createdBy: { readonly actor: string; readonly channel: string };
+  readonly cancellationRequested: boolean;
+  readonly statusReason: StatusReason;
+  /** How often its time was changed. */
+  readonly moves: number;
+  /** Guest details and notes; the note of the last cancellation request; the text of the last decision on it or on the status. */
+  readonly sealed: { readonly details: Sealed | null; readonly note: Sealed | null; readonly reason: Sealed | null };
+}
+
+/** Stands in a composed key for "whichever". */
+export const ANY = '*';
+
+/** The keys of one instant under every combination of the filters status and teller, so that each list is one range. */
+function filtered({ status, tellerId }: BookingDocument, instant: string): readonly string[] {
+  return [ANY, status].flatMap((one) => [ANY, tellerId].map((other) => filterKey(one, other) + instant));
+}
+
+export function filterKey(status: string, tellerId: string): string {
+  return `${status}|${tellerId}|`;
+}
+
+function isOpen({ status }: BookingDocument): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+function memberId({ customer }: BookingDocument): readonly string[] {
+  return customer.kind === 'member' ? [customer.memberId] : [];
+}
+
+/** How bookings are found. */
+const bookingIndexes: Indexes<BookingDocument> = {
+  /** `status|teller|start`, each of the first two also `*`. */
+  start: (booking) => filtered(booking, booking.startTime),
+  /** The same by the time of creation. */
+  created: (booking) => filtered(booking, booking.createdAt),
+  /** `member|start`. */
+  member: (booking) => memberId(booking).map((id) => `${id}|${booking.startTime}`),
+  /** `member|start` of completed ones: the visits. */
+  visit: (booking) => (booking.status === 'completed' ? memberId(booking).map((id) => `${id}|${booking.startTime}`) : []),
+  /** `person|start`, for what a search in names found. */
+  person: ({ person, startTime }) => [`${person}|${startTime}`],
+  /** What waits for the salon: pending ones and open cancellation requests, by start. */
+  inbox: (booking) => (booking.status === 'pending' || booking.cancellationRequested ? [booking.startTime] : []),
+  /** Pending and confirmed ones under `teller|id|start`, `service|id|start` and `member|id|start`. */
+  open(booking) {
+    if (!isOpen(booking)) return [];
+    const owners = [`teller|${booking.tellerId}`, `service|${booking.service.id}`, ...memberId(booking).map((id) => `member|${id}`)];
+    return owners.map((owner) => `${owner}|${booking.startTime}`);
+  },
+  /** Guests' bookings by their end, for erasing details that are old. */
+  guest: ({ customer, endTime }) => (customer.kind === 'guest' ? [endTime] : []),
+};
+
+/** A held time is not yet, and a released one no longer, the booking's. */
+type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
+
+/** All bookings as members and administrators see them. */
+export const bookings = defineProjector<BookingDocument, Handled>({
+  name: 'bookings',
+  version: 1,
+  keys: ({ data }) => [data.bookingId],
+  on: {
+    BookingCreated(_, { data, at, actor, channel }) {
+      const { bookingId, tellerId, tellerName, date, startTime, endTime, status, totalPrice, service, customer, person } = data;
+      const fixed = { bookingId, tellerId, tellerName, date, startTime, endTime, status, totalPrice, service, customer, person };
+      const sealed = { details: data.sealed ?? null, note: null, reason: null };
+      return { ...fixed, createdAt: at, createdBy: { actor, channel }, cancellationRequested: false, statusReason: null, moves: 0, sealed };
+    },
+    BookingConfirmed: (doc, event) => ({ ...present(doc, event), status: 'confirmed' }),
+    CancellationRequested(doc, event) {
+      const booking = present(doc, event);
+      return { ...booking, cancellationRequested: true, sealed: { ...booking.sealed, note: event.data.sealed ?? null } };
+    },
+    CancellationApproved: (doc, event) => ({ ...present(doc, event), status: 'cancelled', cancellationRequested: false }),
+    CancellationDeclined(doc, event) {
+      const booking = present(doc, event);
+      return { ...booking, cancellationRequested: false, sealed: { ...booking.sealed, reason: event.data.sealed ?? null } };
+    },
+    BookingStatusChanged(doc, event) {
+      const booking = present(doc, event);
+      const { to, reason, sealed = null } = event.data;
+      return { ...booking, status: to, cancellationRequested: false, statusReason: reason, sealed: { ...booking.sealed, reason: sealed } };
+    },
+    BookingCancelledByLink: (doc, event) => ({ ...present(doc, event), status: 'cancelled', cancellationRequested: false }),
+    BookingRescheduled(doc, event) {
+      const booking = present(doc, event);
+      return { ...booking, ...event.data.to, moves: booking.moves + 1 };
+    },
+    BookingRescheduledOut(doc, event) {
+      const booking = present(doc, event);
+      return { ...placed(booking, event.data.to), moves: booking.moves + 1 };
+    },
+    BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
+  },
+  indexes: bookingIndexes,
+});
+
+function placed(booking: BookingDocument, { tellerId, tellerName, date, startTime, endTime }: NamedPlace): BookingDocument {
+  return { ...booking, tellerId, tellerName, date, startTime, endTime };
+}

@@ -1,0 +1,54 @@
+import type { JsonObject } from '@salon/event-store';
+import type { DocumentReader, Stored } from '../documents/document-store.ts';
+import type { FieldOpener } from '../engine/projections.ts';
+import { type Days, dayRange } from '../lists/key-ranges.ts';
+import { type Page, type PageRequest, readPage } from '../lists/page.ts';
+import type { MemberDocument } from './members.ts';
+
+type Members = DocumentReader<MemberDocument>;
+
+export interface MemberFilter extends Days, PageRequest {
+  readonly status?: string | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
+}
+
+/** A page of members by registration, the newest first when nothing is said; `from` and `to` are days of registration. */
+export async function listMembers(members: Members, filter: MemberFilter): Promise<Page<MemberDocument>> {
+  const { status = '*', sort = '-createdAt' } = filter;
+  const range = { index: 'created', ...dayRange(`${status}|`, filter), descending: sort.startsWith('-') };
+  const page = await readPage(members, range, filter);
+  return { ...page, items: page.items.map(({ doc }) => doc) };
+}
+
+export async function memberOf(members: Members, id: string): Promise<MemberDocument | undefined> {
+  return (await members.get(id))?.doc;
+}
+
+/** The member whose name or address has this keyed hash. */
+export async function memberByHash(members: Members, kind: 'username' | 'email', hash: string): Promise<MemberDocument | undefined> {
+  return only(await members.find({ index: kind, prefix: hash, limit: 1 }));
+}
+
+export async function memberByReset(members: Members, resetId: string): Promise<MemberDocument | undefined> {
+  return only(await members.find({ index: 'reset', prefix: resetId, limit: 1 }));
+}
+
+/** The member's sealed fields as they are now, later changes over earlier ones; undefined when they are erased. The password's hash is not among them. */
+export async function openProfile(opener: FieldOpener, { profile }: MemberDocument): Promise<JsonObject | undefined> {
+  const parts = await Promise.all(profile.map((sealed) => opener.open(sealed)));
+  const open = parts.filter((part) => part !== 'erased');
+  if (open.length < parts.length) return undefined;
+  const { passwordHash: _, ...fields } = Object.assign({}, ...open) as JsonObject;
+  return fields;
+}
+
+/** The hash to check a password against; undefined when there is none or the person is erased. */
+export async function openPasswordHash(opener: FieldOpener, { password }: MemberDocument): Promise<string | undefined> {
+  const opened = password === null ? 'erased' : await opener.open(password);
+  const hash = opened === 'erased' ? undefined : opened.passwordHash;
+  return typeof hash === 'string' ? hash : undefined;
+}
+
+function only(found: readonly Stored<MemberDocument>[]): MemberDocument | undefined {
+  return found[0]?.doc;
+}

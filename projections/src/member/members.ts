@@ -1,0 +1,67 @@
+import { defaultMemberRank, type MemberRank, type MemberStatus, type memberEvents } from '@salon/domain';
+import type { Sealed } from '@salon/event-store';
+import { defineProjector, present } from '../engine/define-projector.ts';
+
+/** A member's account. Names, addresses and the password's hash stay sealed. */
+export interface MemberDocument {
+  readonly memberId: string;
+  readonly usernameHash: string;
+  readonly emailHash: string;
+  readonly registeredBy: 'self' | 'admin';
+  readonly memberRank: MemberRank;
+  readonly status: MemberStatus;
+  readonly newsletterSubscribed: boolean;
+  /** When the person last chose; null until then. */
+  readonly newsletterChosenAt: string | null;
+  readonly createdAt: string;
+  /** Registration and each change of the profile, oldest first; later fields win. */
+  readonly profile: readonly Sealed[];
+  /** What holds the present `passwordHash`. */
+  readonly password: Sealed | null;
+  /** The last request for a new password that was not used. */
+  readonly reset: { readonly resetId: string; readonly at: string } | null;
+}
+
+/** The members' accounts. */
+export const members = defineProjector<MemberDocument, keyof typeof memberEvents>({
+  name: 'members',
+  version: 1,
+  keys: ({ data }) => [data.memberId],
+  on: {
+    MemberRegistered(_, { data: { memberId, usernameHash, emailHash, registeredBy, sealed }, at }) {
+      const account = { memberId, usernameHash, emailHash, registeredBy, memberRank: defaultMemberRank, status: 'active' as const };
+      const newsletter = { newsletterSubscribed: false, newsletterChosenAt: null };
+      return {
+        ...account,
+        ...newsletter,
+        createdAt: at,
+        profile: sealed === undefined ? [] : [sealed],
+        password: sealed ?? null,
+        reset: null,
+      };
+    },
+    RegistrationAbandoned: () => undefined,
+    MemberProfileChanged(doc, event) {
+      const member = present(doc, event);
+      const { emailHash = member.emailHash, sealed } = event.data;
+      return { ...member, emailHash, profile: sealed === undefined ? member.profile : [...member.profile, sealed] };
+    },
+    MemberRankChanged: (doc, event) => ({ ...present(doc, event), memberRank: event.data.memberRank }),
+    MemberStatusChanged: (doc, event) => ({ ...present(doc, event), status: event.data.status }),
+    NewsletterChosen: (doc, event) => ({
+      ...present(doc, event),
+      newsletterSubscribed: event.data.subscribed,
+      newsletterChosenAt: event.at,
+    }),
+    PasswordChanged: (doc, event) => ({ ...present(doc, event), password: event.data.sealed ?? null, reset: null }),
+    PasswordResetRequested: (doc, event) => ({ ...present(doc, event), reset: { resetId: event.data.resetId, at: event.at } }),
+    MemberDeleted: () => undefined,
+  },
+  indexes: {
+    username: ({ usernameHash }) => [usernameHash],
+    email: ({ emailHash }) => [emailHash],
+    /** `status|created`, the status also `*`. */
+    created: ({ status, createdAt }) => ['*', status].map((which) => `${which}|${createdAt}`),
+    reset: ({ reset }) => (reset === null ? [] : [reset.resetId]),
+  },
+});

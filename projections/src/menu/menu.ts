@@ -1,0 +1,64 @@
+import type { menuEvents, ServiceContent } from '@salon/domain';
+import type { DocumentReader } from '../documents/document-store.ts';
+import { defineProjector, present } from '../engine/define-projector.ts';
+
+/** A service with the tellers it is limited to; none means that every active teller offers it. */
+export interface ServiceEntry extends ServiceContent {
+  readonly id: string;
+  readonly fortuneTellerIds: readonly string[];
+  /** A deletion is under way: no new bookings. */
+  readonly closing: boolean;
+}
+
+/** The menu: every service in the order of the salon. */
+export interface MenuDocument {
+  readonly services: readonly ServiceEntry[];
+}
+
+/** There is one menu. */
+export const MENU_ID = 'menu';
+
+/** The services in their order. */
+export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
+  name: 'menu',
+  version: 1,
+  keys: () => [MENU_ID],
+  on: {
+    ServiceAdded(doc, { data: { serviceId, service, fortuneTellerIds } }) {
+      return { services: [...(doc?.services ?? []), { id: serviceId, ...service, fortuneTellerIds, closing: false }] };
+    },
+    ServiceChanged: (doc, event) => withService(present(doc, event), event.data.serviceId, event.data.service),
+    ServiceTellersSet: (doc, event) =>
+      withService(present(doc, event), event.data.serviceId, { fortuneTellerIds: event.data.fortuneTellerIds }),
+    ServicesReordered(doc, event) {
+      const { order } = event.data;
+      const place = ({ id }: ServiceEntry) => (order.includes(id) ? order.indexOf(id) : order.length);
+      return { services: [...present(doc, event).services].sort((a, b) => place(a) - place(b)) };
+    },
+    ServiceClosing: (doc, event) => withService(present(doc, event), event.data.serviceId, { closing: true }),
+    ServiceReopened: (doc, event) => withService(present(doc, event), event.data.serviceId, { closing: false }),
+    ServiceDeleted: (doc, event) => ({ services: present(doc, event).services.filter(({ id }) => id !== event.data.serviceId) }),
+  },
+  indexes: {},
+});
+
+function withService(menu: MenuDocument, id: string, changed: Partial<ServiceEntry>): MenuDocument {
+  return { services: menu.services.map((service) => (service.id === id ? { ...service, ...changed } : service)) };
+}
+
+type Menu = DocumentReader<MenuDocument>;
+
+/** The services in their order; the public sees only active ones. */
+export async function listServices(menu: Menu, which: 'active' | 'all'): Promise<readonly ServiceEntry[]> {
+  const services = (await menu.get(MENU_ID))?.doc.services ?? [];
+  return which === 'all' ? services : services.filter(({ isActive }) => isActive);
+}
+
+export async function serviceOf(menu: Menu, id: string): Promise<ServiceEntry | undefined> {
+  return (await listServices(menu, 'all')).find((service) => service.id === id);
+}
+
+/** Whether a teller offers a service: one that is limited to nobody is offered by everybody (decisions §7). */
+export function offersService(service: ServiceEntry, tellerId: string): boolean {
+  return service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(tellerId);
+}

@@ -1,0 +1,81 @@
+import { type PersonKind, personId, searchWords } from '@salon/domain';
+import type { JsonObject } from '@salon/event-store';
+import { defineProjector } from '../engine/define-projector.ts';
+import type { OpenedFields, ProjectedEventOf } from '../engine/projected-event.ts';
+
+/** Who somebody is, in clear text: the only model that has any. Erasing a person removes exactly this document. */
+export interface PersonDocument {
+  readonly person: string;
+  readonly kind: PersonKind;
+  readonly name: string;
+  readonly nameKana: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** Members only. */
+  readonly username: string | null;
+}
+
+type Handled = 'MemberRegistered' | 'MemberProfileChanged' | 'BookingCreated' | 'ApplicationReceived' | 'InquiryReceived' | 'PersonErased';
+
+/** Names, kana, addresses and phones of everybody, with the words to search them by. */
+export const people = defineProjector<PersonDocument, Handled>({
+  name: 'people',
+  version: 1,
+  opens: true,
+  keys: personsOf,
+  on: {
+    MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
+    // Fields that were erased meanwhile bring nobody back: the erasure itself comes later in the log.
+    MemberProfileChanged: (doc, event) => (doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) }),
+    BookingCreated: (_, event, person) => introduced(person, 'guest', event.opened),
+    ApplicationReceived: (_, event, person) => introduced(person, 'application', event.opened),
+    InquiryReceived: (_, event, person) => introduced(person, 'inquiry', event.opened),
+    PersonErased: () => undefined,
+  },
+  indexes: {
+    /** `kind|word` and `*|word`: a search word is the beginning of one of them. */
+    word: (doc) => searchWords(doc).flatMap((word) => [`*|${word}`, `${doc.kind}|${word}`]),
+    /** `kind|kana or name`, the order of lists by name. */
+    name: ({ kind, name, nameKana }) => [`${kind}|${nameKana ?? name}`],
+  },
+});
+
+function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
+  switch (event.type) {
+    case 'MemberRegistered':
+    case 'MemberProfileChanged':
+      return [personId('member', event.data.memberId)];
+    case 'BookingCreated':
+      // A member's name stands in their own stream; a booking of theirs tells nothing new.
+      return event.data.customer.kind === 'guest' ? [event.data.person] : [];
+    case 'ApplicationReceived':
+      return [personId('application', event.data.applicationId)];
+    case 'InquiryReceived':
+      return [personId('inquiry', event.data.inquiryId)];
+    case 'PersonErased':
+      return [event.data.person];
+  }
+}
+
+function introduced(person: string, kind: PersonKind, opened: OpenedFields | undefined): PersonDocument | undefined {
+  if (opened === undefined || opened === 'erased') return undefined;
+  return { person, kind, name: '', nameKana: null, email: null, phone: null, username: null, ...known(opened, undefined) };
+}
+
+/** The fields that this model keeps, where the opened ones have them. */
+function known(opened: OpenedFields | undefined, before: PersonDocument | undefined): Partial<PersonDocument> {
+  if (opened === undefined || opened === 'erased') return {};
+  return {
+    name: text(opened, 'name') ?? before?.name ?? '',
+    ...Object.fromEntries(
+      (['nameKana', 'email', 'phone', 'username'] as const)
+        .filter((field) => opened[field] !== undefined)
+        .map((field) => [field, text(opened, field)]),
+    ),
+  };
+}
+
+function text(fields: JsonObject, name: string): string | null {
+  const value = fields[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

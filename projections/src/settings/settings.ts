@@ -1,0 +1,34 @@
+import type { SealedPassword, StoreSettings, settingsEvents } from '@salon/domain';
+import type { DocumentReader } from '../documents/document-store.ts';
+import { defineProjector } from '../engine/define-projector.ts';
+
+/** What the salon has set for itself; null before it was set the first time. */
+export interface SettingsDocument {
+  readonly settings: StoreSettings | null;
+  /** The sender's password under the deployment's settings key. */
+  readonly senderPassword: SealedPassword | null;
+  /** The demonstration content is complete. */
+  readonly opened: boolean;
+}
+
+/** There is one document of settings. */
+export const SETTINGS_ID = 'settings';
+
+const unset: SettingsDocument = { settings: null, senderPassword: null, opened: false };
+
+/** The store's settings. */
+export const settings = defineProjector<SettingsDocument, keyof typeof settingsEvents>({
+  name: 'settings',
+  version: 1,
+  keys: () => [SETTINGS_ID],
+  on: {
+    SettingsChanged: (doc = unset, { data }) => ({ ...doc, settings: data.settings, senderPassword: data.senderPassword }),
+    SalonOpened: (doc = unset) => ({ ...doc, opened: true }),
+  },
+  indexes: {},
+});
+
+/** The settings as they were last saved; undefined before the first time. */
+export async function currentSettings(settings: DocumentReader<SettingsDocument>): Promise<SettingsDocument | undefined> {
+  return (await settings.get(SETTINGS_ID))?.doc;
+}

@@ -1,0 +1,29 @@
+import type { AnnouncementContent, announcementEvents } from '@salon/domain';
+import type { DocumentReader } from '../documents/document-store.ts';
+import { defineProjector, present } from '../engine/define-projector.ts';
+import { addedContent, type ContentDocument, changedContent } from './content-document.ts';
+
+/** A piece of news. */
+export type AnnouncementDocument = ContentDocument<AnnouncementContent>;
+
+/** The news; read backwards the pinned come first, then the newest. */
+export const announcements = defineProjector<AnnouncementDocument, keyof typeof announcementEvents>({
+  name: 'announcements',
+  version: 1,
+  keys: ({ data }) => [data.id],
+  on: {
+    AnnouncementPublished: (_, event) => addedContent(event),
+    AnnouncementChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
+    AnnouncementDeleted: () => undefined,
+  },
+  indexes: { order: ({ isPinned, since }) => [`${isPinned ? 1 : 0}|${since}`] },
+});
+
+/** Pinned first, then newest (decisions §7); the public sees only active ones. */
+export async function listAnnouncements(
+  announcements: DocumentReader<AnnouncementDocument>,
+  which: 'active' | 'all',
+): Promise<readonly AnnouncementDocument[]> {
+  const all = (await announcements.find({ index: 'order', descending: true })).map(({ doc }) => doc);
+  return which === 'all' ? all : all.filter(({ isActive }) => isActive);
+}

@@ -1,5 +1,0 @@
-import type { BannerContent } from '@salon/domain';
-import type { ContentDocument } from '../content-document.ts';
-
-/** A recommended banner. */
-export type BannerDocument = ContentDocument<BannerContent>;

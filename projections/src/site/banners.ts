@@ -1,0 +1,27 @@
+import type { BannerContent, bannerEvents } from '@salon/domain';
+import type { DocumentReader } from '../documents/document-store.ts';
+import { defineProjector, present } from '../engine/define-projector.ts';
+import { orderKey } from '../lists/key-ranges.ts';
+import { addedContent, type ContentDocument, changedContent } from './content-document.ts';
+
+/** A recommended banner. */
+export type BannerDocument = ContentDocument<BannerContent>;
+
+/** The banners by their order. */
+export const banners = defineProjector<BannerDocument, keyof typeof bannerEvents>({
+  name: 'banners',
+  version: 1,
+  keys: ({ data }) => [data.id],
+  on: {
+    BannerAdded: (_, event) => addedContent(event),
+    BannerChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
+    BannerDeleted: () => undefined,
+  },
+  indexes: { order: ({ displayOrder, since }) => [`${orderKey(displayOrder)}|${since}`] },
+});
+
+/** By their order; the public sees only active ones. */
+export async function listBanners(banners: DocumentReader<BannerDocument>, which: 'active' | 'all'): Promise<readonly BannerDocument[]> {
+  const all = (await banners.find({ index: 'order' })).map(({ doc }) => doc);
+  return which === 'all' ? all : all.filter(({ isActive }) => isActive);
+}

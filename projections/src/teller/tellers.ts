@@ -1,0 +1,41 @@
+import type { TellerProfile, tellerEvents } from '@salon/domain';
+import type { DocumentReader } from '../documents/document-store.ts';
+import { defineProjector, present } from '../engine/define-projector.ts';
+import { orderKey } from '../lists/key-ranges.ts';
+
+/** A fortune-teller as the salon tells of them. */
+export interface TellerDocument extends TellerProfile {
+  readonly id: string;
+  /** A deletion is under way: no new bookings. */
+  readonly closing: boolean;
+  readonly createdAt: string;
+  /** Log position of the addition: what "oldest first" goes by. */
+  readonly since: string;
+}
+
+/** The tellers. */
+export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents>({
+  name: 'tellers',
+  version: 1,
+  keys: ({ data }) => [data.tellerId],
+  on: {
+    TellerAdded: (_, { data, at, position }) => ({ id: data.tellerId, ...data.profile, closing: false, createdAt: at, since: position }),
+    TellerChanged: (doc, event) => ({ ...present(doc, event), ...event.data.profile }),
+    TellerClosing: (doc, event) => ({ ...present(doc, event), closing: true }),
+    TellerReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
+    TellerDeleted: () => undefined,
+  },
+  indexes: { order: ({ displayOrder, since }) => [`${orderKey(displayOrder)}|${since}`] },
+});
+
+type Tellers = DocumentReader<TellerDocument>;
+
+/** By `displayOrder`, then oldest first (decisions §7); the public sees only active ones. */
+export async function listTellers(tellers: Tellers, which: 'active' | 'all'): Promise<readonly TellerDocument[]> {
+  const all = (await tellers.find({ index: 'order' })).map(({ doc }) => doc);
+  return which === 'all' ? all : all.filter(({ isActive }) => isActive);
+}
+
+export async function tellerOf(tellers: Tellers, id: string): Promise<TellerDocument | undefined> {
+  return (await tellers.get(id))?.doc;
+}
