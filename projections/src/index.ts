@@ -7,21 +7,7 @@ export * from './audit/audit-queries.ts';
 export * from './booking/booking-history.ts';
 export { type BookingDocument, bookings } from './booking/bookings.ts';
 export * from './booking/bookings-queries.ts';
-export type {
-  CappedCount,
-  Collection,
-  CollectionSpec,
-  DocumentReader,
-  DocumentStore,
-  DocumentWrite,
-  Find,
-  Found,
-  Indexes,
-  IndexKeys,
-  KeyRange,
-  Stored,
-} from './documents/document-store.ts';
-export { DocumentsUnavailableError } from './documents/documents-unavailable-error.ts';
+export * from './documents/document-store.ts';
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
 export { openMongoDocuments } from './documents/mongo/open-mongo-documents.ts';
 export { defineProjector, present } from './engine/define-projector.ts';

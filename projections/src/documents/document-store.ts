@@ -109,3 +109,13 @@ export interface DocumentStore {
   scrub(collections?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The engine behind a document store is away, full or refuses to write; trying again later may work. */
+export class DocumentsUnavailableError extends Error {
+  readonly retryable = true;
+
+  constructor(cause: unknown) {
+    super('The document store cannot be reached.', { cause });
+    this.name = 'DocumentsUnavailableError';
+  }
+}

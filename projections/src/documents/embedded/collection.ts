@@ -1,9 +1,8 @@
 import type { Collection, DocumentWrite, Indexes, KeyRange } from '../document-store.ts';
 import type { Connection, Statement } from './connection.ts';
 import { IndexChanges } from './index-changes.ts';
-import { type IndexEntry, indexEntries } from './index-entries.ts';
 import { EmbeddedReader } from './reader.ts';
-import type { Tables } from './tables.ts';
+import { type IndexEntry, indexEntries, type Tables } from './tables.ts';
 
 interface Current {
   readonly doc: string | null;

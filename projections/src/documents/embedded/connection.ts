@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { DocumentsUnavailableError } from '../documents-unavailable-error.ts';
+import { DocumentsUnavailableError } from '../document-store.ts';
 
 /** A prepared statement, narrowed to what the adapter calls. */
 export interface Statement {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
-import { DocumentsUnavailableError } from '../documents-unavailable-error.ts';
+import { DocumentsUnavailableError } from '../document-store.ts';
 import { openEmbeddedDocuments } from './open-embedded-documents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));

@@ -1,6 +1,5 @@
 import type { Connection, Statement } from './connection.ts';
-import type { IndexEntry } from './index-entries.ts';
-import type { Tables } from './tables.ts';
+import type { IndexEntry, Tables } from './tables.ts';
 
 type Row = readonly [name: string, key: string, id: string];
 

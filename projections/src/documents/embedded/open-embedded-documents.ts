@@ -1,10 +1,8 @@
 import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
 import { openConnection } from './connection.ts';
-import { eraseDocuments } from './erase-documents.ts';
 import { EmbeddedReader } from './reader.ts';
-import { rewriteTables } from './rewrite-tables.ts';
-import { dropTables, prepareTables, tablesOf } from './tables.ts';
+import { dropTables, eraseDocuments, prepareTables, rewriteTables, tablesOf } from './tables.ts';
 
 /**
  * Opens a document store in one SQLite file. `durable` (the default) syncs every write: for sessions, jobs and deliveries.

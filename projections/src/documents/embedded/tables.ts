@@ -1,7 +1,6 @@
 import type { Indexes } from '../document-store.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { Connection } from './connection.ts';
-import { indexEntries } from './index-entries.ts';
 
 /** The tables of one collection. */
 export interface Tables {
@@ -42,6 +41,17 @@ export function tablesExist(connection: Connection, { documents }: Tables): bool
   return found.all(documents.slice(1, -1)).length > 0;
 }
 
+/** One row of an index. */
+export interface IndexEntry {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** All index rows of a document, no row twice. */
+export function indexEntries<D>(indexes: Indexes<D>, id: string, doc: D): readonly IndexEntry[] {
+  return Object.entries(indexes).flatMap(([name, keys]) => [...new Set(keys(doc, id))].map((key) => ({ name, key })));
+}
+
 const PAGE = 1000;
 
 function rebuildIndex<D>(connection: Connection, tables: Tables, indexes: Indexes<D>): void {
@@ -67,5 +77,42 @@ export function dropTables(connection: Connection, name: string): void {
     connection.exec(`DROP TABLE IF EXISTS ${tables.index}`);
     connection.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
     connection.prepare('DELETE FROM collections WHERE name = ?').run(name);
+  });
+}
+
+/** Makes tombstones of documents and removes all index rows of theirs, whichever functions made them. */
+export function eraseDocuments(connection: Connection, name: string, ids: readonly string[], position: string): void {
+  const tables = tablesOf(name);
+  const chosen = 'id IN (SELECT value FROM json_each(?))';
+  connection.write(() => {
+    if (!tablesExist(connection, tables)) return;
+    const list = JSON.stringify(ids);
+    connection
+      .prepare(`UPDATE ${tables.documents} SET doc = NULL, position = ?, rev = rev + 1 WHERE ${chosen} AND position < ?`)
+      .run(position, list, position);
+    const deleted = `SELECT id FROM ${tables.documents} WHERE ${chosen} AND doc IS NULL`;
+    connection.prepare(`DELETE FROM ${tables.index} WHERE id IN (${deleted})`).run(list);
+  });
+}
+
+/**
+ * Writes the tables of a collection anew and drops the old ones, whose pages are overwritten with zeros. Deleting a row is not
+ * enough: when rows move between pages, copies of them stay behind in the free space of a page until it is used again.
+ */
+export function rewriteTables(connection: Connection, name: string): void {
+  const { documents, index } = tablesOf(name);
+  connection.write(() => {
+    for (const table of [documents, index]) {
+      const fresh = `${table.slice(0, -1)}~"`;
+      const [{ sql = '' } = {}] = connection
+        .prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?")
+        .all(table.slice(1, -1)) as { sql?: string }[];
+      if (sql === '') continue;
+      connection.exec(sql.replace(/^CREATE TABLE\s+\S+\s*\(/, `CREATE TABLE ${fresh} (`));
+      // In the order of the key: nothing moves while the fresh table grows.
+      connection.exec(`INSERT INTO ${fresh} SELECT * FROM ${table} ORDER BY ${table === documents ? 'id' : 'name, key, id'}`);
+      connection.exec(`DROP TABLE ${table}`);
+      connection.exec(`ALTER TABLE ${fresh} RENAME TO ${table}`);
+    }
   });
 }

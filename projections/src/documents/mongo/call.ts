@@ -1,5 +1,5 @@
 import { translated } from '@salon/event-store';
-import { DocumentsUnavailableError } from '../documents-unavailable-error.ts';
+import { DocumentsUnavailableError } from '../document-store.ts';
 
 /** Runs one call on the store; the engine's own failures become `DocumentsUnavailableError`. */
 export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import { MongoConnection } from '@salon/event-store';
 import { describeOnMongo } from '@salon/event-store/testing/mongo';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
-import { DocumentsUnavailableError } from '../documents-unavailable-error.ts';
+import { DocumentsUnavailableError } from '../document-store.ts';
 import { type DocumentCall, documentCall } from './call.ts';
 import { MongoCollection } from './collection.ts';
 import { openMongoDocuments } from './open-mongo-documents.ts';
