@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type AnswerOf, type calls, messages } from '@salon/domain';
-import { found } from '../booking/found.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context, CurrentVisitor } from '../http/request.decorators.ts';
-import type { Visitor } from '../http/visitor.ts';
+import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { CountBookingsInHours } from './count-bookings-in-hours.query.ts';
 import { DropWorkingHours } from './drop-working-hours.command.ts';
 import { EnterWorkingHours } from './enter-working-hours.command.ts';
@@ -46,9 +46,9 @@ export class AgendaController {
   @Call('listWorkingHours')
   async listWorkingHours(
     @Input() { params, query }: InputOfCall<'listWorkingHours'>,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<AnswerOf<typeof calls.listWorkingHours>> {
-    return [...found(await this.queries.execute(new ListWorkingHours(params.id, query, visitor.kind === 'administrator')))];
+    return [...found(await this.queries.execute(new ListWorkingHours(params.id, query, principal.kind === 'administrator')))];
   }
 
   @Call('addWorkingHours')

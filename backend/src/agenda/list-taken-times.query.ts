@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AgendaDocument, agendaOf, agendas, agendasBetween, type Projections, takenTime } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** The times of a day that are taken, of one teller or of all: start and end, nothing about who (decisions §3). */
 export class ListTakenTimes extends Query<readonly { readonly startTime: string; readonly endTime: string }[]> {

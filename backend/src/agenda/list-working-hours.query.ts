@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate, type WorkingHoursAnswer } from '@salon/domain';
 import { agendas, type Projections, tellerOf, tellers, workingHours } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
 import type { InputOfCall } from '../http/input.decorator.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { workingHoursAnswer } from './working-hours-answer.ts';
 

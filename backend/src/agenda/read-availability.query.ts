@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { addDays, bookableUntil, businessHoursOn, type DayAvailability, datesBetween, dayAvailability, tokyoDate } from '@salon/domain';
 import { agendas, agendasOfTeller, type Projections, takenTime } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { isOffered, SalonOffer } from './salon-offer.ts';
 

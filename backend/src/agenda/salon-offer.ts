@@ -13,7 +13,7 @@ import {
   tellerOf,
   tellers,
 } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** What the salon offers at present, for showing free times; bookings themselves are decided by the log. */
 @Injectable()

@@ -3,15 +3,15 @@ import { type Command, QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, ApplicationAnswer, calls } from '@salon/domain';
 import { applications, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
-import { tellTotal } from '../booking/total-headers.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../composition/ports.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
+import { totalHeaders } from '../http/total-headers.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { ApplicationAnswers } from './application-answers.ts';
 import { ListApplications } from './list-applications.query.ts';
 import { ReceiveApplication } from './receive-application.command.ts';
@@ -39,7 +39,7 @@ export class ApplicationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof calls.listApplications>> {
     const page = await this.queries.execute(new ListApplications(query));
-    tellTotal(reply, page);
+    totalHeaders(reply, page);
     return [...page.items];
   }
 

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ApplicationAnswer } from '@salon/domain';
 import { applications, listApplications, type Page, type Projections } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
 import { findByWords, type SenderFilter } from '../person/find-by-words.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { ApplicationAnswers } from './application-answers.ts';
 
 /** A part of the applications, by filters and words. */

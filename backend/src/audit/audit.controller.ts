@@ -2,9 +2,9 @@ import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, calls } from '@salon/domain';
 import type { FastifyReply } from 'fastify';
-import { tellTotal } from '../booking/total-headers.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { totalHeaders } from '../http/total-headers.ts';
 import { SearchAudit } from './search-audit.query.ts';
 
 /** What was done, when and by whom. */
@@ -18,7 +18,7 @@ export class AuditController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof calls.listAudit>> {
     const page = await this.queries.execute(new SearchAudit(query));
-    tellTotal(reply, page);
+    totalHeaders(reply, page);
     return [...page.items];
   }
 }

@@ -12,7 +12,7 @@ import {
   TOTAL_CAP,
 } from '@salon/projections';
 import type { z } from 'zod';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { auditText } from './audit-text.ts';
 
 /** A part of the log, by filters, a teller, and words of texts or of persons' names. */

@@ -1,7 +1,7 @@
 import { administrator, claim, member } from '@salon/domain';
 import type { Executor } from '../command/execute.ts';
-import type { MemberFields } from '../member/member-fields.ts';
 import { administratorId, administratorStream } from './administrator-id.ts';
+import type { MemberFields } from './member-fields.ts';
 import { claimStream, memberStream, type NameHashes } from './name-hashes.ts';
 import type { Passwords } from './passwords.ts';
 

@@ -7,15 +7,15 @@ import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context, CurrentVisitor } from '../http/request.decorators.ts';
-import type { Visitor } from '../http/visitor.ts';
-import { MemberFields } from '../member/member-fields.ts';
+import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { Config } from '../process/config.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
+import { SESSION_SECONDS, type SessionDocument, Sessions } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';
+import { MemberFields } from './member-fields.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { RegisterMember } from './register-member.command.ts';
-import { giveSession, SESSION_COOKIE, takeSession } from './session-cookie.ts';
-import { SESSION_SECONDS, type SessionDocument, Sessions } from './sessions.ts';
 
 const NO_SESSION = { userId: null, email: null, role: null } as const;
 
@@ -31,14 +31,14 @@ export class AuthController {
   ) {}
 
   @Call('readSession')
-  async readSession(@CurrentVisitor() visitor: Visitor): Promise<AnswerOf<typeof calls.readSession>> {
-    switch (visitor.kind) {
+  async readSession(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<typeof calls.readSession>> {
+    switch (principal.kind) {
       case 'guest':
         return NO_SESSION;
       case 'administrator':
-        return { userId: visitor.id, email: null, role: 'admin' };
+        return { userId: principal.id, email: null, role: 'admin' };
       case 'member':
-        return { userId: visitor.id, email: await this.emailOf(visitor.id), role: 'member' };
+        return { userId: principal.id, email: await this.emailOf(principal.id), role: 'member' };
     }
   }
 

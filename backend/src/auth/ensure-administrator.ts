@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { administrator, setAdministrator } from '@salon/domain';
 import type { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { administratorId, administratorStream } from './administrator-id.ts';
 import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
 
 /** What setting an administrator needs. */
 export interface AdministratorParts {

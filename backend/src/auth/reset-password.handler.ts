@@ -2,10 +2,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { member, resetPassword } from '@salon/domain';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { memberStream } from './name-hashes.ts';
 import { Passwords } from './passwords.ts';
 import { ResetPassword } from './reset-password.command.ts';
-import { Sessions } from './sessions.ts';
 
 /** Sets the password while the link is good, and ends every session of the member. */
 @CommandHandler(ResetPassword)

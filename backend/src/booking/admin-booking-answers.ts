@@ -12,7 +12,7 @@ import {
   people,
   peopleOf,
 } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { bookingShape, guestShape } from './booking-shape.ts';
 
 /** Bookings as administrators see them, with their members as they are now. */

@@ -9,6 +9,7 @@ import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
+import { totalHeaders } from '../http/total-headers.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { ApproveCancellation } from './approve-cancellation.command.ts';
 import { BookingAnswers } from './booking-answers.ts';
@@ -21,7 +22,6 @@ import { ListBookings } from './list-bookings.query.ts';
 import { ListPendingBookings } from './list-pending-bookings.query.ts';
 import { SetBookingStatus } from './set-booking-status.command.ts';
 import { statusReason } from './status-reason.ts';
-import { tellTotal } from './total-headers.ts';
 
 /** What administrators do with bookings. */
 @Controller()
@@ -39,7 +39,7 @@ export class AdminBookingController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof calls.listBookings>> {
     const page = await this.queries.execute(new ListBookings(query));
-    tellTotal(reply, page);
+    totalHeaders(reply, page);
     return [...page.items];
   }
 

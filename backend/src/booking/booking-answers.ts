@@ -3,7 +3,7 @@ import { agendaStream, type BookingAnswer, type CreatedBookingAnswer, decodeAgen
 import { type EventStore, Sealer } from '@salon/event-store';
 import { type BookingDocument, bookings, openBooking, type Projections } from '@salon/projections';
 import type { Done } from '../command/outcome.ts';
-import { InjectEventStore, InjectProjections } from '../composition/ports.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { bookingShape, guestShape } from './booking-shape.ts';
 import { CancelLinks } from './cancel-links.ts';
 

@@ -1,19 +1,19 @@
 import { type BookingCustomer, deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/domain';
 import { ApiError } from '../http/api-error.ts';
 import type { InputOfCall } from '../http/input.decorator.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 /**
  * For whom a booking is made: the session's member, else the guest whose details are in the body. Another's `userId` is 403;
  * an administrator's own never lands in a booking (decisions §3, §7).
  */
-export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], visitor: Visitor): BookingCustomer {
+export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], principal: Principal): BookingCustomer {
   const claimed = body.userId ?? '';
-  if (claimed !== '' && (visitor.kind === 'guest' || visitor.id !== claimed)) {
+  if (claimed !== '' && (principal.kind === 'guest' || principal.id !== claimed)) {
     throw new ApiError('FORBIDDEN');
   }
-  return visitor.kind === 'member'
-    ? { kind: 'member', memberId: visitor.id, fields: { notes: body.notes } }
+  return principal.kind === 'member'
+    ? { kind: 'member', memberId: principal.id, fields: { notes: body.notes } }
     : guestOf(guestDetailsBody, body, body.notes);
 }
 

@@ -3,18 +3,18 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type AnswerOf, type BookingActor, type calls, isDate, noOverrides, toInstant, tokyoInstant } from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import { InjectProjections } from '../composition/ports.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context, CurrentVisitor } from '../http/request.decorators.ts';
-import type { Visitor } from '../http/visitor.ts';
+import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { bookingCustomer } from './booking-customer.ts';
 import { CreateBooking } from './create-booking.command.ts';
-import { found } from './found.ts';
 import { ListMyBookings } from './list-my-bookings.query.ts';
 import { ownBooking } from './own-booking.ts';
 import { ReadBookingHistory } from './read-booking-history.query.ts';
@@ -35,39 +35,39 @@ export class BookingController {
   @Call('createBooking')
   async create(
     @Input() { body }: InputOfCall<'createBooking'>,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentPrincipal() principal: Principal,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<typeof calls.createBooking>> {
     const { fortuneTellerId: tellerId, serviceId, startTime } = body;
-    const customer = bookingCustomer(body, visitor);
+    const customer = bookingCustomer(body, principal);
     const wanted = { tellerId, serviceId, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
     const done = await this.commands.dispatch(new CreateBooking(wanted, context));
     return this.answers.ofCreated(await this.answers.after(done));
   }
 
   @Call('listMyBookings')
-  async listMine(@CurrentVisitor() visitor: Visitor): Promise<AnswerOf<typeof calls.listMyBookings>> {
-    return [...(await this.queries.execute(new ListMyBookings(memberOf(visitor))))];
+  async listMine(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<typeof calls.listMyBookings>> {
+    return [...(await this.queries.execute(new ListMyBookings(memberOf(principal))))];
   }
 
   @Call('requestCancellation')
   async requestCancellation(
     @Input() { params, body }: InputOfCall<'requestCancellation'>,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentPrincipal() principal: Principal,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<typeof calls.requestCancellation>> {
-    const command = new RequestCancellation(params.id, actorOf(visitor), body.cancellationNote ?? '', context);
+    const command = new RequestCancellation(params.id, actorOf(principal), body.cancellationNote ?? '', context);
     return this.answers.ofCustomer(await this.answers.after(await this.commands.dispatch(command)));
   }
 
   @Call('reschedule')
   async reschedule(
     @Input() { params, body }: InputOfCall<'reschedule'>,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentPrincipal() principal: Principal,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<typeof calls.reschedule>> {
     const tellerId = body.fortuneTellerId ?? undefined;
-    const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by: actorOf(visitor) };
+    const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by: actorOf(principal) };
     const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));
     return this.answers.ofCustomer(await this.answers.after(done));
   }
@@ -75,26 +75,26 @@ export class BookingController {
   @Call('readBookingHistory')
   async readHistory(
     @Input() { params, query }: InputOfCall<'readBookingHistory'>,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<AnswerOf<typeof calls.readBookingHistory>> {
-    return found(await this.queries.execute(new ReadBookingHistory(params.id, asOf(query.asOf), visitor)));
+    return found(await this.queries.execute(new ReadBookingHistory(params.id, asOf(query.asOf), principal)));
   }
 
   @Call('readBookingCalendar')
-  async readCalendar(@Input() { params }: InputOfCall<'readBookingCalendar'>, @CurrentVisitor() visitor: Visitor): Promise<string> {
-    return this.calendar.of(found(await ownBooking(this.projections, params.id, visitor)));
+  async readCalendar(@Input() { params }: InputOfCall<'readBookingCalendar'>, @CurrentPrincipal() principal: Principal): Promise<string> {
+    return this.calendar.of(found(await ownBooking(this.projections, params.id, principal)));
   }
 }
 
-function memberOf(visitor: Visitor): string {
-  if (visitor.kind !== 'member') {
+function memberOf(principal: Principal): string {
+  if (principal.kind !== 'member') {
     throw new ApiError('UNAUTHORIZED');
   }
-  return visitor.id;
+  return principal.id;
 }
 
-function actorOf(visitor: Visitor): BookingActor {
-  return visitor.kind === 'administrator' ? { kind: 'administrator' } : { kind: 'member', memberId: memberOf(visitor) };
+function actorOf(principal: Principal): BookingActor {
+  return principal.kind === 'administrator' ? { kind: 'administrator' } : { kind: 'member', memberId: memberOf(principal) };
 }
 
 /** An instant, or a day in Tokyo, which means its end. */

@@ -1,6 +1,6 @@
 import type { DeploymentKeys } from '@salon/event-store';
 import type { Feature } from '../composition/feature.ts';
-import { DEPLOYMENT_KEYS } from '../composition/ports.ts';
+import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { AdminBookingController } from './admin-booking.controller.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { ApproveCancellationHandler } from './approve-cancellation.handler.ts';

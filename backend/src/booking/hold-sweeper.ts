@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { type AgendaKey, agendaStream, type BookingActor } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { agendas, agendasWithHolds, type Projections } from '@salon/projections';
-import { InjectEventStore, InjectProjections } from '../composition/ports.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { Moves } from './moves.ts';

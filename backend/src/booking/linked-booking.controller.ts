@@ -3,13 +3,13 @@ import type { AnswerOf, calls } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { CancelBookingByLink } from './cancel-booking-by-link.command.ts';
 import { CancelLinks } from './cancel-links.ts';
-import { found } from './found.ts';
 import { LinkedBooking } from './linked-booking.ts';
 
 /** What the link of the confirmation mail opens; reading changes nothing, since mail scanners open links (decisions §3). */

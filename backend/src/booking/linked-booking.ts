@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addHours, CUSTOMER_LIMIT_HOURS, type LinkedBookingAnswer, personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { type BookingDocument, bookings, openBooking, type Projections, people } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { CancelLinks } from './cancel-links.ts';
 

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BookingAnswer } from '@salon/domain';
 import { bookings, bookingsOfMember, type Projections } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { BookingAnswers } from './booking-answers.ts';
 
 /** A member's bookings, the latest start first. */

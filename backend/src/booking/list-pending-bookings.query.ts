@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminBookingAnswer } from '@salon/domain';
 import { bookingInbox, bookings, type Projections } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 
 /** What waits for the salon: pending bookings and open cancellation requests (decisions §7). */

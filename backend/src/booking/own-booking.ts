@@ -1,13 +1,15 @@
 import type { Projections } from '@salon/projections';
 import { type BookingDocument, bookings } from '@salon/projections';
-import type { Visitor } from '../http/visitor.ts';
+import type { Principal } from '../sessions/principal.ts';
 
-/** The booking if it is there for this visitor: an administrator sees every one, a member only their own (decisions §7). */
-export async function ownBooking(projections: Projections, bookingId: string, visitor: Visitor): Promise<BookingDocument | undefined> {
+/** The booking if it is there for this principal: an administrator sees every one, a member only their own (decisions §7). */
+export async function ownBooking(projections: Projections, bookingId: string, principal: Principal): Promise<BookingDocument | undefined> {
   const booking = (await projections.of(bookings).get(bookingId))?.doc;
-  return booking !== undefined && isFor(booking, visitor) ? booking : undefined;
+  return booking !== undefined && isFor(booking, principal) ? booking : undefined;
 }
 
-function isFor({ customer }: BookingDocument, visitor: Visitor): boolean {
-  return visitor.kind === 'administrator' || (visitor.kind === 'member' && customer.kind === 'member' && customer.memberId === visitor.id);
+function isFor({ customer }: BookingDocument, principal: Principal): boolean {
+  return (
+    principal.kind === 'administrator' || (principal.kind === 'member' && customer.kind === 'member' && customer.memberId === principal.id)
+  );
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { bookingsQuery } from '@salon/domain';
 import { type BookingDocument, bookings, listBookings, type Page, type Projections, people, searchPeople } from '@salon/projections';
 import type { z } from 'zod';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** The list's filters as the contract reads them. */
 export type BookingSearch = z.output<typeof bookingsQuery>;

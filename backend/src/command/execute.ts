@@ -17,7 +17,7 @@
 //   }
 //
 // A conflict is decided again on the new state; `decide` must therefore be pure and may run several times.
-// Its controller holds no `try`: input, visitor and refusals are the business of the layers around it.
+// Its controller holds no `try`: input, principal and refusals are the business of the layers around it.
 //
 //   @Controller()
 //   export class ConfirmBookingController {

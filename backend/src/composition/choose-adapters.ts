@@ -11,10 +11,10 @@ import {
   withStreamPrefix,
 } from '@salon/event-store';
 import { type DocumentStore, openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
+import type { Pictures } from '../ports/pictures.ts';
 import type { Config } from '../process/config.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
-import type { Pictures } from '../uploads/pictures.ts';
 
 /** The log: in an EventStoreDB, else in `events.db`. */
 export function chooseLog({ eventStoreUrl, dataDir, salonId }: Config): EventStore {

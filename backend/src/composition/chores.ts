@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Sessions } from '../auth/sessions.ts';
 import { RequestRecords } from '../idempotency/request-records.ts';
 import { Erasure } from '../person/erasure.ts';
 import { Retention } from '../person/retention.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import type { Post } from './open-post.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { DeploymentKeys, EventStore, PersonKeys, Sealer } from '@salon/event-store';
 import type { DocumentStore, Projections } from '@salon/projections';
 import type { ErasuresLog } from '../person/erasures-log.ts';
+import type { Pictures } from '../ports/pictures.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import type { Pictures } from '../uploads/pictures.ts';
 
 /** Every engine of this process behind its port. */
 export interface Engines {

@@ -1,11 +1,11 @@
 import type { Provider } from '@nestjs/common';
-import type { Sessions } from '../auth/sessions.ts';
 import type { RequestRecords } from '../idempotency/request-records.ts';
 import { type Checkpoint, checkpointCollection } from '../mail/checkpoint.ts';
 import { Erasure } from '../person/erasure.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { Engines } from './engines.ts';
 import type { Post } from './open-post.ts';
 

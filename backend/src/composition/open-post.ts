@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MemberFields } from '../auth/member-fields.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { checkpointCollection } from '../mail/checkpoint.ts';
 import { Deliveries, deliveryCollection } from '../mail/delivery.ts';
@@ -7,7 +8,6 @@ import { MailReactor } from '../mail/mail-reactor.ts';
 import { Mailbox } from '../mail/mailbox.ts';
 import { Postman } from '../mail/postman.ts';
 import { Reminders } from '../mail/reminders.ts';
-import { MemberFields } from '../member/member-fields.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import type { Engines } from './engines.ts';

@@ -2,9 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { holdsEvents } from '@salon/event-store';
 import { createFirstAdministrator, ensureAdministrator } from '../auth/ensure-administrator.ts';
 import { Passwords } from '../auth/passwords.ts';
-import { Sessions } from '../auth/sessions.ts';
 import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import type { Engines } from './engines.ts';
 
 /** Sees to it that there is an administrator before the first request (decisions §1); `print` shows a new random password once. */

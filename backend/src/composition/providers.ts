@@ -2,30 +2,30 @@ import type { Provider } from '@nestjs/common';
 import { Sealer } from '@salon/event-store';
 import { Accounts } from '../auth/accounts.ts';
 import { Claims } from '../auth/claims.ts';
+import { MemberFields } from '../auth/member-fields.ts';
 import { NameHashes } from '../auth/name-hashes.ts';
 import { Passwords } from '../auth/passwords.ts';
-import { Sessions, sessionCollection } from '../auth/sessions.ts';
 import { Executor } from '../command/execute.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter } from '../http/rate-limiter.ts';
 import { RedisRateLimiter } from '../http/redis-rate-limiter.ts';
-import { SalonPhones } from '../http/salon-phones.ts';
 import { RequestRecords, requestRecords } from '../idempotency/request-records.ts';
 import { Deliveries } from '../mail/delivery.ts';
 import { MailNews } from '../mail/mail-news.ts';
 import { Postman } from '../mail/postman.ts';
-import { MemberFields } from '../member/member-fields.ts';
 import { Readiness } from '../operations/readiness.ts';
+import { Pictures } from '../ports/pictures.ts';
+import { SalonPhones } from '../ports/salon-phones.ts';
+import { DEPLOYMENT_KEYS, EVENT_STORE, JOBS, PROJECTIONS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import { Sessions, sessionCollection } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { Pictures } from '../uploads/pictures.ts';
 import type { Engines } from './engines.ts';
 import { erasureProviders } from './erasure-providers.ts';
 import type { Post } from './open-post.ts';
-import { DEPLOYMENT_KEYS, EVENT_STORE, JOBS, PROJECTIONS, WORK_DOCUMENTS } from './ports.ts';
 
 /** The process parts and the engines as Nest providers: the one list that says what stands behind each token. */
 export async function providersOf(parts: ProcessParts, engines: Engines, post: Post): Promise<readonly Provider[]> {

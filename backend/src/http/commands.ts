@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Projections } from '@salon/projections';
 import type { Done, Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ApiError } from './api-error.ts';
 import { CurrentRequest } from './current-request.ts';

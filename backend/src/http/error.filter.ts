@@ -1,12 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
 import type { ErrorAnswer } from '@salon/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SalonPhones } from '../ports/salon-phones.ts';
 import { Log } from '../process/log.ts';
 import { loggablePath } from '../process/loggable-path.ts';
 import { classifyError } from './classify-error.ts';
 import { fieldOfCode, sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
-import { SalonPhones } from './salon-phones.ts';
 
 /** Turns whatever is thrown into `{message, code, fieldErrors?}` (decisions §2): never a stack, a driver's words or a path. */
 @Catch()

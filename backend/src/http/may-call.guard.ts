@@ -1,14 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { CallName, Who } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '../auth/session-cookie.ts';
-import { Sessions } from '../auth/sessions.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { CALL, callOf } from './call.decorator.ts';
 import { stateOf } from './request-state.ts';
-import type { Visitor } from './visitor.ts';
 
-/** Knows the visitor by the session and lets in whom the contract lets in: no session 401, the wrong one 403. */
+/** Knows the principal by the session and lets in whom the contract lets in: no session 401, the wrong one 403. */
 @Injectable()
 export class MayCallGuard implements CanActivate {
   constructor(private readonly sessions: Sessions) {}
@@ -19,18 +19,18 @@ export class MayCallGuard implements CanActivate {
     const sessionId = request.cookies[SESSION_COOKIE];
     const state = stateOf(request);
     if (sessionId !== undefined) {
-      state.visitor = await this.sessions.visitorOf(sessionId);
+      state.principal = await this.sessions.principalOf(sessionId);
     }
     if (name !== undefined) {
-      refuseUnless(callOf(name).who, state.visitor);
+      refuseUnless(callOf(name).who, state.principal);
     }
     return true;
   }
 }
 
-function refuseUnless(who: Who, visitor: Visitor): void {
-  const allowed = who === 'all' || (who === 'member-or-administrator' ? visitor.kind !== 'guest' : visitor.kind === who);
+function refuseUnless(who: Who, principal: Principal): void {
+  const allowed = who === 'all' || (who === 'member-or-administrator' ? principal.kind !== 'guest' : principal.kind === who);
   if (!allowed) {
-    throw new ApiError(visitor.kind === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN');
+    throw new ApiError(principal.kind === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN');
   }
 }

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Projections } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defer, from, type Observable, switchMap, tap } from 'rxjs';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 import { CurrentRequest } from './current-request.ts';
 import { type RequestState, stateOf } from './request-state.ts';

@@ -16,7 +16,7 @@ export class RateLimitGuard implements CanActivate {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as CallName | undefined;
     const limit = name === undefined ? undefined : rateLimits[name];
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (limit === undefined || (stateOf(request).visitor.kind === 'administrator' && limit.administratorsToo !== true)) {
+    if (limit === undefined || (stateOf(request).principal.kind === 'administrator' && limit.administratorsToo !== true)) {
       return true;
     }
     const retryAfter = await this.limiter.take(limit, request.ip);

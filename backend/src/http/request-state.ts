@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Done } from '../command/outcome.ts';
-import { GUEST, type Visitor } from './visitor.ts';
+import { GUEST, type Principal } from '../sessions/principal.ts';
 
 /** What the layers around a handler know about one request. */
 export interface RequestState {
   readonly correlationId: string;
   /** When the request came in: the instant at which its command is decided. */
   readonly at: string;
-  visitor: Visitor;
+  principal: Principal;
   /** Set for a write: derived from the Idempotency-Key, else random. */
   commandId: string;
   /** An earlier request with the same key was carried out: its result is rendered again and nothing is done. */
@@ -22,7 +22,7 @@ const states = new WeakMap<FastifyRequest, RequestState>();
 
 /** Begins the state of a request, once, before everything else. */
 export function beginRequest(request: FastifyRequest, facts: Pick<RequestState, 'correlationId' | 'at' | 'commandId'>): void {
-  states.set(request, { ...facts, visitor: GUEST, first: undefined, done: undefined, late: false });
+  states.set(request, { ...facts, principal: GUEST, first: undefined, done: undefined, late: false });
 }
 
 /** The state of a request that has begun. */

@@ -2,31 +2,31 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { CallName } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Channel, CommandContext } from '../command/command-context.ts';
+import { actorOf, type Principal } from '../sessions/principal.ts';
 import { CALL } from './call.decorator.ts';
 import { stateOf } from './request-state.ts';
-import { actorOf, type Visitor } from './visitor.ts';
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
-/** Who makes the request: `@CurrentVisitor() visitor: Visitor`. */
-export const CurrentVisitor = createParamDecorator(
-  (_: undefined, context: ExecutionContext): Visitor => stateOf(requestOf(context)).visitor,
+/** Who makes the request: `@CurrentPrincipal() principal: Principal`. */
+export const CurrentPrincipal = createParamDecorator(
+  (_: undefined, context: ExecutionContext): Principal => stateOf(requestOf(context)).principal,
 );
 
 /** The context of the command that a request makes: `@Context() context: CommandContext`. */
 export const Context = createParamDecorator((_: undefined, context: ExecutionContext): CommandContext => {
-  const { visitor, commandId, correlationId, at } = stateOf(requestOf(context));
+  const { principal, commandId, correlationId, at } = stateOf(requestOf(context));
   const call = Reflect.getMetadata(CALL, context.getHandler()) as CallName | undefined;
-  const channel = channelOf(call, visitor);
-  return { commandId, actor: channel === 'link' ? 'link' : actorOf(visitor), channel, correlationId, causationId: correlationId, at };
+  const channel = channelOf(call, principal);
+  return { commandId, actor: channel === 'link' ? 'link' : actorOf(principal), channel, correlationId, causationId: correlationId, at };
 });
 
-function channelOf(call: CallName | undefined, visitor: Visitor): Channel {
+function channelOf(call: CallName | undefined, principal: Principal): Channel {
   if (call === 'cancelByLink') {
     return 'link';
   }
-  if (visitor.kind === 'administrator') {
+  if (principal.kind === 'administrator') {
     return 'admin';
   }
-  return visitor.kind === 'member' && call !== 'createBooking' ? 'my-page' : 'wizard';
+  return principal.kind === 'member' && call !== 'createBooking' ? 'my-page' : 'wizard';
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { concatMap, defer, from, type Observable, switchMap } from 'rxjs';
 import { ApiError } from '../http/api-error.ts';
 import { type RequestState, stateOf } from '../http/request-state.ts';
-import { actorOf } from '../http/visitor.ts';
+import { actorOf } from '../sessions/principal.ts';
 import { RequestRecords } from './request-records.ts';
 
 /** `Idempotency-Key`: the same key, path and session gives the first result again and does nothing; another body is 409. */
@@ -34,7 +34,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
       throw new ApiError('MALFORMED');
     }
-    const person = actorOf(state.visitor);
+    const person = actorOf(state.principal);
     const path = request.url.split('?', 1)[0] ?? '';
     state.commandId = commandIdFor({ person, method: request.method, path, key });
     const first = await this.records.begin(state.commandId, person, request.body, state.at);

@@ -3,15 +3,15 @@ import { type Command, QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, calls, InquiryAnswer } from '@salon/domain';
 import { inquiries, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
-import { tellTotal } from '../booking/total-headers.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../composition/ports.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
+import { totalHeaders } from '../http/total-headers.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { InquiryAnswers } from './inquiry-answers.ts';
 import { ListInquiries } from './list-inquiries.query.ts';
 import { ReceiveInquiry } from './receive-inquiry.command.ts';
@@ -39,7 +39,7 @@ export class InquiryController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof calls.listInquiries>> {
     const page = await this.queries.execute(new ListInquiries(query));
-    tellTotal(reply, page);
+    totalHeaders(reply, page);
     return [...page.items];
   }
 

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { InquiryAnswer } from '@salon/domain';
 import { inquiries, listInquiries, type Page, type Projections } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
 import { findByWords, type SenderFilter } from '../person/find-by-words.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { InquiryAnswers } from './inquiry-answers.ts';
 
 /** A part of the inquiries, by filters and words. */

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveTopic } from '@salon/domain';
 import { type Advance, bookings, type Projections } from '@salon/projections';
-import type { Sessions } from '../auth/sessions.ts';
-import { GUEST, type Visitor } from '../http/visitor.ts';
 import type { MailNews } from '../mail/mail-news.ts';
 import { openLog } from '../process/log.ts';
+import { GUEST, type Principal } from '../sessions/principal.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
 
-const okami: Visitor = { kind: 'administrator', id: 'okami', sessionId: 's1' };
-const hana: Visitor = { kind: 'member', id: 'hana', sessionId: 's2' };
+const okami: Principal = { kind: 'administrator', id: 'okami', sessionId: 's1' };
+const hana: Principal = { kind: 'member', id: 'hana', sessionId: 's2' };
 const GATHERED_MS = 50;
 
 /** A hub whose read models cannot be read. */
@@ -29,10 +29,10 @@ function openHub() {
 }
 
 /** Somebody who listens: what they were told, and the last id that they know. */
-function join(hub: LiveHub, visitor: Visitor, lastSeen?: string) {
+function join(hub: LiveHub, principal: Principal, lastSeen?: string) {
   const written: string[] = [];
   const response = { on: () => undefined, write: (text: string) => written.push(text), end: () => undefined, writableLength: 0 };
-  hub.join(new LiveStream(visitor, '127.0.0.1', response as unknown as ServerResponse), lastSeen);
+  hub.join(new LiveStream(principal, '127.0.0.1', response as unknown as ServerResponse), lastSeen);
   const all = (line: RegExp) => [...written.join('').matchAll(line)].map(([, found = '']) => found);
   return {
     told: (): LiveTopic[][] => all(/^data: (.*)$/gm).map((data) => JSON.parse(data).topics),

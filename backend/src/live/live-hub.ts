@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type LiveTopic, liveTopics } from '@salon/domain';
 import { type Advance, bookings, members, type Projections } from '@salon/projections';
-import { Sessions } from '../auth/sessions.ts';
-import { InjectProjections } from '../composition/ports.ts';
 import { ApiError } from '../http/api-error.ts';
 import { MailNews } from '../mail/mail-news.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import type { LiveStream } from './live-stream.ts';
 import { allTopicsFor, besideTheLog, mayHear, topicsOf } from './live-topics.ts';
 
@@ -17,7 +17,7 @@ const GATHER_MS = 50;
 const BEAT_MS = 25_000;
 const FULL_RETRY_SECONDS = 30;
 
-/** Tells open pages what to read again, each what its visitor may know of. */
+/** Tells open pages what to read again, each what its principal may know of. */
 @Injectable()
 export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly streams = new Set<LiveStream>();
@@ -71,7 +71,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     stream.onClose(() => this.streams.delete(stream));
     stream.mark(this.position);
     const missed = lastSeen === undefined ? [] : lastSeen === this.position ? besideTheLog : liveTopics;
-    const topics = allTopicsFor(stream.visitor, missed);
+    const topics = allTopicsFor(stream.principal, missed);
     if (topics.length > 0) {
       stream.send({ topics: [...topics], position: this.position });
     }
@@ -93,7 +93,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async membersConcerned(ids: Advance['ids']): Promise<readonly string[]> {
-    if (![...this.streams].some(({ visitor }) => visitor.kind === 'member')) {
+    if (![...this.streams].some(({ principal }) => principal.kind === 'member')) {
       return [];
     }
     const booked = await this.projections.of(bookings).getMany(ids[bookings.name] ?? []);
@@ -118,7 +118,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.concerned.clear();
     this.concernsAll = false;
     for (const stream of this.streams) {
-      const heard = topics.filter((topic) => mayHear(stream.visitor, topic, (id) => concernsAll || concerned.has(id)));
+      const heard = topics.filter((topic) => mayHear(stream.principal, topic, (id) => concernsAll || concerned.has(id)));
       if (heard.length > 0) {
         stream.send({ topics: heard, position: this.position });
       }
@@ -128,8 +128,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   /** A session that has ended hears nothing more. */
   private async beat(): Promise<void> {
     for (const stream of this.streams) {
-      const { visitor } = stream;
-      if (visitor.kind === 'guest' || (await this.sessions.isOpen(visitor.sessionId))) {
+      const { principal } = stream;
+      if (principal.kind === 'guest' || (await this.sessions.isOpen(principal.sessionId))) {
         stream.beat();
       } else {
         stream.end();

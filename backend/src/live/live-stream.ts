@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '@salon/domain';
-import type { Visitor } from '../http/visitor.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 /** Unsent bytes after which a reader counts as gone: it connects again and reads everything anew. */
 const MOST_WAITING = 64 * 1024;
@@ -8,8 +8,8 @@ const MOST_WAITING = 64 * 1024;
 /** One open stream of server-sent events. */
 export class LiveStream {
   constructor(
-    readonly visitor: Visitor,
-    /** Of the visitor's network. */
+    readonly principal: Principal,
+    /** Of the caller’s network. */
     readonly address: string,
     private readonly response: ServerResponse,
   ) {}

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@salon/domain';
-import type { Visitor } from '../http/visitor.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 /** What may have to be read again when a read model has changed. */
 const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
@@ -31,15 +31,15 @@ export function topicsOf(models: readonly string[]): readonly LiveTopic[] {
   return [...new Set(models.flatMap((model) => topicsOfModel[model] ?? []))];
 }
 
-/** Whether a visitor hears of a topic; what is a member's own, only when it concerns that member. */
-export function mayHear(visitor: Visitor, topic: LiveTopic, concerns: (memberId: string) => boolean): boolean {
+/** Whether a principal hears of a topic; what is a member's own, only when it concerns that member. */
+export function mayHear(principal: Principal, topic: LiveTopic, concerns: (memberId: string) => boolean): boolean {
   if (forAdministrators.has(topic)) {
-    return visitor.kind === 'administrator';
+    return principal.kind === 'administrator';
   }
-  return !forTheirMember.has(topic) || (visitor.kind === 'member' && concerns(visitor.id));
+  return !forTheirMember.has(topic) || (principal.kind === 'member' && concerns(principal.id));
 }
 
-/** Everything that a visitor may hear of: what a page reads again that has missed something. */
-export function allTopicsFor(visitor: Visitor, topics: readonly LiveTopic[]): readonly LiveTopic[] {
-  return topics.filter((topic) => mayHear(visitor, topic, () => true));
+/** Everything that a principal may hear of: what a page reads again that has missed something. */
+export function allTopicsFor(principal: Principal, topics: readonly LiveTopic[]): readonly LiveTopic[] {
+  return topics.filter((topic) => mayHear(principal, topic, () => true));
 }

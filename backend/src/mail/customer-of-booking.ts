@@ -1,6 +1,6 @@
 import type { LiveBooking } from '@salon/domain';
 import type { RecordedEvent, Sealer } from '@salon/event-store';
-import type { MemberFields } from '../member/member-fields.ts';
+import type { MemberFields } from '../auth/member-fields.ts';
 import { sealedFieldsOf } from './sealed-fields-of.ts';
 
 /** Whom a booking's letters address. */

@@ -1,5 +1,5 @@
 import type { DeploymentKeys, EventStore, Sealer } from '@salon/event-store';
-import type { MemberFields } from '../member/member-fields.ts';
+import type { MemberFields } from '../auth/member-fields.ts';
 import type { Clock } from '../process/clock.ts';
 import type { CurrentSettings } from '../settings/current-settings.ts';
 import type { Letter } from './letter.ts';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { addDays, type calls, type MailAnswer, type OutputOf, tokyoDate, tokyoInstant } from '@salon/domain';
 import { type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Deliveries, type Delivery } from './delivery.ts';
 import { MailAnswers } from './mail-answers.ts';
 

@@ -3,10 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, calls } from '@salon/domain';
 import type { Stored } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
-import { tellTotal } from '../booking/total-headers.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { totalHeaders } from '../http/total-headers.ts';
 import { Deliveries, type Delivery } from './delivery.ts';
 import { ListMails } from './list-mails.query.ts';
 import { MailAnswers } from './mail-answers.ts';
@@ -28,7 +28,7 @@ export class MailController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof calls.listMails>> {
     const page = await this.queries.execute(new ListMails(query));
-    tellTotal(reply, page);
+    totalHeaders(reply, page);
     return [...page.items];
   }
 

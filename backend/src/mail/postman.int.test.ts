@@ -1,5 +1,5 @@
-import { JOBS } from '../composition/ports.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { JOBS } from '../ports/tokens.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { until } from '../testing/until.ts';
 import { Deliveries, type Delivery } from './delivery.ts';

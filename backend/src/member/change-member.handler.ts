@@ -2,9 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeMember, member } from '@salon/domain';
 import { Claims } from '../auth/claims.ts';
 import { memberStream, NameHashes } from '../auth/name-hashes.ts';
-import { Sessions } from '../auth/sessions.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { ChangeMember } from './change-member.command.ts';
 
 /** Claims a new address first; whoever may not log in any more, is logged out at once. */

@@ -3,11 +3,11 @@ import { deleteMember, member } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { bookings, countUpcoming, DocumentsUnavailableError, type Projections } from '@salon/projections';
 import { memberStream } from '../auth/name-hashes.ts';
-import { Sessions } from '../auth/sessions.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { InjectEventStore, InjectProjections } from '../composition/ports.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { DeleteMember } from './delete-member.command.ts';
 
 /** How long a deletion waits for the bookings' read model; afterwards it can be tried again. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MemberAnswer } from '@salon/domain';
 import { type JsonObject, Sealer } from '@salon/event-store';
 import { bookings, type MemberDocument, openProfile, type Projections, type Visits, visitsOf } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** Members as their answers show them: the account, the opened profile, and the figures of completed bookings. */
 @Injectable()

@@ -3,21 +3,21 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, calls, MemberAnswer } from '@salon/domain';
 import { members, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
-import { tellTotal } from '../booking/total-headers.ts';
+import { MemberFields } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { InjectProjections } from '../composition/ports.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context, CurrentVisitor } from '../http/request.decorators.ts';
-import type { Visitor } from '../http/visitor.ts';
+import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import { totalHeaders } from '../http/total-headers.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { ChangeMember } from './change-member.command.ts';
 import { DeleteMember } from './delete-member.command.ts';
 import { ListMembers } from './list-members.query.ts';
 import { MemberAnswers } from './member-answers.ts';
-import { MemberFields } from './member-fields.ts';
 import { ReadMemberStats } from './read-member-stats.query.ts';
 
 /** Members, as administrators keep them. */
@@ -34,9 +34,9 @@ export class MemberController {
   @Call('readMemberOfUser')
   async readOfUser(
     @Input() { params }: InputOfCall<'readMemberOfUser'>,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<AnswerOf<typeof calls.readMemberOfUser>> {
-    if (visitor.kind === 'member' && visitor.id !== params.id) {
+    if (principal.kind === 'member' && principal.id !== params.id) {
       throw new ApiError('FORBIDDEN');
     }
     const fields = await this.fields.read(params.id);
@@ -52,7 +52,7 @@ export class MemberController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof calls.listMembers>> {
     const page = await this.queries.execute(new ListMembers(query));
-    tellTotal(reply, page);
+    totalHeaders(reply, page);
     return [...page.items];
   }
 

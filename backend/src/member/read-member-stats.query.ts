@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { MemberStatsAnswer } from '@salon/domain';
 import { bookings, bookingsOfMember, memberOf, members, type Projections } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';
 
 /** A member with their figures and bookings; undefined for an unknown or erased one. */

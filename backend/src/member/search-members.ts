@@ -14,7 +14,7 @@ import {
   TOTAL_CAP,
 } from '@salon/projections';
 import type { z } from 'zod';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** The list's filters as the contract reads them. */
 export type MemberSearch = z.output<typeof membersQuery>;

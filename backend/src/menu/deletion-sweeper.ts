@@ -5,7 +5,7 @@ import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { listServices, listTellers, menu, type Projections, tellers } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { InjectEventStore, InjectProjections } from '../composition/ports.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { DeleteTeller } from '../teller/delete-teller.command.ts';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type TellerAnswer, tellerAnswer } from '@salon/domain';
 import { listTellers, menu, offersService, type Projections, serviceOf, tellers } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** Who offers a service, in the tellers' order; with `all` also the inactive whom it names. */
 export class ListServiceTellers extends Query<readonly TellerAnswer[] | undefined> {

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ServiceAnswer } from '@salon/domain';
 import { listServices, menu, type Projections } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { serviceAnswerOf } from './service-answer.ts';
 
 /** The menu in its order. */

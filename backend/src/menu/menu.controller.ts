@@ -4,15 +4,15 @@ import type { ServiceAnswer, TellerAnswer } from '@salon/domain';
 import { MENU_ID, menu, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
-import { InjectProjections } from '../composition/ports.ts';
+import { activeOrAll } from '../http/active-or-all.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context, CurrentVisitor } from '../http/request.decorators.ts';
-import type { Visitor } from '../http/visitor.ts';
-import { whichOf } from '../http/which-of.ts';
+import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { AddService } from './add-service.command.ts';
 import { ChangeService } from './change-service.command.ts';
 import { DeleteService } from './delete-service.command.ts';
@@ -33,21 +33,21 @@ export class MenuController {
   ) {}
 
   @Call('listServices')
-  list(@Input() { query }: InputOfCall<'listServices'>, @CurrentVisitor() visitor: Visitor): Promise<readonly ServiceAnswer[]> {
-    return this.queries.execute(new ListServices(whichOf(query, visitor)));
+  list(@Input() { query }: InputOfCall<'listServices'>, @CurrentPrincipal() principal: Principal): Promise<readonly ServiceAnswer[]> {
+    return this.queries.execute(new ListServices(activeOrAll(query, principal)));
   }
 
   @Call('readService')
-  async read(@Input() { params }: InputOfCall<'readService'>, @CurrentVisitor() visitor: Visitor): Promise<ServiceAnswer> {
-    return found(await this.queries.execute(new ReadService(params.id, visitor.kind === 'administrator' ? 'all' : 'active')));
+  async read(@Input() { params }: InputOfCall<'readService'>, @CurrentPrincipal() principal: Principal): Promise<ServiceAnswer> {
+    return found(await this.queries.execute(new ReadService(params.id, principal.kind === 'administrator' ? 'all' : 'active')));
   }
 
   @Call('listServiceTellers')
   async listTellers(
     @Input() { params, query }: InputOfCall<'listServiceTellers'>,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<readonly TellerAnswer[]> {
-    return found(await this.queries.execute(new ListServiceTellers(params.id, whichOf(query, visitor))));
+    return found(await this.queries.execute(new ListServiceTellers(params.id, activeOrAll(query, principal))));
   }
 
   @Call('addService')

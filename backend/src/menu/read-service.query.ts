@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ServiceAnswer } from '@salon/domain';
 import { menu, type Projections, serviceOf } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { serviceAnswerOf } from './service-answer.ts';
 
 /** One service; an inactive one is there for administrators only. */

@@ -12,9 +12,9 @@ import {
   withStreamPrefix,
 } from '@salon/event-store';
 import { openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
-import { sessionCollection } from '../auth/sessions.ts';
 import { checkpointCollection } from '../mail/checkpoint.ts';
 import { deliveryCollection } from '../mail/delivery.ts';
+import { sessionCollection } from '../sessions/sessions.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { parseName } from '../uploads/picture-names.ts';
 

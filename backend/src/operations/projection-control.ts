@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectionAnswer } from '@salon/domain';
 import type { Projections, ProjectorStatus, SetAside, Verification } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
 import { ApiError } from '../http/api-error.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 
 /** The operator's hand on the read models, by HTTP and by the command line alike. Throws 404 for an unknown name, 409 for what cannot be done now. */

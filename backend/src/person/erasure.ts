@@ -1,12 +1,12 @@
 import { parsePersonId } from '@salon/domain';
 import type { Sealer } from '@salon/event-store';
 import { type DocumentStore, people } from '@salon/projections';
-import type { Sessions } from '../auth/sessions.ts';
 import type { RequestRecords } from '../idempotency/request-records.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Deliveries } from '../mail/delivery.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { mailJobId } from '../mail/postman.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { ErasuresLog } from './erasures-log.ts';
 
 /** Everything that holds a trace of a person. */

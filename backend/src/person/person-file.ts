@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EventStore, type JsonObject, logPages, type Sealed, Sealer } from '@salon/event-store';
-import { InjectEventStore } from '../composition/ports.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 
 /** One fact that holds something of a person, opened. */
 export interface PersonFact {

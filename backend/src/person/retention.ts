@@ -13,7 +13,7 @@ import {
   peopleOf,
 } from '@salon/projections';
 import { derivedId } from '../command/command-ids.ts';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';

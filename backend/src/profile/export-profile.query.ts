@@ -3,8 +3,8 @@ import type { ProfileExportAnswer } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { bookings, bookingsOfMember, memberOf, members, openBooking, type Projections } from '@salon/projections';
 import { bookingShape } from '../booking/booking-shape.ts';
-import { InjectProjections } from '../composition/ports.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
 /** Everything that the salon holds of a member, for the member to keep. */

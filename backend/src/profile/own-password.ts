@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { member } from '@salon/domain';
+import { MemberFields } from '../auth/member-fields.ts';
 import { memberStream } from '../auth/name-hashes.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sentenceOf } from '../http/error-sentences.ts';
-import { MemberFields } from '../member/member-fields.ts';
 
 /** Asks a member for the password that they have, before something that a stolen session must not do. */
 @Injectable()

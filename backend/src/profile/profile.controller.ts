@@ -4,26 +4,26 @@ import type { AnswerOf, calls, MemberAnswer, ProfileAnswer } from '@salon/domain
 import { memberOf, members, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { refuseCommonPassword } from '../auth/refuse-common-password.ts';
-import { takeSession } from '../auth/session-cookie.ts';
-import { Sessions } from '../auth/sessions.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { InjectProjections } from '../composition/ports.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context, CurrentVisitor } from '../http/request.decorators.ts';
-import type { Visitor } from '../http/visitor.ts';
+import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { ChangeMember } from '../member/change-member.command.ts';
 import { DeleteMember } from '../member/delete-member.command.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { takeSession } from '../sessions/session-cookie.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { ChangePassword } from './change-password.command.ts';
 import { ExportProfile } from './export-profile.query.ts';
 import { OwnPassword } from './own-password.ts';
 
-type Member = Extract<Visitor, { kind: 'member' }>;
+type Member = Extract<Principal, { kind: 'member' }>;
 
 /** What members see and change of themselves; the contract lets nobody else in. */
 @Controller()
@@ -39,39 +39,39 @@ export class ProfileController {
   ) {}
 
   @Call('readProfile')
-  async read(@CurrentVisitor() visitor: Member): Promise<ProfileAnswer> {
-    const account = await memberOf(this.projections.of(members), visitor.id);
+  async read(@CurrentPrincipal() principal: Member): Promise<ProfileAnswer> {
+    const account = await memberOf(this.projections.of(members), principal.id);
     return profileOf(account === undefined ? undefined : await this.answers.of(account));
   }
 
   @Call('changeProfile')
   async change(
     @Input() { body }: InputOfCall<'changeProfile'>,
-    @CurrentVisitor() visitor: Member,
+    @CurrentPrincipal() principal: Member,
     @Context() context: CommandContext,
   ): Promise<ProfileAnswer> {
     const { newsletterSubscribed, ...profile } = body;
-    const done = await this.commands.dispatch(new ChangeMember(visitor.id, { profile, newsletterSubscribed }, context));
+    const done = await this.commands.dispatch(new ChangeMember(principal.id, { profile, newsletterSubscribed }, context));
     return profileOf(await this.answers.of(await documentOf(this.projections, members, done)));
   }
 
   @Call('changePassword')
   async changePassword(
     @Input() { body }: InputOfCall<'changePassword'>,
-    @CurrentVisitor() visitor: Member,
+    @CurrentPrincipal() principal: Member,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<typeof calls.changePassword>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
-    await this.password.confirm(visitor.id, body.currentPassword, 'currentPassword', context);
-    await this.commands.dispatch(new ChangePassword(visitor.id, body.newPassword, context));
-    await this.sessions.endAllOf('member', visitor.id, visitor.sessionId);
+    await this.password.confirm(principal.id, body.currentPassword, 'currentPassword', context);
+    await this.commands.dispatch(new ChangePassword(principal.id, body.newPassword, context));
+    await this.sessions.endAllOf('member', principal.id, principal.sessionId);
     return { ok: true };
   }
 
   @Call('exportProfile')
   @Header('content-disposition', 'attachment; filename="profile.json"')
-  async export(@CurrentVisitor() visitor: Member): Promise<AnswerOf<typeof calls.exportProfile>> {
-    const everything = await this.queries.execute(new ExportProfile(visitor.id));
+  async export(@CurrentPrincipal() principal: Member): Promise<AnswerOf<typeof calls.exportProfile>> {
+    const everything = await this.queries.execute(new ExportProfile(principal.id));
     if (everything === undefined) {
       throw new ApiError('NOT_FOUND');
     }
@@ -81,12 +81,12 @@ export class ProfileController {
   @Call('deleteProfile')
   async delete(
     @Input() { body }: InputOfCall<'deleteProfile'>,
-    @CurrentVisitor() visitor: Member,
+    @CurrentPrincipal() principal: Member,
     @Context() context: CommandContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.password.confirm(visitor.id, body.password, 'password', context);
-    await this.commands.dispatch(new DeleteMember(visitor.id, context));
+    await this.password.confirm(principal.id, body.password, 'password', context);
+    await this.commands.dispatch(new DeleteMember(principal.id, context));
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }
 }

@@ -4,7 +4,7 @@ import { type DeploymentKeys, eventIdFor } from '@salon/event-store';
 import { SETTINGS_ID } from '@salon/projections';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { InjectDeploymentKeys } from '../composition/ports.ts';
+import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.command.ts';
 import { sealSenderPassword } from './sender-password.ts';
 

@@ -1,6 +1,6 @@
 import { defaultSettings, type SealedPassword, type StoreSettings, settingsEvents } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { SalonPhones } from '../http/salon-phones.ts';
+import { SalonPhones } from '../ports/salon-phones.ts';
 
 /** The settings as they stand at the head of their stream; revision -1 while nobody has set any. */
 export interface SettingsNow {

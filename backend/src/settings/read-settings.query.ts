@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { currentSettings, type Projections, type SettingsDocument, settings } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** The settings; undefined while nobody has set any. */
 export class ReadSettings extends Query<SettingsDocument | undefined> {}

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type TellerAnswer, tellerAnswer } from '@salon/domain';
 import { listTellers, type Projections, tellers } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** The tellers in their order. */
 export class ListTellers extends Query<readonly TellerAnswer[]> {

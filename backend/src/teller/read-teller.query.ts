@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type TellerAnswer, tellerAnswer } from '@salon/domain';
 import { type Projections, tellerOf, tellers } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** One teller; an inactive one is there for administrators only. */
 export class ReadTeller extends Query<TellerAnswer | undefined> {

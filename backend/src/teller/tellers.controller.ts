@@ -4,15 +4,15 @@ import { type TellerAnswer, tellerAnswer } from '@salon/domain';
 import { type Projections, tellers } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
-import { InjectProjections } from '../composition/ports.ts';
+import { activeOrAll } from '../http/active-or-all.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context, CurrentVisitor } from '../http/request.decorators.ts';
-import type { Visitor } from '../http/visitor.ts';
-import { whichOf } from '../http/which-of.ts';
+import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { AddTeller } from './add-teller.command.ts';
 import { ChangeTeller } from './change-teller.command.ts';
 import { DeleteTeller } from './delete-teller.command.ts';
@@ -29,13 +29,13 @@ export class TellersController {
   ) {}
 
   @Call('listTellers')
-  list(@Input() { query }: InputOfCall<'listTellers'>, @CurrentVisitor() visitor: Visitor): Promise<readonly TellerAnswer[]> {
-    return this.queries.execute(new ListTellers(whichOf(query, visitor)));
+  list(@Input() { query }: InputOfCall<'listTellers'>, @CurrentPrincipal() principal: Principal): Promise<readonly TellerAnswer[]> {
+    return this.queries.execute(new ListTellers(activeOrAll(query, principal)));
   }
 
   @Call('readTeller')
-  async read(@Input() { params }: InputOfCall<'readTeller'>, @CurrentVisitor() visitor: Visitor): Promise<TellerAnswer> {
-    const found = await this.queries.execute(new ReadTeller(params.id, visitor.kind === 'administrator' ? 'all' : 'active'));
+  async read(@Input() { params }: InputOfCall<'readTeller'>, @CurrentPrincipal() principal: Principal): Promise<TellerAnswer> {
+    const found = await this.queries.execute(new ReadTeller(params.id, principal.kind === 'administrator' ? 'all' : 'active'));
     if (found === undefined) {
       throw new ApiError('NOT_FOUND');
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Position } from '@salon/event-store';
 import { bookings, countUpcoming, DocumentsUnavailableError, type Projections } from '@salon/projections';
-import { InjectProjections } from '../composition/ports.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** How long a deletion waits for the bookings' read model; afterwards it can be tried again, and goes on where it was. */
 const WAIT_MS = 10_000;

@@ -1,8 +1,8 @@
 import { PICTURE_PIXELS } from '@salon/domain';
 import sharp, { type Sharp } from 'sharp';
+import { type NamedPicture } from '../ports/pictures.ts';
 import { hashOf, PICTURE_WIDTHS, wholeName, widthName } from './picture-names.ts';
 import { pictureTypeOf } from './picture-type.ts';
-import { type NamedPicture } from './pictures.ts';
 
 /** The pictures of one upload, or why there are none. */
 export type Encoded =

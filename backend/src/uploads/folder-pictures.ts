@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreUnavailableError } from '@salon/event-store';
+import { type NamedPicture, Pictures } from '../ports/pictures.ts';
 import { parseName } from './picture-names.ts';
-import { type NamedPicture, Pictures } from './pictures.ts';
 
 /** Pictures in a folder, one file each; made when the first one comes. */
 export class FolderPictures extends Pictures {

@@ -1,7 +1,7 @@
 import { isDuplicateKey, type MongoConnection, StoreUnavailableError, translated } from '@salon/event-store';
 import { type Db, GridFSBucket } from 'mongodb';
+import { type NamedPicture, Pictures } from '../ports/pictures.ts';
 import { parseName } from './picture-names.ts';
-import { type NamedPicture, Pictures } from './pictures.ts';
 
 const BUCKET = 'pictures';
 

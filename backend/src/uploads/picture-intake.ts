@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Pictures } from '../ports/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { hashOf, wholeName } from './picture-names.ts';
-import { Pictures } from './pictures.ts';
 
 /** What became of an upload. */
 export type Taken =

@@ -1,5 +1,5 @@
+import type { Pictures } from '../ports/pictures.ts';
 import { hashOf, wholeName, widthName } from './picture-names.ts';
-import type { Pictures } from './pictures.ts';
 
 /** Opens an empty store of pictures; for each test anew. */
 export type OpenPictures = () => Promise<{ readonly pictures: Pictures; close(): Promise<void> }>;

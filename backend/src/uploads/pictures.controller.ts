@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
+import { Pictures } from '../ports/pictures.ts';
 import { parseName, wholeName } from './picture-names.ts';
-import { Pictures } from './pictures.ts';
 
 /** A name means the same bytes for ever. A picture runs nothing and loads nothing, whatever a browser takes it for. */
 const HEADERS = {

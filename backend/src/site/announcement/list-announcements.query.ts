@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AnnouncementAnswer, announcementAnswer } from '@salon/domain';
 import { announcements, listAnnouncements, type Projections } from '@salon/projections';
-import { InjectProjections } from '../../composition/ports.ts';
+import { InjectProjections } from '../../ports/tokens.ts';
 
 /** The news: pinned first, then newest. */
 export class ListAnnouncements extends Query<readonly AnnouncementAnswer[]> {

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type BannerAnswer, bannerAnswer } from '@salon/domain';
 import { banners, listBanners, type Projections } from '@salon/projections';
-import { InjectProjections } from '../../composition/ports.ts';
+import { InjectProjections } from '../../ports/tokens.ts';
 
 /** The banners in their order. */
 export class ListBanners extends Query<readonly BannerAnswer[]> {

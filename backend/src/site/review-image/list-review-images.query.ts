@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ReviewImageAnswer, reviewImageAnswer } from '@salon/domain';
 import { listReviewImages, type Projections, reviewImages } from '@salon/projections';
-import { InjectProjections } from '../../composition/ports.ts';
+import { InjectProjections } from '../../ports/tokens.ts';
 
 /** The carousel's pictures in their order. */
 export class ListReviewImages extends Query<readonly ReviewImageAnswer[]> {

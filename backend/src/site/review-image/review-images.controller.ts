@@ -4,14 +4,14 @@ import { type ReviewImageAnswer, reviewImageAnswer } from '@salon/domain';
 import { type Projections, reviewImages } from '@salon/projections';
 import type { CommandContext } from '../../command/command-context.ts';
 import type { Done } from '../../command/outcome.ts';
-import { InjectProjections } from '../../composition/ports.ts';
+import { activeOrAll } from '../../http/active-or-all.ts';
 import { Call } from '../../http/call.decorator.ts';
 import { Commands } from '../../http/commands.ts';
 import { documentOf } from '../../http/document-of.ts';
 import { Input, type InputOfCall } from '../../http/input.decorator.ts';
-import { Context, CurrentVisitor } from '../../http/request.decorators.ts';
-import type { Visitor } from '../../http/visitor.ts';
-import { whichOf } from '../../http/which-of.ts';
+import { Context, CurrentPrincipal } from '../../http/request.decorators.ts';
+import { InjectProjections } from '../../ports/tokens.ts';
+import type { Principal } from '../../sessions/principal.ts';
 import { AddContent } from '../add-content.command.ts';
 import { ChangeContent } from '../change-content.command.ts';
 import { RemoveContent } from '../remove-content.command.ts';
@@ -28,8 +28,11 @@ export class ReviewImagesController {
   ) {}
 
   @Call('listReviewImages')
-  list(@Input() { query }: InputOfCall<'listReviewImages'>, @CurrentVisitor() visitor: Visitor): Promise<readonly ReviewImageAnswer[]> {
-    return this.queries.execute(new ListReviewImages(whichOf(query, visitor)));
+  list(
+    @Input() { query }: InputOfCall<'listReviewImages'>,
+    @CurrentPrincipal() principal: Principal,
+  ): Promise<readonly ReviewImageAnswer[]> {
+    return this.queries.execute(new ListReviewImages(activeOrAll(query, principal)));
   }
 
   @Call('addReviewImage')

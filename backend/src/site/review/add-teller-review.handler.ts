@@ -4,7 +4,7 @@ import { listTellerReviews, type Projections, tellerReviews } from '@salon/proje
 import { derivedId } from '../../command/command-ids.ts';
 import { answerWith, Executor } from '../../command/execute.ts';
 import { type Outcome, refused } from '../../command/outcome.ts';
-import { InjectProjections } from '../../composition/ports.ts';
+import { InjectProjections } from '../../ports/tokens.ts';
 import { KnownTellers } from '../../teller/known-tellers.ts';
 import { AddTellerReview } from './add-teller-review.command.ts';
 

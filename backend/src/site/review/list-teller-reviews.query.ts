@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type TellerReviewAnswer, tellerReviewAnswer } from '@salon/domain';
 import { listTellerReviews, listTellers, type Projections, tellerReviews, tellers } from '@salon/projections';
-import { InjectProjections } from '../../composition/ports.ts';
+import { InjectProjections } from '../../ports/tokens.ts';
 
 /** Reviews of one teller or of all, in their order; those of tellers who are not active only with `all`. */
 export class ListTellerReviews extends Query<readonly TellerReviewAnswer[]> {

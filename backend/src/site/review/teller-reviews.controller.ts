@@ -4,14 +4,14 @@ import { type TellerReviewAnswer, tellerReviewAnswer } from '@salon/domain';
 import { type Projections, tellerReviews } from '@salon/projections';
 import type { CommandContext } from '../../command/command-context.ts';
 import type { Done } from '../../command/outcome.ts';
-import { InjectProjections } from '../../composition/ports.ts';
+import { activeOrAll } from '../../http/active-or-all.ts';
 import { Call } from '../../http/call.decorator.ts';
 import { Commands } from '../../http/commands.ts';
 import { documentOf } from '../../http/document-of.ts';
 import { Input, type InputOfCall } from '../../http/input.decorator.ts';
-import { Context, CurrentVisitor } from '../../http/request.decorators.ts';
-import type { Visitor } from '../../http/visitor.ts';
-import { whichOf } from '../../http/which-of.ts';
+import { Context, CurrentPrincipal } from '../../http/request.decorators.ts';
+import { InjectProjections } from '../../ports/tokens.ts';
+import type { Principal } from '../../sessions/principal.ts';
 import { RemoveContent } from '../remove-content.command.ts';
 import { AddTellerReview } from './add-teller-review.command.ts';
 import { ChangeTellerReview } from './change-teller-review.command.ts';
@@ -28,8 +28,11 @@ export class TellerReviewsController {
   ) {}
 
   @Call('listTellerReviews')
-  list(@Input() { query }: InputOfCall<'listTellerReviews'>, @CurrentVisitor() visitor: Visitor): Promise<readonly TellerReviewAnswer[]> {
-    return this.queries.execute(new ListTellerReviews(query.fortuneTellerId, whichOf(query, visitor)));
+  list(
+    @Input() { query }: InputOfCall<'listTellerReviews'>,
+    @CurrentPrincipal() principal: Principal,
+  ): Promise<readonly TellerReviewAnswer[]> {
+    return this.queries.execute(new ListTellerReviews(query.fortuneTellerId, activeOrAll(query, principal)));
   }
 
   @Call('addTellerReview')

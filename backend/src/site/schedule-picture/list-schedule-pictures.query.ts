@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ScheduleImageAnswer, scheduleImageAnswer } from '@salon/domain';
 import { listSchedulePictures, type Projections, schedulePictures } from '@salon/projections';
-import { InjectProjections } from '../../composition/ports.ts';
+import { InjectProjections } from '../../ports/tokens.ts';
 
 /** The months' pictures by month. */
 export class ListSchedulePictures extends Query<readonly ScheduleImageAnswer[]> {

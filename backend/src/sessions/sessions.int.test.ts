@@ -21,10 +21,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a secret names its visitor, another secret nobody', async () => {
+test('a secret names its principal, another secret nobody', async () => {
   const secret = await sessions.start('member', 'm1');
-  expect(await sessions.visitorOf(secret)).toMatchObject({ kind: 'member', id: 'm1' });
-  expect(await sessions.visitorOf('x')).toEqual({ kind: 'guest' });
+  expect(await sessions.principalOf(secret)).toMatchObject({ kind: 'member', id: 'm1' });
+  expect(await sessions.principalOf('x')).toEqual({ kind: 'guest' });
 });
 
 test('the secret itself is not in the file', async () => {
@@ -38,19 +38,19 @@ test('the secret itself is not in the file', async () => {
 test('a member’s session ends after 30 days, however much it is used', async () => {
   const secret = await sessions.start('member', 'm1');
   clock.advance(29 * 24 * HOUR);
-  expect(await sessions.visitorOf(secret)).toMatchObject({ kind: 'member' });
+  expect(await sessions.principalOf(secret)).toMatchObject({ kind: 'member' });
   clock.advance(24 * HOUR);
-  expect(await sessions.visitorOf(secret)).toEqual({ kind: 'guest' });
+  expect(await sessions.principalOf(secret)).toEqual({ kind: 'guest' });
 });
 
 test('an administrator’s session ends after 12 idle hours', async () => {
   const secret = await sessions.start('administrator', 'a1');
   clock.advance(11 * HOUR);
-  expect(await sessions.visitorOf(secret)).toMatchObject({ kind: 'administrator' });
+  expect(await sessions.principalOf(secret)).toMatchObject({ kind: 'administrator' });
   clock.advance(11 * HOUR);
-  expect(await sessions.visitorOf(secret)).toMatchObject({ kind: 'administrator' });
+  expect(await sessions.principalOf(secret)).toMatchObject({ kind: 'administrator' });
   clock.advance(12 * HOUR);
-  expect(await sessions.visitorOf(secret)).toEqual({ kind: 'guest' });
+  expect(await sessions.principalOf(secret)).toEqual({ kind: 'guest' });
 });
 
 test('a new password ends all other sessions of that member', async () => {
@@ -59,11 +59,11 @@ test('a new password ends all other sessions of that member', async () => {
     await sessions.start('member', 'm1'),
     await sessions.start('member', 'm10'),
   ];
-  const visitor = await sessions.visitorOf(own);
-  await sessions.endAllOf('member', 'm1', visitor.kind === 'member' ? visitor.sessionId : '');
-  expect((await sessions.visitorOf(own)).kind).toBe('member');
-  expect((await sessions.visitorOf(other)).kind).toBe('guest');
-  expect((await sessions.visitorOf(foreign)).kind).toBe('member');
+  const principal = await sessions.principalOf(own);
+  await sessions.endAllOf('member', 'm1', principal.kind === 'member' ? principal.sessionId : '');
+  expect((await sessions.principalOf(own)).kind).toBe('member');
+  expect((await sessions.principalOf(other)).kind).toBe('guest');
+  expect((await sessions.principalOf(foreign)).kind).toBe('member');
 });
 
 test('the sweep removes what has ended', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 
 /** How many there are in all, and where the next part begins (decisions §2). */
-export function tellTotal(reply: FastifyReply, { total, next }: Page<unknown>): void {
+export function totalHeaders(reply: FastifyReply, { total, next }: Page<unknown>): void {
   void reply.header('x-total-count', String(total.count));
   if (total.capped) {
     void reply.header('x-total-capped', 'true');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Collection } from '@salon/projections';
-import { GUEST, type Visitor } from '../http/visitor.ts';
 import type { Clock } from '../process/clock.ts';
+import { GUEST, type Principal } from './principal.ts';
 
 /** A session as it is kept; its id is the hash of the secret in the cookie, so that a stolen file opens no session. */
 export interface SessionDocument {
@@ -40,8 +40,8 @@ export class Sessions {
     return secret;
   }
 
-  /** The visitor of a secret; a guest when there is no such session, or none any more. */
-  async visitorOf(secret: string): Promise<Visitor> {
+  /** The principal of a secret; a guest when there is no such session, or none any more. */
+  async principalOf(secret: string): Promise<Principal> {
     const stored = await this.sessions.get(idOf(secret));
     if (stored === undefined || stored.doc.endsAt <= this.clock.now()) {
       return GUEST;
