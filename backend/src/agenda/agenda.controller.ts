@@ -9,13 +9,10 @@ import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { CountBookingsInHours } from './count-bookings-in-hours.query.ts';
-import { DropWorkingHours } from './drop-working-hours.command.ts';
-import { EnterWorkingHours } from './enter-working-hours.command.ts';
-import { ListTakenTimes } from './list-taken-times.query.ts';
-import { ListWorkingHours } from './list-working-hours.query.ts';
-import { ReadAvailability } from './read-availability.query.ts';
-import { ReadNextFreeTimes } from './read-next-free-times.query.ts';
+import { ListTakenTimes } from './list-taken-times.ts';
+import { ListWorkingHours } from './list-working-hours.ts';
+import { ReadAvailability, ReadNextFreeTimes } from './read-availability.ts';
+import { CountBookingsInHours, DropWorkingHours, EnterWorkingHours } from './working-hours.ts';
 
 /** The days of the tellers: what is free, what is taken, and when they work. */
 @Controller()

@@ -12,10 +12,9 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { ApplicationAnswers } from './application-answers.ts';
-import { ListApplications } from './list-applications.query.ts';
-import { ReceiveApplication } from './receive-application.command.ts';
-import { SetApplicationState } from './set-application-state.command.ts';
+import { ApplicationAnswers, ListApplications } from './list-applications.ts';
+import { ReceiveApplication } from './receive-application.ts';
+import { SetApplicationState } from './set-application-state.ts';
 
 /** Applications to work at the salon. */
 @Controller()

@@ -1,9 +1,8 @@
 import type { Feature } from '../composition/feature.ts';
 import { ApplicationController } from './application.controller.ts';
-import { ApplicationAnswers } from './application-answers.ts';
-import { ListApplicationsHandler } from './list-applications.query.ts';
-import { ReceiveApplicationHandler } from './receive-application.handler.ts';
-import { SetApplicationStateHandler } from './set-application-state.handler.ts';
+import { ApplicationAnswers, ListApplicationsHandler } from './list-applications.ts';
+import { ReceiveApplicationHandler } from './receive-application.ts';
+import { SetApplicationStateHandler } from './set-application-state.ts';
 
 /** Applications to work at the salon. */
 export const applicationFeature: Feature = {

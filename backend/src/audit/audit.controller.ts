@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { totalHeaders } from '../http/total-headers.ts';
-import { SearchAudit } from './search-audit.query.ts';
+import { SearchAudit } from './search-audit.ts';
 
 /** What was done, when and by whom. */
 @Controller()

@@ -1,8 +1,8 @@
 import { administrator, claim, member } from '@salon/domain';
 import type { Executor } from '../command/execute.ts';
-import { administratorId, administratorStream } from './administrator-id.ts';
+import { administratorId, administratorStream } from './administrators.ts';
+import { claimStream, memberStream, type NameHashes } from './claims.ts';
 import type { MemberFields } from './member-fields.ts';
-import { claimStream, memberStream, type NameHashes } from './name-hashes.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Who has logged in. */

@@ -14,8 +14,8 @@ import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-co
 import { SESSION_SECONDS, type SessionDocument, Sessions } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';
 import { MemberFields } from './member-fields.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
-import { RegisterMember } from './register-member.command.ts';
+import { refuseCommonPassword } from './passwords.ts';
+import { RegisterMember } from './register-member.ts';
 
 const NO_SESSION = { userId: null, email: null, role: null } as const;
 

@@ -1,9 +1,9 @@
 import type { Feature } from '../composition/feature.ts';
 import { AuthController } from './auth.controller.ts';
 import { PasswordResetController } from './password-reset.controller.ts';
-import { RegisterMemberHandler } from './register-member.handler.ts';
-import { RequestPasswordResetHandler } from './request-password-reset.handler.ts';
-import { ResetPasswordHandler } from './reset-password.handler.ts';
+import { RegisterMemberHandler } from './register-member.ts';
+import { RequestPasswordResetHandler } from './request-password-reset.ts';
+import { ResetPasswordHandler } from './reset-password.ts';
 
 /** Sessions, login, registration and forgotten passwords. */
 export const authFeature: Feature = {

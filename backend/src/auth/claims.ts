@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { abandonRegistration, accept, type ClaimKind, type ClaimState, claim, claimName, member, type Rejection } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { derivedId } from '../command/command-ids.ts';
 import { type Executor, TooManyConflictsError } from '../command/execute.ts';
-import { claimStream, memberStream } from './name-hashes.ts';
 
 /** A name that a member wants. */
 export interface WantedName {
@@ -72,3 +72,20 @@ export class Claims {
 function sameClaim(one: ClaimState, other: ClaimState): boolean {
   return one.kind === 'free' || other.kind === 'free' ? one.kind === other.kind : one.memberId === other.memberId && one.at === other.at;
 }
+
+/** Keyed hashes by which user names and addresses are claimed: equal without regard to case, and telling nothing without the key. */
+export class NameHashes {
+  constructor(private readonly claimKey: Uint8Array) {}
+
+  of(kind: ClaimKind, name: string): string {
+    return createHmac('sha256', this.claimKey)
+      .update(`${kind}:${name.normalize('NFKC').toLowerCase()}`)
+      .digest('hex');
+  }
+}
+
+/** The stream on which a name is claimed. */
+export const claimStream = (kind: ClaimKind, hash: string): string => `${kind}-${hash}`;
+
+/** A member's own stream. */
+export const memberStream = (memberId: string): string => `member-${memberId}`;

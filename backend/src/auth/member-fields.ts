@@ -1,5 +1,5 @@
 import type { EventStore, Sealed, Sealer } from '@salon/event-store';
-import { memberStream } from './name-hashes.ts';
+import { memberStream } from './claims.ts';
 
 /** What is sealed under a member's key, as of now. Empty values are null. */
 export interface MemberFieldsNow {

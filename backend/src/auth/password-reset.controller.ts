@@ -10,9 +10,9 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
-import { RequestPasswordReset } from './request-password-reset.command.ts';
-import { ResetPassword } from './reset-password.command.ts';
+import { refuseCommonPassword } from './passwords.ts';
+import { RequestPasswordReset } from './request-password-reset.ts';
+import { ResetPassword } from './reset-password.ts';
 import { readResetToken } from './reset-token.ts';
 
 /** A new password for who has forgotten theirs. */

@@ -1,5 +1,39 @@
 import { hash, verify } from '@node-rs/argon2';
-import { HashingGate } from './hashing-gate.ts';
+import { isCommonPassword, messages } from '@salon/domain';
+import { ApiError } from '../http/api-error.ts';
+
+/** At most two password hashes run at once and twenty wait (decisions §3): hashing is dear on purpose, and could be used to stop the salon. */
+export class HashingGate {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly atOnce = 2,
+    private readonly mayWait = 20,
+  ) {}
+
+  /** Runs the work when there is room; throws `UNAVAILABLE` when too many wait. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.atOnce) {
+      if (this.waiting.length >= this.mayWait) {
+        throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
+      }
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    } else {
+      this.running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next === undefined) {
+        this.running -= 1;
+      } else {
+        next();
+      }
+    }
+  }
+}
 
 /** Parameters of argon2id: 19 MiB, two passes, one lane (OWASP's first choice); stored in every hash. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -22,5 +56,12 @@ export class Passwords {
     const against = storedHash ?? (await this.decoy);
     const right = await this.gate.run(() => verify(against, password));
     return right && storedHash !== undefined;
+  }
+}
+
+/** Throws 400 at the field when a new password is one that everybody thinks of (decisions §5). */
+export function refuseCommonPassword(password: string, field: string): void {
+  if (isCommonPassword(password)) {
+    throw new ApiError('VALIDATION_FAILED', { fieldErrors: { [field]: messages.passwordCommon } });
   }
 }

@@ -13,7 +13,7 @@ import {
   peopleOf,
 } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
-import { bookingShape, guestShape } from './booking-shape.ts';
+import { bookingShape, guestShape } from './booking-answers.ts';
 
 /** Bookings as administrators see them, with their members as they are now. */
 @Injectable()

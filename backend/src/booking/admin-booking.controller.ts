@@ -11,17 +11,14 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
-import { ApproveCancellation } from './approve-cancellation.command.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { deskCustomer } from './booking-customer.ts';
-import { ConfirmBooking } from './confirm-booking.command.ts';
-import { CreateBooking } from './create-booking.command.ts';
-import { DeclineCancellation } from './decline-cancellation.command.ts';
-import { ExportBookings } from './export-bookings.query.ts';
-import { ListBookings } from './list-bookings.query.ts';
-import { ListPendingBookings } from './list-pending-bookings.query.ts';
-import { SetBookingStatus } from './set-booking-status.command.ts';
-import { statusReason } from './status-reason.ts';
+import { ConfirmBooking } from './confirm-booking.ts';
+import { CreateBooking } from './create-booking.ts';
+import { ApproveCancellation, DeclineCancellation } from './decide-cancellation.ts';
+import { ExportBookings } from './export-bookings.ts';
+import { ListBookings, ListPendingBookings } from './list-bookings.ts';
+import { SetBookingStatus, statusReason } from './set-booking-status.ts';
 
 /** What administrators do with bookings. */
 @Controller()

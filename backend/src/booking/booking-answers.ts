@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { agendaStream, type BookingAnswer, type CreatedBookingAnswer, decodeAgendaId } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
-import { type BookingDocument, bookings, openBooking, type Projections } from '@salon/projections';
+import { type BookingDetails, type BookingDocument, bookings, openBooking, type Projections } from '@salon/projections';
 import type { Done } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
-import { bookingShape, guestShape } from './booking-shape.ts';
-import { CancelLinks } from './cancel-links.ts';
+import { CancelLinks } from './linked-booking.ts';
 
 /** What a command about a booking is answered with. */
 @Injectable()
@@ -47,4 +46,27 @@ export class BookingAnswers {
       events.filter(({ data }) => data.bookingId === id),
     );
   }
+}
+
+/** A booking as its customer sees it (member-and-admin §3). */
+export function bookingShape(booking: BookingDocument, details: BookingDetails): BookingAnswer {
+  const { id, name, type, duration } = booking.service;
+  return {
+    id: booking.bookingId,
+    startTime: booking.startTime,
+    endTime: booking.endTime,
+    status: booking.status,
+    totalPrice: String(booking.totalPrice),
+    notes: details.notes,
+    cancellationRequested: booking.cancellationRequested,
+    cancellationNote: details.cancellationNote,
+    fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
+    service: { id, name, type, duration },
+  };
+}
+
+/** Who a booking is for, under the names that bodies and answers have. */
+export function guestShape({ customer }: BookingDocument, details: BookingDetails) {
+  const { guestName, guestNameKana, guestEmail, guestPhone } = details;
+  return { guestName, guestNameKana, guestEmail, guestPhone, userId: customer.kind === 'member' ? customer.memberId : null };
 }

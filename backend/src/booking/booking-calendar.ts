@@ -4,8 +4,7 @@ import { calendarFile } from '../mail/calendar.ts';
 import type { BookingFacts } from '../mail/facts.ts';
 import { calendarOf } from '../mail/letters/booking-parts.ts';
 import { Config } from '../process/config.ts';
-import { CurrentSettings } from '../settings/current-settings.ts';
-import { SALON_ADDRESS } from '../settings/salon-address.ts';
+import { CurrentSettings, SALON_ADDRESS } from '../settings/current-settings.ts';
 
 /** Bookings as calendar files, with the same entry that the letters carry. */
 @Injectable()

@@ -14,12 +14,11 @@ import type { Principal } from '../sessions/principal.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { bookingCustomer } from './booking-customer.ts';
-import { CreateBooking } from './create-booking.command.ts';
-import { ListMyBookings } from './list-my-bookings.query.ts';
-import { ownBooking } from './own-booking.ts';
-import { ReadBookingHistory } from './read-booking-history.query.ts';
-import { RequestCancellation } from './request-cancellation.command.ts';
-import { RescheduleBooking } from './reschedule-booking.command.ts';
+import { CreateBooking } from './create-booking.ts';
+import { ListMyBookings, ownBooking } from './own-bookings.ts';
+import { ReadBookingHistory } from './read-booking-history.ts';
+import { RequestCancellation } from './request-cancellation.ts';
+import { RescheduleBooking } from './reschedule-booking.ts';
 
 /** What customers do with bookings. */
 @Controller()

@@ -4,7 +4,7 @@ import { type AgendaEvent, type AgendaKey, agenda, agendaStream, type BookingCom
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
-import { Moves } from './moves.ts';
+import { Moves } from './reschedules.ts';
 
 /** A booking that changes its agenda more often than this while one command looks for it is not to be caught. */
 const MOST_HOPS = 32;

@@ -5,7 +5,7 @@ import { agendas, agendasWithHolds, type Projections } from '@salon/projections'
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
-import { Moves } from './moves.ts';
+import { Moves } from './reschedules.ts';
 
 /** A hold of this age belongs to no request that is still at work: requests end after 30 seconds. */
 const ABANDONED_AFTER_MS = 60_000;

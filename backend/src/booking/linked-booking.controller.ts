@@ -8,9 +8,8 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
-import { CancelBookingByLink } from './cancel-booking-by-link.command.ts';
-import { CancelLinks } from './cancel-links.ts';
-import { LinkedBooking } from './linked-booking.ts';
+import { CancelBookingByLink } from './cancel-booking-by-link.ts';
+import { CancelLinks, LinkedBooking } from './linked-booking.ts';
 
 /** What the link of the confirmation mail opens; reading changes nothing, since mail scanners open links (decisions §3). */
 @Controller()

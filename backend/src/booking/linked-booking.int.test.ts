@@ -1,5 +1,5 @@
 import { wholeLog } from '../testing/whole-log.ts';
-import { CancelLinks } from './cancel-links.ts';
+import { CancelLinks } from './linked-booking.ts';
 import { at, reading, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;

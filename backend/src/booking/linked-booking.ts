@@ -2,9 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { addHours, CUSTOMER_LIMIT_HOURS, type LinkedBookingAnswer, personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { type BookingDocument, bookings, openBooking, type Projections, people } from '@salon/projections';
+import { bookingOfCancelToken, cancelToken } from '../mail/cancel-token.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { CancelLinks } from './cancel-links.ts';
+
+/** The deployment's key of this name signs cancel links. */
+export const LINK_KEY = 'link';
+
+/** Makes and reads the secret part of cancel links (PROTOCOLS, Ids). */
+export class CancelLinks {
+  constructor(private readonly key: Uint8Array) {}
+
+  tokenOf(bookingId: string): string {
+    return cancelToken(this.key, bookingId);
+  }
+
+  /** Undefined for a token that this deployment has not made; compared in constant time. */
+  bookingOf(token: string): string | undefined {
+    return bookingOfCancelToken(this.key, token);
+  }
+}
 
 /** The booking behind a cancel link: no e-mail, phone or id of a person or booking (decisions §3). */
 @Injectable()

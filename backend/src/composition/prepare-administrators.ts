@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { holdsEvents } from '@salon/event-store';
-import { createFirstAdministrator, ensureAdministrator } from '../auth/ensure-administrator.ts';
+import { createFirstAdministrator, ensureAdministrator } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';

@@ -1,9 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import { Sealer } from '@salon/event-store';
 import { Accounts } from '../auth/accounts.ts';
-import { Claims } from '../auth/claims.ts';
+import { Claims, NameHashes } from '../auth/claims.ts';
 import { MemberFields } from '../auth/member-fields.ts';
-import { NameHashes } from '../auth/name-hashes.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { Executor } from '../command/execute.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter } from '../http/rate-limiter.ts';

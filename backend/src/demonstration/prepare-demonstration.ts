@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type SeedLog, seedDemonstration } from '@salon/demo';
 import { type EventStore, type Sealer, StoreUnavailableError } from '@salon/event-store';
-import { NameHashes } from '../auth/name-hashes.ts';
+import { NameHashes } from '../auth/claims.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { prepareEvents } from '../command/prepare-events.ts';
 import type { Engines } from '../composition/engines.ts';

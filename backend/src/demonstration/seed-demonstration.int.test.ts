@@ -1,6 +1,6 @@
 import { demonstrationSalon, seedDemonstration } from '@salon/demo';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
-import { NameHashes } from '../auth/name-hashes.ts';
+import { NameHashes } from '../auth/claims.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { seedLog } from './prepare-demonstration.ts';

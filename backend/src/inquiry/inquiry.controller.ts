@@ -12,10 +12,9 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { InquiryAnswers } from './inquiry-answers.ts';
-import { ListInquiries } from './list-inquiries.query.ts';
-import { ReceiveInquiry } from './receive-inquiry.command.ts';
-import { SetInquiryState } from './set-inquiry-state.command.ts';
+import { InquiryAnswers, ListInquiries } from './list-inquiries.ts';
+import { ReceiveInquiry } from './receive-inquiry.ts';
+import { SetInquiryState } from './set-inquiry-state.ts';
 
 /** Questions from the recruitment dialog. */
 @Controller()

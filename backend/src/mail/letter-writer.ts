@@ -1,4 +1,4 @@
-import { SALON_ADDRESS } from '../settings/salon-address.ts';
+import { SALON_ADDRESS } from '../settings/current-settings.ts';
 import type { Delivery } from './delivery.ts';
 import type { SalonFacts } from './facts.ts';
 import type { Letter } from './letter.ts';

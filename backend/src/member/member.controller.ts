@@ -14,11 +14,11 @@ import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { ChangeMember } from './change-member.command.ts';
-import { DeleteMember } from './delete-member.command.ts';
-import { ListMembers } from './list-members.query.ts';
+import { ChangeMember } from './change-member.ts';
+import { DeleteMember } from './delete-member.ts';
+import { ListMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
-import { ReadMemberStats } from './read-member-stats.query.ts';
+import { ReadMemberStats } from './read-member-stats.ts';
 
 /** Members, as administrators keep them. */
 @Controller()

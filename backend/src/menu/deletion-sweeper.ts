@@ -8,8 +8,8 @@ import type { Outcome } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
-import { DeleteTeller } from '../teller/delete-teller.command.ts';
-import { DeleteService } from './delete-service.command.ts';
+import { DeleteTeller } from '../teller/delete-teller.ts';
+import { DeleteService } from './delete-service.ts';
 
 /** A closing of this age belongs to no request that is still at work: requests end after 30 seconds. */
 const ABANDONED_AFTER_MS = 60_000;

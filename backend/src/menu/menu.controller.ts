@@ -13,15 +13,11 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { AddService } from './add-service.command.ts';
-import { ChangeService } from './change-service.command.ts';
-import { DeleteService } from './delete-service.command.ts';
-import { ListServiceTellers } from './list-service-tellers.query.ts';
-import { ListServices } from './list-services.query.ts';
-import { ReadService } from './read-service.query.ts';
-import { ReorderService } from './reorder-service.command.ts';
-import { serviceAnswerOf } from './service-answer.ts';
-import { SetServiceTellers } from './set-service-tellers.command.ts';
+import { AddService } from './add-service.ts';
+import { ChangeService, SetServiceTellers } from './change-service.ts';
+import { DeleteService } from './delete-service.ts';
+import { ListServices, ListServiceTellers, ReadService, serviceAnswerOf } from './list-services.ts';
+import { ReorderService } from './reorder-service.ts';
 
 /** The services of the menu, their order and who offers them. */
 @Controller()

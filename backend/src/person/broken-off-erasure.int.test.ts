@@ -6,7 +6,7 @@ import { letterThat } from '../testing/mailbox.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';
 import { filesWith } from '../testing/traces.ts';
-import { ErasePerson } from './erase-person.command.ts';
+import { ErasePerson } from './erase-person.ts';
 import { Erasure, type ErasureParts } from './erasure.ts';
 import { ErasureReactor } from './erasure-reactor.ts';
 

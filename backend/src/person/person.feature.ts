@@ -1,5 +1,5 @@
 import type { Feature } from '../composition/feature.ts';
-import { ErasePersonHandler } from './erase-person.handler.ts';
+import { ErasePersonHandler } from './erase-person.ts';
 import { Retention } from './retention.ts';
 
 /** Persons and the end of what is known of them. */

@@ -17,7 +17,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { ErasePerson } from './erase-person.command.ts';
+import { ErasePerson } from './erase-person.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 200;

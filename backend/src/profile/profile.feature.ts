@@ -1,7 +1,6 @@
 import type { Feature } from '../composition/feature.ts';
-import { ChangePasswordHandler } from './change-password.handler.ts';
-import { ExportProfileHandler } from './export-profile.query.ts';
-import { OwnPassword } from './own-password.ts';
+import { ChangePasswordHandler, OwnPassword } from './change-password.ts';
+import { ExportProfileHandler } from './export-profile.ts';
 import { ProfileController } from './profile.controller.ts';
 
 /** What members see and change of themselves. */

@@ -8,9 +8,8 @@ import { Commands } from '../http/commands.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { ChangeSettings } from './change-settings.command.ts';
-import { ReadSettings } from './read-settings.query.ts';
-import { adminSettings, publicSettings } from './settings-answer.ts';
+import { ChangeSettings } from './change-settings.ts';
+import { adminSettings, publicSettings, ReadSettings } from './read-settings.ts';
 
 /** The store's settings. */
 @Controller()

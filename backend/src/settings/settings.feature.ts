@@ -1,6 +1,6 @@
 import type { Feature } from '../composition/feature.ts';
-import { ChangeSettingsHandler } from './change-settings.handler.ts';
-import { ReadSettingsHandler } from './read-settings.query.ts';
+import { ChangeSettingsHandler } from './change-settings.ts';
+import { ReadSettingsHandler } from './read-settings.ts';
 import { SettingsController } from './settings.controller.ts';
 
 /** The store's settings. */

@@ -1,10 +1,9 @@
 import type { Feature } from '../composition/feature.ts';
-import { AddTellerHandler } from './add-teller.handler.ts';
-import { ChangeTellerHandler } from './change-teller.handler.ts';
-import { DeleteTellerHandler } from './delete-teller.handler.ts';
+import { AddTellerHandler } from './add-teller.ts';
+import { ChangeTellerHandler } from './change-teller.ts';
+import { DeleteTellerHandler } from './delete-teller.ts';
 import { KnownTellers } from './known-tellers.ts';
-import { ListTellersHandler } from './list-tellers.query.ts';
-import { ReadTellerHandler } from './read-teller.query.ts';
+import { ListTellersHandler, ReadTellerHandler } from './list-tellers.ts';
 import { TellersController } from './tellers.controller.ts';
 import { UpcomingBookings } from './upcoming-bookings.ts';
 

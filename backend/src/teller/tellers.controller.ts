@@ -13,11 +13,10 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { AddTeller } from './add-teller.command.ts';
-import { ChangeTeller } from './change-teller.command.ts';
-import { DeleteTeller } from './delete-teller.command.ts';
-import { ListTellers } from './list-tellers.query.ts';
-import { ReadTeller } from './read-teller.query.ts';
+import { AddTeller } from './add-teller.ts';
+import { ChangeTeller } from './change-teller.ts';
+import { DeleteTeller } from './delete-teller.ts';
+import { ListTellers, ReadTeller } from './list-tellers.ts';
 
 /** The fortune-tellers. */
 @Controller()

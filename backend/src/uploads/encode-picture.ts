@@ -1,11 +1,10 @@
-import { PICTURE_PIXELS } from '@salon/domain';
+import { PICTURE_PIXELS, type PictureType } from '@salon/domain';
 import sharp, { type Sharp } from 'sharp';
-import { type NamedPicture } from '../ports/pictures.ts';
+import type { NamedPicture } from '../ports/pictures.ts';
 import { hashOf, PICTURE_WIDTHS, wholeName, widthName } from './picture-names.ts';
-import { pictureTypeOf } from './picture-type.ts';
 
 /** The pictures of one upload, or why there are none. */
-export type Encoded =
+type Encoded =
   | { readonly kind: 'encoded'; readonly pictures: readonly NamedPicture[] }
   | { readonly kind: 'no-picture' }
   | { readonly kind: 'too-many-pixels' };
@@ -72,3 +71,18 @@ async function encode(hash: string, { width, pixels }: Decoded): Promise<readonl
 }
 
 const webp = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 82, smartSubsample: true }).toBuffer();
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** What kind of picture a file is by its first bytes, whatever it is called; undefined for anything that is not taken (decisions §3). */
+function pictureTypeOf(file: Buffer): PictureType | undefined {
+  if (file.subarray(0, JPEG.length).equals(JPEG)) {
+    return 'image/jpeg';
+  }
+  if (file.subarray(0, PNG.length).equals(PNG)) {
+    return 'image/png';
+  }
+  const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp ? 'image/webp' : undefined;
+}

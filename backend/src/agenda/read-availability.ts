@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  addDays,
+  bookableSlots,
+  bookableUntil,
+  businessHoursOn,
+  type DayAvailability,
+  datesBetween,
+  dayAvailability,
+  defaultSettings,
+  type StoreSettings,
+  tokyoDate,
+} from '@salon/domain';
+import {
+  type AgendaDocument,
+  agendas,
+  agendasBetween,
+  agendasOfTeller,
+  currentSettings,
+  listServices,
+  listTellers,
+  menu,
+  offersService,
+  type Projections,
+  type ServiceEntry,
+  settings,
+  type TellerDocument,
+  takenTime,
+  tellerOf,
+  tellers,
+} from '@salon/projections';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+
+/** What the salon offers at present, for showing free times; bookings themselves are decided by the log. */
+@Injectable()
+export class SalonOffer {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  async settings(): Promise<StoreSettings> {
+    return (await currentSettings(this.projections.of(settings)))?.settings ?? defaultSettings;
+  }
+
+  teller(id: string): Promise<TellerDocument | undefined> {
+    return tellerOf(this.projections.of(tellers), id);
+  }
+
+  activeTellers(): Promise<readonly TellerDocument[]> {
+    return listTellers(this.projections.of(tellers), 'active');
+  }
+
+  /** Every service, also those that cannot be booked now. */
+  services(): Promise<readonly ServiceEntry[]> {
+    return listServices(this.projections.of(menu), 'all');
+  }
+}
+
+/** Whether this teller can be booked for this service at all. */
+function isOffered(teller: TellerDocument, service: ServiceEntry): boolean {
+  return teller.isActive && !teller.closing && service.isActive && !service.closing && offersService(service, teller.id);
+}
+
+/** Two months and the weeks around them: more is on no calendar page. */
+const MOST_DAYS = 92;
+
+/** A teller's days with what is free for a service; undefined for an unknown teller or service. Without days, all bookable ones. */
+export class ReadAvailability extends Query<readonly DayAvailability[] | undefined> {
+  constructor(
+    readonly tellerId: string,
+    readonly serviceId: string,
+    readonly days: { readonly from: string | undefined; readonly to: string | undefined },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadAvailability)
+export class ReadAvailabilityHandler implements IQueryHandler<ReadAvailability> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly offer: SalonOffer,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ tellerId, serviceId, days }: ReadAvailability): Promise<readonly DayAvailability[] | undefined> {
+    const now = this.clock.now();
+    const from = days.from ?? tokyoDate(now);
+    const to = [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    const [teller, services, settings, known] = await Promise.all([
+      this.offer.teller(tellerId),
+      this.offer.services(),
+      this.offer.settings(),
+      agendasOfTeller(this.projections.of(agendas), tellerId, from, to),
+    ]);
+    const service = services.find(({ id }) => id === serviceId);
+    if (teller === undefined || service === undefined) {
+      return undefined;
+    }
+    const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
+    const offered = isOffered(teller, service);
+    return datesBetween(from, to).map((date) => {
+      const agenda = byDate.get(date);
+      return dayAvailability({
+        ...{ date, service, now },
+        hours: offered ? (agenda?.hours ?? []) : [],
+        bookings: agenda === undefined ? [] : takenTime(agenda),
+        businessHours: businessHoursOn(date, settings.businessHours),
+        deadlineHours: settings.bookingDeadlineHours,
+      });
+    });
+  }
+}
+
+/** A teller's next free time as an instant, or null. */
+interface NextFreeTime {
+  readonly fortuneTellerId: string;
+  readonly next: string | null;
+}
+
+/** Each active teller's next free time, for one service or for any that the teller offers; undefined for an unknown service. */
+export class ReadNextFreeTimes extends Query<readonly NextFreeTime[] | undefined> {
+  constructor(
+    readonly serviceId: string | undefined,
+    readonly days: { readonly from: string | undefined; readonly to: string | undefined },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadNextFreeTimes)
+export class ReadNextFreeTimesHandler implements IQueryHandler<ReadNextFreeTimes> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly offer: SalonOffer,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ serviceId, days }: ReadNextFreeTimes): Promise<readonly NextFreeTime[] | undefined> {
+    const now = this.clock.now();
+    const from = [days.from ?? '', tokyoDate(now)].sort()[1] ?? '';
+    const to = [days.to ?? bookableUntil(now), bookableUntil(now)].sort()[0] ?? '';
+    const [tellers, menu, settings, all] = await Promise.all([
+      this.offer.activeTellers(),
+      this.offer.services(),
+      this.offer.settings(),
+      agendasBetween(this.projections.of(agendas), from, to),
+    ]);
+    const services = menu.filter(({ id }) => serviceId === undefined || id === serviceId);
+    if (serviceId !== undefined && services.length === 0) {
+      return undefined;
+    }
+    const firstStart = (agenda: AgendaDocument, offered: readonly ServiceEntry[]): string | undefined =>
+      offered
+        .flatMap((service) =>
+          bookableSlots({
+            ...{ date: agenda.date, service, hours: agenda.hours, bookings: takenTime(agenda), now },
+            businessHours: businessHoursOn(agenda.date, settings.businessHours),
+            deadlineHours: settings.bookingDeadlineHours,
+          }).slice(0, 1),
+        )
+        .map(({ start }) => start)
+        .sort()[0];
+    return tellers.map((teller) => {
+      const offered = services.filter((service) => isOffered(teller, service));
+      for (const agenda of all.filter(({ tellerId }) => tellerId === teller.id)) {
+        const next = firstStart(agenda, offered);
+        if (next !== undefined) {
+          return { fortuneTellerId: teller.id, next };
+        }
+      }
+      return { fortuneTellerId: teller.id, next: null };
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { administrator, setAdministrator } from '@salon/domain';
+import { v5 } from 'uuid';
+import type { Executor } from '../command/execute.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Passwords } from './passwords.ts';
+
+const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
+
+/** An administrator's id follows from the user name, without regard to case: so the stream is found without an index. */
+export const administratorId = (username: string): string => v5(username.normalize('NFKC').toLowerCase(), NAMESPACE);
+
+export const administratorStream = (id: string): string => `administrator-${id}`;
+
+/** What setting an administrator needs. */
+interface AdministratorParts {
+  readonly executor: Executor;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+}
+
+/** Creates or updates an administrator (decisions §1); with a new password the sessions of the old one end. */
+export async function ensureAdministrator(parts: AdministratorParts, username: string, password: string): Promise<void> {
+  const { executor, passwords, sessions, clock } = parts;
+  const id = administratorId(username);
+  const stream = administratorStream(id);
+  const { state } = await executor.stateOf(stream, administrator);
+  if (state.kind === 'set' && state.username === username && (await passwords.fits(state.passwordHash, password))) {
+    return;
+  }
+  const passwordHash = await passwords.hash(password);
+  const commandId = randomUUID();
+  await executor.execute({
+    stream,
+    aggregate: administrator,
+    context: { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId, at: clock.now() },
+    decide: (present) => setAdministrator(present, { commandId, administratorId: id, username, passwordHash }),
+  });
+  await sessions.endAllOf('administrator', id);
+}
+
+/** The administrator of a first start for which the environment names none: `admin` with a random password, to be shown once. */
+export async function createFirstAdministrator(
+  parts: AdministratorParts,
+): Promise<{ readonly username: string; readonly password: string }> {
+  const first = { username: 'admin', password: randomBytes(15).toString('base64url') };
+  await ensureAdministrator(parts, first.username, first.password);
+  return first;
+}

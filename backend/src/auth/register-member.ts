@@ -1,0 +1,85 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { member, type Rejection, registerMember } from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import { derivedId } from '../command/command-ids.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { Claims, memberStream, NameHashes, type WantedName } from './claims.ts';
+import { Passwords } from './passwords.ts';
+
+/** Registers a member; texts are normalised and checked by the contract. */
+export class RegisterMember extends Command<Outcome> {
+  constructor(
+    readonly registration: {
+      readonly username: string;
+      readonly email: string;
+      readonly password: string;
+      readonly name: string;
+      readonly nameKana: string;
+      readonly phone: string;
+    },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Claims both names, then registers; whoever loses the second name lets the first one go. */
+@CommandHandler(RegisterMember)
+export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly claims: Claims,
+    private readonly hashes: NameHashes,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async execute({ registration, context }: RegisterMember): Promise<Outcome> {
+    const { username, email, name, nameKana, phone, password } = registration;
+    const memberId = derivedId(context.commandId, 'member');
+    const usernameHash = this.hashes.of('username', username);
+    const emailHash = this.hashes.of('email', email);
+    const names: readonly WantedName[] = [
+      { kind: 'username', hash: usernameHash, memberId },
+      { kind: 'email', hash: emailHash, memberId },
+    ];
+    const refusal = await this.refusalOf(names, context.at);
+    if (refusal !== undefined) {
+      return refused(refusal);
+    }
+    // Hashing takes a while, so it comes before the claims: from them on, 30 seconds count.
+    const passwordHash = await this.passwords.hash(password);
+    for (const wanted of names) {
+      const lost = await this.claims.take(wanted, context);
+      if (lost !== undefined) {
+        await this.claims.abandon(memberId, context);
+        return refused(lost);
+      }
+    }
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) =>
+        registerMember(state, {
+          commandId: context.commandId,
+          memberId,
+          usernameHash,
+          emailHash,
+          registeredBy: 'self',
+          fields: { username, email, name, nameKana: nameKana || null, phone: phone || null, passwordHash },
+        }),
+    });
+    return answerWith(memberId, executed);
+  }
+
+  private async refusalOf(names: readonly WantedName[], now: string): Promise<Rejection | undefined> {
+    for (const wanted of names) {
+      const refusal = await this.claims.refusalOf(wanted, now);
+      if (refusal !== undefined) {
+        return refusal;
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { member, resetPassword } from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { memberStream } from './claims.ts';
+import { Passwords } from './passwords.ts';
+import type { ResetLink } from './reset-token.ts';
+
+/** Somebody who holds a reset link sets a new password. */
+export class ResetPassword extends Command<Outcome> {
+  constructor(
+    readonly link: ResetLink,
+    readonly password: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Sets the password while the link is good, and ends every session of the member. */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ link: { memberId, resetId }, password, context }: ResetPassword): Promise<Outcome> {
+    const passwordHash = await this.passwords.hash(password);
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) => resetPassword(state, { commandId: context.commandId, memberId, resetId, passwordHash }, { now: context.at }),
+    });
+    if (executed.kind === 'done') {
+      await this.sessions.endAllOf('member', memberId);
+    }
+    return answerWith(memberId, executed);
+  }
+}

@@ -1,0 +1,133 @@
+import { agenda, agendaStream, type Hold } from '@salon/domain';
+import { StoreUnavailableError } from '@salon/event-store';
+import { derivedId } from '../command/command-ids.ts';
+import { Executor } from '../command/execute.ts';
+import { BookingTerms } from './booking-offer.ts';
+import { crashingAfter } from './crashing-store.fixture.ts';
+import { FollowBooking } from './follow-booking.ts';
+import { HoldSweeper } from './hold-sweeper.ts';
+import { CancelLinks } from './linked-booking.ts';
+import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-booking.ts';
+import { Moves } from './reschedules.ts';
+import { at, migiwa, SalonWithHours, saturday, shion, sunday, wish } from './salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+beforeEach(async () => {
+  salon = await SalonWithHours.open();
+});
+afterEach(() => salon.close());
+
+const old = { startTime: at('10:00'), endTime: at('11:00') };
+const next = { startTime: at('17:00', sunday), endTime: at('18:00', sunday) };
+
+/** Moves the booking from Shion's Saturday to Migiwa's Sunday in a process that dies after so many appends. */
+function move(bookingId: string, appends: number) {
+  const { store, sealer } = salon.application.engines;
+  const executor = new Executor(crashingAfter(store, appends), sealer);
+  const moves = new Moves(executor);
+  const handler = new RescheduleBookingHandler(executor, new BookingTerms(executor), new FollowBooking(executor, moves), moves);
+  const by = { kind: 'member', memberId: salon.hana.id } as const;
+  const commandId = derivedId(bookingId, 'the move');
+  const about = {
+    commandId,
+    actor: `member:${salon.hana.id}`,
+    channel: 'my-page',
+    correlationId: commandId,
+    causationId: commandId,
+  } as const;
+  const wanted = { bookingId, startTime: next.startTime, tellerId: migiwa, by };
+  return handler.execute(new RescheduleBooking(wanted, { ...about, at: salon.application.clock.now() }));
+}
+
+async function brokenOffAfter(appends: number): Promise<string> {
+  const id = await salon.booked('10:00', salon.hana.cookie);
+  await expect(move(id, appends)).rejects.toThrow(StoreUnavailableError);
+  await projected();
+  return id;
+}
+
+async function projected(): Promise<void> {
+  const { store, projections } = salon.application.engines;
+  expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
+}
+
+/** What somebody who comes later sweeps up. */
+async function sweepAfter(seconds: number): Promise<void> {
+  salon.application.clock.advance(seconds * 1000);
+  await salon.application.application.get(HoldSweeper).sweep();
+  await projected();
+}
+
+const mine = async () =>
+  (await salon.call('GET', '/api/bookings/my', undefined, salon.hana.cookie))
+    .json()
+    .map(({ startTime, status }: { startTime: string; status: string }) => [startTime, status]);
+const taken = async () => {
+  const of = async (tellerId: string, date: string) =>
+    (await salon.call('GET', `/api/bookings/date/${date}?fortuneTellerId=${tellerId}`)).json();
+  return { old: await of(shion, saturday), next: await of(migiwa, sunday) };
+};
+
+test('broken off after the hold, both times are blocked until the move is finished', async () => {
+  await brokenOffAfter(1);
+  expect(await taken()).toEqual({ old: [old], next: [next] });
+  await sweepAfter(59);
+  expect(await taken()).toEqual({ old: [old], next: [next] });
+  await sweepAfter(2);
+  expect([await mine(), await taken()]).toEqual([[[next.startTime, 'confirmed']], { old: [], next: [next] }]);
+});
+
+test('broken off after the old agenda gave the booking away, it arrives', async () => {
+  await brokenOffAfter(2);
+  expect(await taken()).toEqual({ old: [], next: [next] });
+  await sweepAfter(61);
+  expect([await mine(), await taken()]).toEqual([[[next.startTime, 'confirmed']], { old: [], next: [next] }]);
+  const { state } = await salon.application.application.get(Executor).stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda);
+  expect([Object.keys(state.holds), Object.values(state.moves)]).toEqual([[], ['arrived']]);
+});
+
+test('a command that meets the booking on its way finishes the move first', async () => {
+  const id = await brokenOffAfter(2);
+  const answer = await salon.call('POST', `/api/bookings/${id}/request-cancellation`, { cancellationNote: '' }, salon.hana.cookie);
+  expect([answer.statusCode, answer.json().startTime, answer.json().cancellationRequested]).toEqual([200, next.startTime, true]);
+});
+
+test.each([1, 2])('the same command again after %i steps finishes the move and moves once', async (appends) => {
+  const id = await brokenOffAfter(appends);
+  expect((await move(id, 10)).kind).toBe('done');
+  expect((await move(id, 0)).kind).toBe('done');
+  await projected();
+  expect([await mine(), await taken()]).toEqual([[[next.startTime, 'confirmed']], { old: [], next: [next] }]);
+});
+
+test('a booking that was cancelled meanwhile is not moved, and the held time is let go', async () => {
+  const id = await brokenOffAfter(1);
+  const token = salon.application.application.get(CancelLinks).tokenOf(id);
+  expect((await salon.call('POST', `/api/bookings/cancel/${token}`)).statusCode).toBe(200);
+  await sweepAfter(61);
+  expect([await mine(), await taken()]).toEqual([[[old.startTime, 'cancelled']], { old: [], next: [] }]);
+});
+
+test('when it has become too late for the member, the held time is let go and the booking stays', async () => {
+  await brokenOffAfter(1);
+  await sweepAfter((Date.parse(at('08:01')) - salon.application.clock.millis()) / 1000);
+  expect([await mine(), await taken()]).toEqual([[[old.startTime, 'confirmed']], { old: [old], next: [] }]);
+});
+
+test('should the held time be let go and taken by others while the booking leaves, the booking comes home', async () => {
+  const id = await brokenOffAfter(1);
+  const { application } = salon.application;
+  const { state } = await application.get(Executor).stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda);
+  const hold = Object.values(state.holds)[0] as Hold;
+  await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, salon.hana.cookie);
+  await sweepAfter(61);
+  expect((await salon.book(wish('', { fortuneTellerId: migiwa, startTime: next.startTime }))).statusCode).toBe(201);
+  await salon.call('POST', `/api/bookings/${id}/decline-cancellation`, { reason: '満席のため' }, salon.administrator);
+  const about = { commandId: hold.moveId, actor: 'system', channel: 'system', correlationId: id, causationId: id } as const;
+  const slow = await application.get(Moves).finish(hold, { kind: 'administrator' }, { ...about, at: salon.application.clock.now() });
+  expect(slow).toMatchObject({ kind: 'refused', rejection: { code: 'SLOT_TAKEN' } });
+  await projected();
+  expect([await mine(), await taken()]).toEqual([[[old.startTime, 'confirmed']], { old: [old], next: [next] }]);
+  const asked = await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, salon.hana.cookie);
+  expect([asked.statusCode, asked.json().startTime, asked.json().fortuneTeller.name]).toEqual([200, old.startTime, '紫苑']);
+});

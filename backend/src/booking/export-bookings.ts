@@ -1,0 +1,79 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type AdminBookingAnswer, bookingStatusLabels, cancellationRequestedLabel, formatDateTime } from '@salon/domain';
+import { TOTAL_CAP } from '@salon/projections';
+import { AdminBookingAnswers } from './admin-booking-answers.ts';
+import { type BookingSearch, SearchBookings } from './list-bookings.ts';
+
+const ROWS_AT_A_TIME = 500;
+
+/** All bookings that fit, as CSV; at most as many as a list counts. */
+export class ExportBookings extends Query<string> {
+  constructor(readonly search: BookingSearch) {
+    super();
+  }
+}
+
+@QueryHandler(ExportBookings)
+export class ExportBookingsHandler implements IQueryHandler<ExportBookings> {
+  constructor(
+    private readonly searching: SearchBookings,
+    private readonly answers: AdminBookingAnswers,
+  ) {}
+
+  async execute({ search }: ExportBookings): Promise<string> {
+    const rows: AdminBookingAnswer[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await this.searching.page({ ...search, page: undefined, pageSize: ROWS_AT_A_TIME, cursor });
+      rows.push(...(await this.answers.ofAll(page.items)));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined && rows.length < TOTAL_CAP);
+    return bookingsCsv(rows);
+  }
+}
+
+const TYPES = { face_to_face: '対面', phone: '電話', lesson: 'レッスン' } as const;
+const REASONS: Readonly<Record<string, string>> = { 'no-show': '無断キャンセル', salon: '店舗都合', customer: 'お客さま都合' };
+
+type Column = readonly [title: string, value: (booking: AdminBookingAnswer) => string | null];
+
+const columns: readonly Column[] = [
+  ['予約番号', ({ id }) => id],
+  ['開始', ({ startTime }) => formatDateTime(startTime)],
+  ['終了', ({ endTime }) => formatDateTime(endTime)],
+  ['状態', ({ status }) => bookingStatusLabels[status]],
+  ['キャンセル申請', ({ cancellationRequested }) => (cancellationRequested ? cancellationRequestedLabel : '')],
+  ['占い師', ({ fortuneTeller }) => fortuneTeller.name],
+  ['メニュー', ({ service }) => service.name],
+  ['種別', ({ service }) => TYPES[service.type]],
+  ['所要時間（分）', ({ service }) => String(service.duration)],
+  ['料金（円）', ({ totalPrice }) => totalPrice],
+  ['区分', ({ userId }) => (userId === null ? 'ゲスト' : '会員')],
+  ['お名前', ({ member, guestName }) => member?.name ?? guestName],
+  ['お名前（カナ）', ({ member, guestNameKana }) => member?.nameKana ?? guestNameKana],
+  ['メールアドレス', ({ user, guestEmail }) => user?.email ?? guestEmail],
+  ['電話番号', ({ member, guestPhone }) => member?.phone ?? guestPhone],
+  ['備考', ({ notes }) => notes],
+  ['キャンセル理由', ({ cancellationNote }) => cancellationNote],
+  ['対応の理由', ({ statusReason }) => (statusReason === null ? '' : (REASONS[statusReason] ?? statusReason))],
+  ['受付日時', ({ createdAt }) => formatDateTime(createdAt)],
+];
+
+/** The administrators' list as a file. */
+function bookingsCsv(list: readonly AdminBookingAnswer[]): string {
+  return csv([columns.map(([title]) => title), ...list.map((booking) => columns.map(([, value]) => value(booking) ?? ''))]);
+}
+
+/** Tells spreadsheet programs that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Rows as a CSV file that spreadsheet programs of any country open rightly (RFC 4180). */
+export function csv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** What a spreadsheet would take for a formula is made text, so that nobody's name can run anything at the salon's desk. */
+function cell(text: string): string {
+  const harmless = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AdminBookingAnswer, bookingsQuery } from '@salon/domain';
+import {
+  type BookingDocument,
+  bookingInbox,
+  bookings,
+  listBookings,
+  type Page,
+  type Projections,
+  people,
+  searchPeople,
+} from '@salon/projections';
+import type { z } from 'zod';
+import { InjectProjections } from '../ports/tokens.ts';
+import { AdminBookingAnswers } from './admin-booking-answers.ts';
+
+/** The list's filters as the contract reads them. */
+export type BookingSearch = z.output<typeof bookingsQuery>;
+
+/** Finds bookings by filters and by words of names, kana, addresses and phones (decisions §7). */
+@Injectable()
+export class SearchBookings {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  async page({ q, ...filter }: BookingSearch): Promise<Page<BookingDocument>> {
+    return listBookings(this.projections.of(bookings), { ...filter, persons: await this.personsBy(q) });
+  }
+
+  /** Undefined when nobody is looked for. */
+  private async personsBy(q: string | undefined): Promise<readonly string[] | undefined> {
+    if (q === undefined || q.trim() === '') {
+      return undefined;
+    }
+    const reader = this.projections.of(people);
+    const [members, guests] = await Promise.all([searchPeople(reader, q, 'member'), searchPeople(reader, q, 'guest')]);
+    return [...members, ...guests].map(({ person }) => person);
+  }
+}
+
+/** A part of the bookings that fit. */
+export class ListBookings extends Query<Page<AdminBookingAnswer>> {
+  constructor(readonly search: BookingSearch) {
+    super();
+  }
+}
+
+@QueryHandler(ListBookings)
+export class ListBookingsHandler implements IQueryHandler<ListBookings> {
+  constructor(
+    private readonly searching: SearchBookings,
+    private readonly answers: AdminBookingAnswers,
+  ) {}
+
+  async execute({ search }: ListBookings): Promise<Page<AdminBookingAnswer>> {
+    const page = await this.searching.page(search);
+    return { ...page, items: await this.answers.ofAll(page.items) };
+  }
+}
+
+/** What waits for the salon: pending bookings and open cancellation requests (decisions §7). */
+export class ListPendingBookings extends Query<readonly AdminBookingAnswer[]> {}
+
+@QueryHandler(ListPendingBookings)
+export class ListPendingBookingsHandler implements IQueryHandler<ListPendingBookings> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: AdminBookingAnswers,
+  ) {}
+
+  async execute(): Promise<readonly AdminBookingAnswer[]> {
+    return this.answers.ofAll(await bookingInbox(this.projections.of(bookings)));
+  }
+}

@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type BookingActor, requestCancellation } from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { FollowBooking } from './follow-booking.ts';
+
+/** Asks the salon to cancel; `note` is '' when nothing was written. */
+export class RequestCancellation extends Command<Outcome> {
+  constructor(
+    readonly bookingId: string,
+    readonly by: BookingActor,
+    readonly note: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestCancellation)
+export class RequestCancellationHandler implements ICommandHandler<RequestCancellation> {
+  constructor(private readonly following: FollowBooking) {}
+
+  execute({ bookingId, by, note, context }: RequestCancellation): Promise<Outcome> {
+    return this.following.decide(bookingId, context, (state, command) =>
+      requestCancellation(state, { ...command, by, note }, { now: context.at }),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  type AgendaKey,
+  agenda,
+  agendaStream,
+  type BookingActor,
+  type Decision,
+  findBooking,
+  noOverrides,
+  type Overrides,
+  reschedule,
+  rescheduleOut,
+  tokyoDate,
+} from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import { derivedId } from '../command/command-ids.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { type Outcome, type Refused, refused } from '../command/outcome.ts';
+import { BookingTerms } from './booking-offer.ts';
+import { FollowBooking } from './follow-booking.ts';
+import { Moves } from './reschedules.ts';
+
+/** Moves a booking to another start, and to another teller where one is named. */
+export class RescheduleBooking extends Command<Outcome> {
+  constructor(
+    readonly wanted: {
+      readonly bookingId: string;
+      /** An instant. */
+      readonly startTime: string;
+      readonly tellerId: string | undefined;
+      readonly by: BookingActor;
+    },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The online deadline is for those who are online; whoever telephones is moved by the salon (decisions §4, Two deadlines). */
+const overridesOf = (by: BookingActor): Overrides => ({ ...noOverrides, deadline: by.kind === 'administrator' });
+
+/** Within one agenda a move is one event, across two it is the steps of `Moves`. */
+@CommandHandler(RescheduleBooking)
+export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooking> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly terms: BookingTerms,
+    private readonly following: FollowBooking,
+    private readonly moves: Moves,
+  ) {}
+
+  execute(command: RescheduleBooking): Promise<Outcome> {
+    return this.following.follow(command.wanted.bookingId, command.context, (place) => this.moveFrom(place, command));
+  }
+
+  private async moveFrom(from: AgendaKey, { wanted, context }: RescheduleBooking): Promise<Outcome> {
+    const { bookingId, startTime, by } = wanted;
+    const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
+    const { state } = await this.executor.stateOf(agendaStream(from), agenda);
+    const { booking, rejected } = findBooking(state, bookingId, by);
+    if (booking === undefined) {
+      return refusedBy(rejected);
+    }
+    const time = await this.terms.ofTime(to.tellerId, context.at);
+    if (time === undefined) {
+      return refused({ code: 'NOT_FOUND', id: to.tellerId });
+    }
+    const overrides = overridesOf(by);
+    if (to.tellerId === from.tellerId && to.date === from.date) {
+      const command = { commandId: context.commandId, bookingId, ...from, startTime, by, overrides };
+      const decide = (present: typeof state) => reschedule(present, command, time);
+      const executed = await this.executor.execute({ stream: agendaStream(from), aggregate: agenda, context, decide });
+      return answerWith(bookingId, executed);
+    }
+    const { service } = booking.snapshot;
+    const moveId = derivedId(context.commandId, 'move');
+    const place = { ...from, startTime: booking.startTime, endTime: booking.endTime };
+    // Asked before anything is held, so that a move that cannot be leaves no trace.
+    const foreseen = rescheduleOut(state, { ...from, bookingId, moveId, by, to: { ...place, tellerName: '' } }, { now: context.at });
+    if (foreseen.kind === 'rejected') {
+      return refused(foreseen.rejection);
+    }
+    const offer = await this.terms.ofService(service.id);
+    return this.moves.move({ ...to, bookingId, moveId, from: place, startTime, service, overrides }, { by, time, offer }, context);
+  }
+}
+
+/** The outcome of a decision that can only be a rejection. */
+function refusedBy(decision: Decision<never>): Refused {
+  if (decision.kind === 'accepted') {
+    throw new Error('A decision without events cannot refuse anything.');
+  }
+  return refused(decision.rejection);
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AgendaKey,
+  type AgendaState,
+  agenda,
+  agendaStream,
+  type BookingActor,
+  type BookingEvent,
+  type Decision,
+  type Hold,
+  type HoldForReschedule,
+  holdForReschedule,
+  type MovedBooking,
+  releaseHold,
+  rescheduleIn,
+  rescheduleOut,
+  type ServiceTerms,
+  type TimeTerms,
+  teller,
+  tellerStream,
+  tellerTerms,
+} from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import { derivedId } from '../command/command-ids.ts';
+import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+
+/** Who moves, and by what the new time is decided. */
+interface MoveTerms {
+  readonly by: BookingActor;
+  readonly time: TimeTerms;
+  readonly offer: Pick<ServiceTerms, 'id' | 'fortuneTellerIds'> | undefined;
+}
+
+/**
+ * Moves of bookings between two agendas (PROTOCOLS, Deciding): the new time is held, the old agenda decides, then the held time
+ * becomes the booking's or is let go. Each step is a command of its own that follows from the move's id, so every step can be
+ * done again by whoever finds the move unfinished.
+ */
+@Injectable()
+export class Moves {
+  constructor(private readonly executor: Executor) {}
+
+  /** A whole move. Its position is that of the last step; its events are those that the booking's documents are made of. */
+  async move(command: HoldForReschedule, { by, time, offer }: MoveTerms, context: CommandContext): Promise<Outcome> {
+    const { moveId, bookingId } = command;
+    const held = await this.step('hold', moveId, command, context, (state) => holdForReschedule(state, command, { ...time, offer }));
+    if (held.kind === 'refused') {
+      return held;
+    }
+    const hold = held.state.holds[moveId];
+    return hold === undefined ? answerWith(bookingId, held) : this.finish(hold, by, context);
+  }
+
+  /** The steps after the hold. A refusal of the old agenda lets the held time go and is the answer. */
+  async finish(hold: Hold, by: BookingActor, context: CommandContext): Promise<Outcome> {
+    const { moveId, bookingId, from, to } = hold;
+    const out = await this.step('out', moveId, from, context, (state) =>
+      rescheduleOut(state, { moveId, bookingId, tellerId: from.tellerId, date: from.date, by, to }, { now: context.at }),
+    );
+    if (out.kind === 'refused') {
+      await this.step('release', moveId, to, context, (state) =>
+        releaseHold(state, { moveId, bookingId, tellerId: to.tellerId, date: to.date }),
+      );
+      return out;
+    }
+    const moved = out.state.bookings[bookingId];
+    if (moved?.status !== 'moved') {
+      throw new Error(`The agenda that gave ${bookingId} away by ${moveId} has kept it.`);
+    }
+    const arrived = await this.arrive(moved, context);
+    return arrived.kind === 'refused' ? arrived : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
+  }
+
+  /** Finishes an open move to this agenda, whoever began it. What was refused is no longer anybody's answer. */
+  async settle(place: AgendaKey, moveId: string, context: CommandContext, by: BookingActor = { kind: 'administrator' }): Promise<void> {
+    const { state } = await this.executor.stateOf(agendaStream(place), agenda);
+    const hold = state.holds[moveId];
+    if (hold !== undefined) {
+      await this.finish(hold, by, context);
+    }
+  }
+
+  /** Sees that a booking that this agenda gave away is where it was to go, and says where it is. */
+  async arrived(place: AgendaKey, bookingId: string, context: CommandContext): Promise<AgendaKey> {
+    const { state } = await this.executor.stateOf(agendaStream(place), agenda);
+    const moved = state.bookings[bookingId];
+    if (moved?.status !== 'moved') {
+      return place;
+    }
+    const there = await this.executor.stateOf(agendaStream(moved.to), agenda);
+    if (there.state.moves[moved.moveId] === 'arrived' || (await this.arrive(moved, context)).kind === 'done') {
+      return { tellerId: moved.to.tellerId, date: moved.to.date };
+    }
+    return place;
+  }
+
+  /** The booking takes its held time. Should that have been let go and taken by others, it comes home to its old time. */
+  private async arrive(moved: MovedBooking, context: CommandContext): Promise<Executed<AgendaState>> {
+    const arrival = await this.takeIn('in', moved, context);
+    if (arrival.kind === 'refused') {
+      await this.takeIn('home', await this.wayHome(moved), context);
+    }
+    return arrival;
+  }
+
+  private takeIn(step: 'in' | 'home', moved: MovedBooking, context: CommandContext): Promise<Executed<AgendaState>> {
+    const { tellerId, date } = moved.to;
+    return this.step(step, moved.moveId, moved.to, context, (state) => rescheduleIn(state, { tellerId, date, moved }));
+  }
+
+  private async wayHome(moved: MovedBooking): Promise<MovedBooking> {
+    const { tellerId, date, startTime, endTime } = moved.to;
+    const { state, revision } = await this.executor.stateOf(tellerStream(moved.from.tellerId), teller);
+    const tellerName = tellerTerms(state, moved.from.tellerId, revision)?.name ?? '';
+    return {
+      ...moved,
+      moveId: derivedId(moved.moveId, 'way home'),
+      from: { tellerId, date, startTime, endTime },
+      to: { ...moved.from, tellerName },
+    };
+  }
+
+  private step(
+    step: 'hold' | 'out' | 'in' | 'release' | 'home',
+    moveId: string,
+    place: AgendaKey,
+    context: CommandContext,
+    decide: (state: AgendaState) => Decision<BookingEvent>,
+  ): Promise<Executed<AgendaState>> {
+    const own = { ...context, commandId: derivedId(moveId, step) };
+    return this.executor.execute({ stream: agendaStream(place), aggregate: agenda, context: own, decide });
+  }
+}

@@ -1,0 +1,58 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ChangeMember as Changes, changeMember, member } from '@salon/domain';
+import { Claims, memberStream, NameHashes } from '../auth/claims.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { Sessions } from '../sessions/sessions.ts';
+
+/** Changes what is given of a member and keeps the rest; by an administrator, or by the member within their own form. */
+export class ChangeMember extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly changes: Pick<Changes, 'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'>,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Claims a new address first; whoever may not log in any more, is logged out at once. */
+@CommandHandler(ChangeMember)
+export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly claims: Claims,
+    private readonly hashes: NameHashes,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ memberId, changes, context }: ChangeMember): Promise<Outcome> {
+    const { email } = changes.profile;
+    const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
+    const { state: present } = await this.executor.stateOf(memberStream(memberId), member);
+    if (present.kind !== 'registered') {
+      return refused({ code: 'NOT_FOUND', id: memberId });
+    }
+    if (emailHash !== undefined && emailHash !== present.emailHash && !present.commandIds.has(context.commandId)) {
+      const lost = await this.claims.take({ kind: 'email', hash: emailHash, memberId }, context);
+      if (lost !== undefined) {
+        return refused(lost);
+      }
+    }
+    if (changes.status !== undefined && changes.status !== 'active') {
+      // Also before it is written, so that a crash right after that leaves no old session behind.
+      await this.sessions.endAllOf('member', memberId);
+    }
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) => changeMember(state, { commandId: context.commandId, memberId, emailHash, ...changes }),
+    });
+    if (executed.kind === 'done' && executed.state.kind === 'registered' && executed.state.memberStatus !== 'active') {
+      await this.sessions.endAllOf('member', memberId);
+    }
+    return answerWith(memberId, executed);
+  }
+}

@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { deleteMember, erasePerson, erasure, member, type PersonId, parsePersonId, personStream } from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+
+/** Has a person's data made unreadable, whatever stands in the way: retention has ended, or an operator says so. */
+export class ErasePerson extends Command<Outcome> {
+  constructor(
+    readonly person: PersonId,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Appends the order; the erasure follows from it. A member is deleted with it, upcoming bookings or not. */
+@CommandHandler(ErasePerson)
+export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
+  constructor(private readonly executor: Executor) {}
+
+  async execute({ person, context }: ErasePerson): Promise<Outcome> {
+    return answerWith(person, await this.order({ person, context }));
+  }
+
+  private async order({ person, context }: Pick<ErasePerson, 'person' | 'context'>): Promise<Executed<unknown>> {
+    const stream = personStream(person);
+    const { kind, id = '' } = parsePersonId(person) ?? {};
+    const { commandId } = context;
+    if (kind === 'member' && (await this.executor.stateOf(stream, member)).state.kind === 'registered') {
+      return this.executor.execute({
+        ...{ stream, aggregate: member, context },
+        decide: (state) => deleteMember(state, { commandId, memberId: id }, { upcoming: 0 }),
+      });
+    }
+    return this.executor.execute({ stream, aggregate: erasure, context, decide: (state) => erasePerson(state, { person }) });
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changePassword, member } from '@salon/domain';
+import { memberStream } from '../auth/claims.ts';
+import { MemberFields } from '../auth/member-fields.ts';
+import { Passwords } from '../auth/passwords.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { ApiError } from '../http/api-error.ts';
+import { sentenceOf } from '../http/error-sentences.ts';
+
+/** Asks a member for the password that they have, before something that a stolen session must not do. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly executor: Executor,
+    private readonly members: MemberFields,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** Throws 400 at the field unless the password fits; a command that has been carried out before is not asked again. */
+  async confirm(memberId: string, password: string, field: string, { commandId }: CommandContext): Promise<void> {
+    const { state } = await this.executor.stateOf(memberStream(memberId), member);
+    if (state.commandIds.has(commandId)) {
+      return;
+    }
+    const fields = await this.members.read(memberId);
+    if (!(await this.passwords.fits(fields?.passwordHash, password))) {
+      throw new ApiError('PASSWORD_WRONG', { fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) } });
+    }
+  }
+}
+
+/** A member sets a new password of their own. */
+export class ChangePassword extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly newPassword: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async execute({ memberId, newPassword, context }: ChangePassword): Promise<Outcome> {
+    const passwordHash = await this.passwords.hash(newPassword);
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) => changePassword(state, { commandId: context.commandId, memberId, how: 'self', passwordHash }),
+    });
+    return answerWith(memberId, executed);
+  }
+}

@@ -1,0 +1,39 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ProfileExportAnswer } from '@salon/domain';
+import { Sealer } from '@salon/event-store';
+import { bookings, bookingsOfMember, memberOf, members, openBooking, type Projections } from '@salon/projections';
+import { bookingShape } from '../booking/booking-answers.ts';
+import { MemberAnswers } from '../member/member-answers.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+
+/** Everything that the salon holds of a member, for the member to keep. */
+export class ExportProfile extends Query<ProfileExportAnswer | undefined> {
+  constructor(readonly memberId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ExportProfile)
+export class ExportProfileHandler implements IQueryHandler<ExportProfile> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: MemberAnswers,
+    private readonly sealer: Sealer,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ memberId }: ExportProfile): Promise<ProfileExportAnswer | undefined> {
+    const account = await memberOf(this.projections.of(members), memberId);
+    const member = account === undefined ? undefined : await this.answers.of(account);
+    if (member === undefined) {
+      return undefined;
+    }
+    const visits = await bookingsOfMember(this.projections.of(bookings), memberId);
+    return {
+      exportedAt: this.clock.now(),
+      member,
+      bookings: await Promise.all(visits.map(async (booking) => bookingShape(booking, await openBooking(this.sealer, booking)))),
+    };
+  }
+}

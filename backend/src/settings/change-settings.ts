@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Changes, changeSettings, type SealedPassword, type StoreSettings, settings, settingsStream } from '@salon/domain';
+import { type DeploymentKeys, eventIdFor } from '@salon/event-store';
+import { SETTINGS_ID } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { InjectDeploymentKeys } from '../ports/tokens.ts';
+import { sealSenderPassword } from './sender-password.ts';
+
+/** Changes what is given of the settings; without a sender's password the old one stays. */
+export class ChangeSettings extends Command<Outcome> {
+  constructor(
+    readonly changes: Changes<StoreSettings>,
+    readonly senderPassword: string | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeSettings)
+export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
+  constructor(
+    private readonly executor: Executor,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+  ) {}
+
+  async execute({ changes, senderPassword, context }: ChangeSettings): Promise<Outcome> {
+    const { commandId } = context;
+    const sealed = senderPassword === undefined ? undefined : await this.seal(commandId, senderPassword);
+    const executed = await this.executor.execute({
+      stream: settingsStream,
+      aggregate: settings,
+      context,
+      decide: (state) => changeSettings(state, { commandId, changes, senderPassword: sealed }),
+    });
+    return answerWith(SETTINGS_ID, executed);
+  }
+
+  private async seal(commandId: string, password: string): Promise<SealedPassword> {
+    return sealSenderPassword(await this.keys.get('settings'), eventIdFor(commandId, settingsStream, 0), password);
+  }
+}

@@ -1,0 +1,49 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  type AdminSettingsAnswer,
+  adminSettingsAnswer,
+  defaultSettings,
+  type MonthHours,
+  type PublicSettingsAnswer,
+  publicSettingsAnswer,
+  type StoreSettings,
+} from '@salon/domain';
+import { currentSettings, type Projections, type SettingsDocument, settings } from '@salon/projections';
+import { InjectProjections } from '../ports/tokens.ts';
+
+/** The settings; undefined while nobody has set any. */
+export class ReadSettings extends Query<SettingsDocument | undefined> {}
+
+@QueryHandler(ReadSettings)
+export class ReadSettingsHandler implements IQueryHandler<ReadSettings> {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  execute(): Promise<SettingsDocument | undefined> {
+    return currentSettings(this.projections.of(settings));
+  }
+}
+
+type HalfDay = MonthHours['firstHalf'];
+
+/** What everybody may know; times of day are delivered as `HH:mm:ss` (member-and-admin §3). */
+export function publicSettings(document: SettingsDocument | undefined): PublicSettingsAnswer {
+  return publicSettingsAnswer.parse(delivered(document));
+}
+
+/** The administrator's form; of the sender's password only whether there is one. */
+export function adminSettings(document: SettingsDocument | undefined): AdminSettingsAnswer {
+  return adminSettingsAnswer.parse({ ...delivered(document), senderPasswordSet: (document?.senderPassword ?? null) !== null });
+}
+
+function delivered(document: SettingsDocument | undefined): StoreSettings {
+  const settings = document?.settings ?? defaultSettings;
+  const months = Object.entries(settings.businessHours).map(([month, { firstHalf, secondHalf }]) => [
+    month,
+    { firstHalf: withSeconds(firstHalf), secondHalf: withSeconds(secondHalf) },
+  ]);
+  return { ...settings, businessHours: Object.fromEntries(months) };
+}
+
+function withSeconds({ start, reception, end }: HalfDay): HalfDay {
+  return { start: `${start}:00`, reception: `${reception}:00`, end: `${end}:00` };
+}
