@@ -1,4 +1,4 @@
-import type { ActualRevision, ExpectedRevision } from './expected-revision.ts';
+import type { ActualRevision, ExpectedRevision } from './event-store.ts';
 
 /** Somebody else wrote to the stream first (or the expectation was never true). Nothing was written: read, decide again, append again. */
 export class WrongExpectedRevisionError extends Error {

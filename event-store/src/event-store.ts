@@ -1,6 +1,4 @@
-import type { EventToAppend, RecordedEvent } from './event.ts';
-import type { ExpectedRevision } from './expected-revision.ts';
-import type { Position } from './position.ts';
+import type { EventToAppend, Position, RecordedEvent } from './event.ts';
 
 /** Where an append ended: revision and position of its last event. */
 export interface AppendResult {
@@ -24,9 +22,9 @@ export interface ReadAllOptions {
   readonly limit: number;
 }
 
-/** One stretch of the log. */
+/** One page of the log. */
 export interface LogPage {
-  /** Oldest first. May be empty although the log goes on, when everything in this stretch was hidden from the reader. */
+  /** Oldest first. May be empty although the log goes on, when everything on this page was hidden from the reader. */
   readonly events: readonly RecordedEvent[];
   /** The `after` of the next call. Never below the `after` of this one. */
   readonly scannedTo: Position;
@@ -74,7 +72,7 @@ export interface EventStore {
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
 
   /**
-   * The next stretch of the whole log by position. A position beyond the head gives an empty page at the head.
+   * The next page of the whole log by position. A position beyond the head gives an empty page at the head.
    * @throws InvalidPositionError when `after` is no position of this log.
    * @throws StoreUnavailableError
    */
@@ -115,3 +113,9 @@ export interface EventStore {
   /** Ends the subscriptions, settles the appends under way and lets go of the engine. Afterwards every call is a StoreUnavailableError. */
   close(): Promise<void>;
 }
+
+/** The revision of the last event that the writer has seen in the stream, or `no-stream` when it saw none. */
+export type ExpectedRevision = 'no-stream' | number;
+
+/** What the stream really holds: the revision of its last event, or `no-stream`. */
+export type ActualRevision = 'no-stream' | number;

@@ -1,6 +1,3 @@
-import type { JsonObject } from './json.ts';
-import type { Position } from './position.ts';
-
 /** Facts about an event that are not the event: who, by which command, when. Flat text only, so that every engine can filter by it. */
 export type Metadata = Readonly<Record<string, string>>;
 
@@ -23,3 +20,20 @@ export interface RecordedEvent extends EventToAppend {
   /** When the store took it: ISO 8601 in UTC with milliseconds. For the eye only; facts of time belong into data or metadata. */
   readonly recordedAt: string;
 }
+
+/** What JSON can hold. `undefined` members are allowed on the way in and left out when they are written. */
+export type JsonValue = string | number | boolean | null | JsonObject | readonly JsonValue[];
+
+/** A JSON object: the shape of every event's data. */
+export interface JsonObject {
+  readonly [member: string]: JsonValue | undefined;
+}
+
+/**
+ * A place in the log: opaque text that sorts by code units, strictly increasing from event to event and not free of gaps.
+ * It belongs to one log (see `EventStore.logId`); nothing outside an adapter may count with it.
+ */
+export type Position = string;
+
+/** Before the first event of any log: it sorts below every position that a store gives out. */
+export const START_POSITION: Position = '0';

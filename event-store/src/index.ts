@@ -1,4 +1,3 @@
-export * from './command-id.ts';
 export { copyLog } from './copy-log.ts';
 export * from './derived-id.ts';
 export * from './embedded/data-directory-lock.ts';
@@ -6,21 +5,16 @@ export { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './embedd
 export * from './embedded/embedded-keys.ts';
 export * from './errors.ts';
 export * from './event.ts';
-export * from './event-id.ts';
 export * from './event-store.ts';
 export { type EventStoreDbOptions, openEventStoreDb } from './eventstoredb/eventstoredb-event-store.ts';
-export * from './expected-revision.ts';
-export * from './json.ts';
+export * from './ids.ts';
 export { holdsEvents, logPages } from './log-pages.ts';
 export * from './mongo/mongo-connection.ts';
 export * from './mongo/mongo-failures.ts';
-export * from './position.ts';
-export * from './sealing/deployment-keys.ts';
 export * from './sealing/errors.ts';
+export * from './sealing/keys.ts';
 export { copyKeys } from './sealing/mongo/copy-keys.ts';
 export { openMongoKeys } from './sealing/mongo/mongo-keys.ts';
-export * from './sealing/person-keys.ts';
-export * from './sealing/sealed.ts';
 export * from './sealing/sealed-fields.ts';
 export * from './sealing/sealed-text.ts';
 export { Sealer } from './sealing/sealer.ts';

@@ -1,5 +1,5 @@
+import { START_POSITION } from './event.ts';
 import type { EventStore, LogPage } from './event-store.ts';
-import { START_POSITION } from './position.ts';
 
 const PAGE = 500;
 

@@ -1,13 +1,15 @@
 import { InvalidEventError } from './errors.ts';
 import type { EventToAppend } from './event.ts';
-import type { ExpectedRevision } from './expected-revision.ts';
-import { checkStreamName } from './stream-name.ts';
+import type { ExpectedRevision } from './event-store.ts';
 
 /** What every adapter can take in one append, in UTF-8 bytes of data and metadata together (EventStoreDB ends at 1 MiB with all its own). */
 export const MAX_APPEND_BYTES = 1_000_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TYPE = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/;
+
+/** 1 to 200 characters, no control characters, and not like the engines' own streams, which begin with `$`. */
+const NAME = /^[^$\p{Cc}\s][^\p{Cc}]{0,199}$/u;
 
 /** An event whose contents are text already. */
 export interface SerializedEvent {
@@ -57,4 +59,9 @@ function isObject(value: unknown): boolean {
 
 function demand(holds: boolean, sentence: string): void {
   if (!holds) throw new InvalidEventError(sentence);
+}
+
+/** @throws InvalidEventError for a name that some adapter could not give to a stream. */
+export function checkStreamName(stream: string): void {
+  if (!NAME.test(stream)) throw new InvalidEventError(`"${stream}" cannot name a stream.`);
 }

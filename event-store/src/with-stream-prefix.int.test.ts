@@ -1,6 +1,6 @@
 import { openEmbeddedEventStore } from './embedded/embedded-event-store.ts';
 import { WrongExpectedRevisionError } from './errors.ts';
-import { START_POSITION } from './position.ts';
+import { START_POSITION } from './event.ts';
 import { Collector } from './testing/collector.ts';
 import { sampleEvents } from './testing/sample-event.ts';
 import { useTemporaryFolder } from './testing/temporary-folder.ts';
@@ -22,7 +22,7 @@ describe('two salons in one log', () => {
     await log.close();
   });
 
-  test('look through foreign stretches without events, up to the head of the whole log', async () => {
+  test('look through foreign pages without events, up to the head of the whole log', async () => {
     const log = openEmbeddedEventStore({ file: path('events.db') });
     const salon = withStreamPrefix(log, 'salon.');
     await log.append('other.menu', 'no-stream', sampleEvents('a', 'b', 'c'));

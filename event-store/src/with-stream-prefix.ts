@@ -1,8 +1,7 @@
 import { WrongExpectedRevisionError } from './errors.ts';
 import type { EventToAppend, RecordedEvent } from './event.ts';
-import type { EventStore, LogPage, ReadAllOptions, ReadStreamOptions, SubscribeOptions } from './event-store.ts';
-import type { ExpectedRevision } from './expected-revision.ts';
-import { checkStreamName } from './stream-name.ts';
+import type { EventStore, ExpectedRevision, LogPage, ReadAllOptions, ReadStreamOptions, SubscribeOptions } from './event-store.ts';
+import { checkStreamName } from './serialize-append.ts';
 
 /**
  * The part of a log whose stream names begin with the prefix, as if it were a log of its own: names lose the prefix, other

@@ -1,4 +1,5 @@
 import { StoreUnavailableError } from '../errors.ts';
+import { Refusal } from '../numbered-log/append-to-log.ts';
 import type { EmbeddedDatabase } from './open-database.ts';
 
 const LARGEST_GROUP = 512;
@@ -7,11 +8,6 @@ interface Waiting {
   /** Does the work inside the transaction; the answer tells its caller, once the transaction is durable. */
   readonly work: () => () => void;
   readonly fail: (error: StoreUnavailableError) => void;
-}
-
-/** What a work returns instead of an answer when it must not be done; it has written nothing. */
-export class Refusal {
-  constructor(readonly error: Error) {}
 }
 
 /**

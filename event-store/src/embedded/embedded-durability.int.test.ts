@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
-import { START_POSITION } from '../position.ts';
+import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
 import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';

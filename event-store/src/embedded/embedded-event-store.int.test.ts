@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventStore } from '../event-store.ts';
 import { describeEventStoreContract } from '../testing/event-store-contract.ts';
+import { describeNumberedLog } from '../testing/numbered-log-contract.ts';
 import { sampleEvents } from '../testing/sample-event.ts';
 import type { StoreUnderTest } from '../testing/store-under-test.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -9,6 +10,8 @@ import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { openEmbeddedEventStore } from './embedded-event-store.ts';
 
 describeEventStoreContract('the embedded store', () => openInFolder((store) => store));
+
+describeNumberedLog('the embedded store', () => openInFolder((store) => store));
 
 describeEventStoreContract('the embedded store behind a prefix, beside another salon', async () => {
   const underTest = await openInFolder(

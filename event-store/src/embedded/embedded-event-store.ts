@@ -1,22 +1,21 @@
 import { StoreUnavailableError } from '../errors.ts';
-import type { EventToAppend, RecordedEvent } from '../event.ts';
+import { type EventToAppend, type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type {
   AppendResult,
   EventStore,
+  ExpectedRevision,
   LogPage,
   ReadAllOptions,
   ReadStreamOptions,
   SubscribeOptions,
   Subscription,
 } from '../event-store.ts';
-import type { ExpectedRevision } from '../expected-revision.ts';
-import { type Position, START_POSITION } from '../position.ts';
+import { appendToLog } from '../numbered-log/append-to-log.ts';
+import { CatchUp } from '../numbered-log/catch-up.ts';
+import { fromPosition, toPosition } from '../numbered-log/numbered-position.ts';
 import { serializeAppend } from '../serialize-append.ts';
-import { CatchUp } from '../subscription/catch-up.ts';
-import { subscribedTooLate } from '../subscription/subscribed-too-late.ts';
-import { appendToLog } from './append-to-log.ts';
+import { subscribedTooLate } from '../subscription.ts';
 import { CommitGroup } from './commit-group.ts';
-import { fromPosition, toPosition } from './log-position.ts';
 import { LogTable } from './log-table.ts';
 import { asUnavailable, closeDatabase, type EmbeddedDatabase, openDatabase } from './open-database.ts';
 

@@ -1,10 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { StoreUnavailableError } from '../errors.ts';
-import type { DeploymentKeys } from '../sealing/deployment-keys.ts';
-import type { PersonKeys } from '../sealing/person-keys.ts';
+import type { DeploymentKeys, PersonKeys } from '../sealing/keys.ts';
 import { CommitGroup } from './commit-group.ts';
-import { EmbeddedDeploymentKeys } from './embedded-deployment-keys.ts';
 import { EmbeddedPersonKeys } from './embedded-person-keys.ts';
-import { asUnavailable, closeDatabase, openDatabase } from './open-database.ts';
+import { asUnavailable, closeDatabase, type EmbeddedDatabase, openDatabase, type WhileOpen } from './open-database.ts';
 
 /** Both kinds of keys, in one file apart from the log. */
 export interface EmbeddedKeys {
@@ -36,4 +35,34 @@ export function openEmbeddedKeys({ file }: { readonly file: string }): EmbeddedK
       closeDatabase(database);
     },
   }));
+}
+
+const SCHEMA = 'CREATE TABLE IF NOT EXISTS deployment_keys (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID';
+
+class EmbeddedDeploymentKeys implements DeploymentKeys {
+  readonly #commits: CommitGroup;
+  readonly #whileOpen: WhileOpen;
+  readonly #find;
+  readonly #insert;
+
+  constructor(database: EmbeddedDatabase, commits: CommitGroup, whileOpen: WhileOpen) {
+    this.#commits = commits;
+    this.#whileOpen = whileOpen;
+    database.exec(SCHEMA);
+    this.#find = database.prepare('SELECT bytes FROM deployment_keys WHERE name = ?');
+    this.#insert = database.prepare('INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)');
+  }
+
+  async get(name: string): Promise<Buffer> {
+    const known = this.#whileOpen(() => this.#read(name));
+    if (known) return known;
+    return this.#commits.run(() => {
+      this.#insert.run([name, randomBytes(32)]);
+      return this.#read(name) as Buffer;
+    });
+  }
+
+  #read(name: string): Buffer | undefined {
+    return (this.#find.get([name]) as { bytes: Buffer } | undefined)?.bytes;
+  }
 }

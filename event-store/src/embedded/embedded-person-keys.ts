@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { StoreUnavailableError } from '../errors.ts';
+import { Refusal } from '../numbered-log/append-to-log.ts';
 import { PersonErasedError } from '../sealing/errors.ts';
-import type { ErasedPerson, PersonKey, PersonKeys } from '../sealing/person-keys.ts';
-import { type CommitGroup, Refusal } from './commit-group.ts';
-import type { EmbeddedDatabase } from './open-database.ts';
-import type { WhileOpen } from './while-open.ts';
+import type { ErasedPerson, PersonKey, PersonKeys } from '../sealing/keys.ts';
+import type { CommitGroup } from './commit-group.ts';
+import type { EmbeddedDatabase, WhileOpen } from './open-database.ts';
 
 const KEY_BYTES = 32;
 

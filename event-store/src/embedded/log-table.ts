@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordedEvent } from '../event.ts';
+import type { JsonObject, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
-import type { JsonObject } from '../json.ts';
+import { toPosition } from '../numbered-log/numbered-position.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
-import { toPosition } from './log-position.ts';
 import type { EmbeddedDatabase } from './open-database.ts';
 
 const SCHEMA = `

@@ -33,3 +33,6 @@ export function asUnavailable<T>(sentence: string, work: () => T): T {
     throw new StoreUnavailableError(sentence, { cause });
   }
 }
+
+/** Runs a read while the file is open; else, or when the engine fails, throws a StoreUnavailableError. */
+export type WhileOpen = <T>(work: () => T) => T;

@@ -1,8 +1,7 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
-import type { AppendResult } from '../event-store.ts';
-import type { ExpectedRevision } from '../expected-revision.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../event.ts';
+import type { AppendResult, ExpectedRevision } from '../event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
 import type { Engine } from './engine.ts';
 import { toPosition } from './eventstoredb-position.ts';

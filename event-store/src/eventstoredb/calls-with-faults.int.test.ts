@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { InvalidEventError, StoreUnavailableError } from '../errors.ts';
-import type { RecordedEvent } from '../event.ts';
+import { type RecordedEvent, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
-import { START_POSITION } from '../position.ts';
 import { Collector } from '../testing/collector.ts';
 import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
 import { failureOf } from '../testing/eventstoredb/failure-of.ts';

@@ -3,7 +3,6 @@ import { StoreUnavailableError } from '../errors.ts';
 import { ClientHolder, type Lease } from './client-holder.ts';
 import type { Endpoint } from './engine-client.ts';
 import { translateError } from './translate-error.ts';
-import { within } from './within.ts';
 
 /** The server as the adapter sees it: every call is bounded in time and fails with the port's errors. */
 export class Engine {
@@ -57,4 +56,15 @@ export class Engine {
 /** Where the leader is, when that is why a call failed. */
 function leaderOf(error: unknown): Endpoint | undefined {
   return error instanceof StoreUnavailableError && error.cause instanceof NotLeaderError ? error.cause.leader : undefined;
+}
+
+/** The promise's outcome, or a StoreUnavailableError when that takes longer than so many milliseconds; what comes later is dropped. */
+function within<T>(milliseconds: number, promise: Promise<T>, giveUp: () => void = () => {}): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new StoreUnavailableError(`The event store did not answer within ${milliseconds} ms.`));
+      giveUp();
+    }, milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AllStreamResolvedEvent, type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
-import type { RecordedEvent } from '../event.ts';
-import type { Position } from '../position.ts';
+import type { Position, RecordedEvent } from '../event.ts';
 import type { Lease } from './client-holder.ts';
 import { fromPosition, type LogPlace, toPosition } from './eventstoredb-position.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';

@@ -1,18 +1,17 @@
 import { InvalidEventError, StoreUnavailableError } from '../errors.ts';
-import type { EventToAppend, RecordedEvent } from '../event.ts';
+import type { EventToAppend, Position, RecordedEvent } from '../event.ts';
 import type {
   AppendResult,
   EventStore,
+  ExpectedRevision,
   LogPage,
   ReadAllOptions,
   ReadStreamOptions,
   SubscribeOptions,
   Subscription,
 } from '../event-store.ts';
-import type { ExpectedRevision } from '../expected-revision.ts';
-import type { Position } from '../position.ts';
 import { serializeAppend } from '../serialize-append.ts';
-import { subscribedTooLate } from '../subscription/subscribed-too-late.ts';
+import { subscribedTooLate } from '../subscription.ts';
 import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';

@@ -1,5 +1,5 @@
 import { InvalidPositionError } from '../errors.ts';
-import { START_POSITION } from '../position.ts';
+import { START_POSITION } from '../event.ts';
 import { fromPosition, toPosition } from './eventstoredb-position.ts';
 
 test('a position has both parts and comes back as it was', () => {

@@ -1,5 +1,5 @@
 import { InvalidPositionError } from '../errors.ts';
-import { type Position, START_POSITION } from '../position.ts';
+import { type Position, START_POSITION } from '../event.ts';
 
 /** A place in the server's log. Both parts are unsigned 64-bit numbers, ordered by commit and then by prepare; the prepare of a checkpoint may be 0. */
 export interface LogPlace {

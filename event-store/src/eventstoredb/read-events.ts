@@ -1,10 +1,17 @@
-import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
-import type { RecordedEvent } from '../event.ts';
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  type ResolvedEvent,
+  START,
+  type StreamingRead,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { LogPage, ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
-import { type Position, START_POSITION } from '../position.ts';
 import type { Engine } from './engine.ts';
 import { fromPosition, toPosition } from './eventstoredb-position.ts';
-import { readToEnd } from './read-to-end.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 
 /** A follower may not have yet what was acknowledged. */
@@ -27,7 +34,7 @@ const FOREIGN_STRIDE = 2_000;
 const MOST_STRIDES = 8;
 
 /**
- * One stretch of the whole log, of which the events are given that are this salon's own. The server would ignore a filter
+ * One page of the whole log, of which the events are given that are this salon's own. The server would ignore a filter
  * here, so foreign events and its own are left out on this side.
  */
 export async function readLogPage(
@@ -82,4 +89,34 @@ export async function readLastOwn(engine: Engine, isOwn: (stream: string) => boo
     if (oldest === START_POSITION) break;
   }
   return oldest;
+}
+
+/** Reads to the end of what was asked for; an absent stream has no events. The client knows no deadline for reads, so a read that takes too long is cancelled. */
+function readToEnd<E extends Pick<ResolvedEvent, 'event'>>(
+  engine: Engine,
+  open: (client: EventStoreDBClient) => StreamingRead<E>,
+): Promise<readonly NonNullable<E['event']>[]> {
+  let reading: StreamingRead<E> | undefined;
+  return engine.call(
+    (client) => {
+      reading = open(client);
+      return collect(reading);
+    },
+    () => {
+      reading?.cancel().catch(() => {});
+    },
+  );
+}
+
+function collect<E extends Pick<ResolvedEvent, 'event'>>(reading: StreamingRead<E>): Promise<readonly NonNullable<E['event']>[]> {
+  return new Promise((resolve, reject) => {
+    const events: NonNullable<E['event']>[] = [];
+    reading.on('data', ({ event }: E) => {
+      if (event) events.push(event);
+    });
+    reading.on('end', () => resolve(events));
+    reading.on('close', () => reject(new Error('The read was broken off.')));
+    // Stays for good: the client may report more than one error, and one that nobody hears ends the process.
+    reading.on('error', (error) => (error instanceof StreamNotFoundError ? resolve([]) : reject(error)));
+  });
 }

@@ -1,6 +1,5 @@
 import type { AllStreamRecordedEvent, RecordedEvent as ClientEvent } from '@eventstore/db-client';
-import type { Metadata, RecordedEvent } from '../event.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
 /** An event of the client as one of the port. Only for events that were written by this adapter. */

@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '../errors.ts';
+import { type Position, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
-import { type Position, START_POSITION } from '../position.ts';
 import { Collector } from '../testing/collector.ts';
 import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
 import { eventually, names } from '../testing/eventstoredb/in-order.ts';

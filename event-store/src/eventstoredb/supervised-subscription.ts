@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.ts';
+import type { Position } from '../event.ts';
 import type { EventStore, SubscribeOptions, Subscription } from '../event-store.ts';
-import type { Position } from '../position.ts';
-import { Pause } from '../subscription/pause.ts';
+import { Pause } from '../subscription.ts';
 import type { Engine } from './engine.ts';
 import { type Batch, EventFeed } from './event-feed.ts';
 import { translateError } from './translate-error.ts';

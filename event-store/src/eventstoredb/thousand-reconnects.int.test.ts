@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { StoreUnavailableError } from '../errors.ts';
-import { START_POSITION } from '../position.ts';
+import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
 import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { sampleEvents } from '../testing/sample-event.ts';

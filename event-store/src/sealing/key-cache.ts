@@ -1,4 +1,4 @@
-import type { PersonKey, PersonKeys } from './person-keys.ts';
+import type { PersonKey, PersonKeys } from './keys.ts';
 
 export interface KeyCacheOptions {
   /** How many persons are remembered; the longest known go first. */

@@ -1,8 +1,23 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../event.ts';
 import { SealBrokenError } from './errors.ts';
-import type { PersonKey } from './person-keys.ts';
-import type { Sealed } from './sealed.ts';
+import type { PersonKey } from './keys.ts';
 import { openText, sealText } from './sealed-text.ts';
+
+/**
+ * The personal fields of one event as they lie in the log and in documents: readable only with the person's key.
+ * Binary members are base64url. Upcasters never look inside.
+ */
+export type Sealed = {
+  /** Whose fields these are. */
+  readonly person: string;
+  /** Id of the key that sealed them. */
+  readonly key: string;
+  /** Version of the sealing itself. */
+  readonly v: 1;
+  readonly nonce: string;
+  /** Ciphertext and authentication tag. */
+  readonly text: string;
+};
 
 /** Seals the personal fields of one event as one blob; the same fields of the same event give the same bytes. */
 export function sealFields(key: PersonKey, eventId: string, fields: JsonObject): Sealed {

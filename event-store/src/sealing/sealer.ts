@@ -1,9 +1,8 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../event.ts';
 import { PersonKeyMissingError } from './errors.ts';
 import { KeyCache, type KeyCacheOptions } from './key-cache.ts';
-import type { PersonKeys } from './person-keys.ts';
-import type { Sealed } from './sealed.ts';
-import { openFields, sealFields } from './sealed-fields.ts';
+import type { PersonKeys } from './keys.ts';
+import { openFields, type Sealed, sealFields } from './sealed-fields.ts';
 
 /** Seals and opens the personal fields of events. One for a process, so that all of it forgets a destroyed key together. */
 export class Sealer {

@@ -1,6 +1,5 @@
-import type { RecordedEvent } from '../event.ts';
+import type { Position, RecordedEvent } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
-import type { Position } from '../position.ts';
 import { sampleEvent, sampleEvents } from './sample-event.ts';
 import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';
 

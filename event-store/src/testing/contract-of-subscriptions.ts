@@ -1,6 +1,5 @@
 import { StoreUnavailableError } from '../errors.ts';
-import type { RecordedEvent } from '../event.ts';
-import { START_POSITION } from '../position.ts';
+import { type RecordedEvent, START_POSITION } from '../event.ts';
 import { Collector } from './collector.ts';
 import { sampleEvents } from './sample-event.ts';
 import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';

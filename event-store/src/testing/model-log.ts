@@ -1,6 +1,5 @@
 import type { EventToAppend } from '../event.ts';
-import type { ReadStreamOptions } from '../event-store.ts';
-import type { ActualRevision, ExpectedRevision } from '../expected-revision.ts';
+import type { ActualRevision, ExpectedRevision, ReadStreamOptions } from '../event-store.ts';
 
 interface ModelEvent {
   readonly stream: string;

@@ -1,6 +1,6 @@
 /// <reference types="jest" />
 import { PersonErasedError } from '../sealing/errors.ts';
-import type { PersonKeys } from '../sealing/person-keys.ts';
+import type { PersonKeys } from '../sealing/keys.ts';
 
 /** One empty key store for one test. */
 export interface KeysUnderTest {

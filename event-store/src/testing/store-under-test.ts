@@ -1,6 +1,7 @@
 /// <reference types="jest" />
+
+import { type Position, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
-import { type Position, START_POSITION } from '../position.ts';
 
 /** One log for one test: nobody else writes to it, and no stream is there yet. */
 export interface StoreUnderTest {

@@ -2,7 +2,7 @@ import Database from 'libsql';
 import { Binary, type Db } from 'mongodb';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
-import { keyCall } from './key-call.ts';
+import { keyCall } from './key-documents.ts';
 
 /**
  * Copies a file of keys into an empty key store in MongoDB; answers how many there are. Done again it adds what lacks and

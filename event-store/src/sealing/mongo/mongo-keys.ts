@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { Binary, type Collection, type Db } from 'mongodb';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
-import type { DeploymentKeys } from '../deployment-keys.ts';
-import type { PersonKeys } from '../person-keys.ts';
-import { MongoDeploymentKeys } from './mongo-deployment-keys.ts';
+import type { DeploymentKeys, PersonKeys } from '../keys.ts';
+import { insertedOrFound, keyCall } from './key-documents.ts';
 import { MongoPersonKeys } from './mongo-person-keys.ts';
 
 /** Both kinds of keys in one database of their own. The connection belongs to whoever opened it. */
@@ -11,4 +12,22 @@ export function openMongoKeys(
 ): { readonly personKeys: PersonKeys; readonly deploymentKeys: DeploymentKeys } {
   const keys = connection.database(database);
   return { personKeys: new MongoPersonKeys(keys), deploymentKeys: new MongoDeploymentKeys(keys) };
+}
+
+interface KeyDocument {
+  readonly _id: string;
+  readonly bytes: Binary;
+}
+
+class MongoDeploymentKeys implements DeploymentKeys {
+  readonly #keys: Collection<KeyDocument>;
+
+  constructor(database: Db) {
+    this.#keys = database.collection<KeyDocument>('deployment-keys');
+  }
+
+  async get(name: string): Promise<Buffer> {
+    const { bytes } = await keyCall(() => insertedOrFound(this.#keys, name, { bytes: new Binary(randomBytes(32)) }));
+    return Buffer.from(bytes.value());
+  }
 }

@@ -2,9 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Binary, type Collection, type Db } from 'mongodb';
 import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
-import type { ErasedPerson, PersonKey, PersonKeys } from '../person-keys.ts';
-import { insertedOrFound } from './inserted-or-found.ts';
-import { keyCall } from './key-call.ts';
+import type { ErasedPerson, PersonKey, PersonKeys } from '../keys.ts';
+import { insertedOrFound, keyCall } from './key-documents.ts';
 
 /** A living key, or the tombstone that took its place in the same document. */
 interface KeyDocument {

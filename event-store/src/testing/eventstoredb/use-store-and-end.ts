@@ -1,5 +1,5 @@
+import { START_POSITION } from '../../event.ts';
 import { openEventStoreDb } from '../../eventstoredb/eventstoredb-event-store.ts';
-import { START_POSITION } from '../../position.ts';
 import { sampleEvent } from '../sample-event.ts';
 
 // A process for tests: uses the store in every way, closes it, and must then end by itself.

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Position } from '../event.ts';
 import type { EventStore, LogPage, SubscribeOptions, Subscription } from '../event-store.ts';
-import type { Position } from '../position.ts';
-import { Pause } from './pause.ts';
+import { Pause } from '../subscription.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
@@ -36,7 +36,7 @@ export class CatchUp implements Subscription {
   async #run(): Promise<void> {
     let position = this.#options.after;
     let failures = 0;
-    // A turn of the event loop lies between two stretches, so that a long catch-up starves nobody.
+    // A turn of the event loop lies between two pages, so that a long catch-up starves nobody.
     for (await nextTurn(); !this.#closed; await nextTurn()) {
       this.#news = false;
       try {

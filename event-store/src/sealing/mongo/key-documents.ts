@@ -1,5 +1,6 @@
 import type { Collection, Filter, MatchKeysAndValues, WithId } from 'mongodb';
-import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
+import { StoreUnavailableError } from '../../errors.ts';
+import { isDuplicateKey, translated } from '../../mongo/mongo-failures.ts';
 
 /**
  * The document of this id, with these fields when it is new. Settles only when the majority has the document, also one that
@@ -23,4 +24,9 @@ export async function insertedOrFound<D extends { readonly _id: string }>(
   });
   if (found === null) throw new Error('An upsert answered without a document.');
   return found;
+}
+
+/** Runs one call on the key store; the engine's own failures become StoreUnavailableErrors. */
+export function keyCall<T>(work: () => Promise<T>): Promise<T> {
+  return translated(work, (cause) => new StoreUnavailableError('The key store cannot be reached.', { cause }));
 }

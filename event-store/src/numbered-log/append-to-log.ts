@@ -1,17 +1,29 @@
 import { WrongExpectedRevisionError } from '../errors.ts';
-import type { AppendResult } from '../event-store.ts';
-import type { ExpectedRevision } from '../expected-revision.ts';
+import type { RecordedEvent } from '../event.ts';
+import type { AppendResult, ExpectedRevision, ReadStreamOptions } from '../event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
-import { Refusal } from './commit-group.ts';
-import { toPosition } from './log-position.ts';
-import type { LogTable } from './log-table.ts';
+import { toPosition } from './numbered-position.ts';
+
+/** A log whose events an engine numbers 1, 2, 3 … in the order of their commits: what an append needs of it, inside a transaction. */
+export interface NumberedLog {
+  /** The last event of a stream; `undefined` when the stream is absent. */
+  lastOf(stream: string): { readonly revision: number } | undefined;
+  ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[];
+  /** Adds an event at the end and answers its number. */
+  insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number;
+}
+
+/** What work inside a transaction answers when it must not be done; it has written nothing. */
+export class Refusal {
+  constructor(readonly error: Error) {}
+}
 
 /**
  * One append inside a transaction: writes where the stream is as expected, else answers as the first time if exactly these
  * events follow the expected revision already. Anything else is refused with a WrongExpectedRevisionError.
  */
 export function appendToLog(
-  log: LogTable,
+  log: NumberedLog,
   stream: string,
   expected: ExpectedRevision,
   events: readonly SerializedEvent[],
@@ -28,12 +40,12 @@ export function appendToLog(
   return new Refusal(new WrongExpectedRevisionError(stream, expected, actual === -1 ? 'no-stream' : actual));
 }
 
-function write(log: LogTable, stream: string, after: number, events: readonly SerializedEvent[], recordedAt: string): AppendResult {
+function write(log: NumberedLog, stream: string, after: number, events: readonly SerializedEvent[], recordedAt: string): AppendResult {
   let revision = after;
-  let position = 0;
+  let number = 0;
   for (const event of events) {
     revision += 1;
-    position = log.insert(stream, revision, event, recordedAt);
+    number = log.insert(stream, revision, event, recordedAt);
   }
-  return { revision, position: toPosition(position) };
+  return { revision, position: toPosition(number) };
 }

@@ -1,3 +1,6 @@
+import { StoreUnavailableError } from './errors.ts';
+import type { SubscribeOptions, Subscription } from './event-store.ts';
+
 /** The rest of a subscription: until something new is there, or for a time. Closing ends either. */
 export class Pause {
   #end: ((by: 'news' | 'close') => void) | undefined;
@@ -22,4 +25,10 @@ export class Pause {
   end(by: 'news' | 'close'): void {
     this.#end?.(by);
   }
+}
+
+/** The subscription to a log that is closed: says so once, and has ended. */
+export function subscribedTooLate({ onError }: SubscribeOptions): Subscription {
+  setImmediate(() => onError?.(new StoreUnavailableError('The log is closed.')));
+  return { close: async () => undefined };
 }

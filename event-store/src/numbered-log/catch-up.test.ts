@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '../errors.ts';
+import { START_POSITION } from '../event.ts';
 import type { LogPage, ReadAllOptions } from '../event-store.ts';
-import { START_POSITION } from '../position.ts';
 import { CatchUp } from './catch-up.ts';
 
 const away = new StoreUnavailableError('away');

@@ -1,0 +1,52 @@
+/// <reference types="jest" />
+import fc from 'fast-check';
+import { WrongExpectedRevisionError } from '../errors.ts';
+import type { EventToAppend } from '../event.ts';
+import type { ExpectedRevision } from '../event-store.ts';
+import { ModelLog } from './model-log.ts';
+import { sampleEvent } from './sample-event.ts';
+import type { OpenStoreUnderTest } from './store-under-test.ts';
+
+interface Append {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly EventToAppend[];
+}
+
+const append: fc.Arbitrary<Append> = fc.record({
+  stream: fc.constantFrom('one', 'two', 'three'),
+  expected: fc.oneof(fc.constant<ExpectedRevision>('no-stream'), fc.nat(6)),
+  // Few ids, so that repeated appends, reordered ones and supersets come up by themselves.
+  events: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }).map((names) => names.map(sampleEvent)),
+});
+const groups = fc.array(fc.array(append, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 });
+const range = fc.record({ after: fc.nat(6), limit: fc.integer({ min: 1, max: 6 }), backwards: fc.boolean() });
+
+/** What every engine must do that numbers its events itself and commits appends in groups, beside the contract of all adapters: it is compared with a model. */
+export function describeNumberedLog(name: string, open: OpenStoreUnderTest): void {
+  test(`${name} answers like a model of it, however appends are grouped`, async () => {
+    await fc.assert(
+      fc.asyncProperty(groups, range, async (appends, reading) => {
+        const { store, dispose } = await open();
+        const model = new ModelLog();
+        for (const group of appends) {
+          const outcomes = await Promise.allSettled(group.map(({ stream, expected, events }) => store.append(stream, expected, events)));
+          const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.revision : factsOf(outcome.reason)));
+          expect(answers).toEqual(group.map(({ stream, expected, events }) => model.append(stream, expected, events)));
+        }
+        const { events } = await store.readAll({ limit: 1_000 });
+        expect(events.map(({ stream, revision, id }) => ({ stream, revision, id }))).toEqual(model.events);
+        for (const stream of ['one', 'two', 'three']) {
+          const read = await store.readStream(stream, reading);
+          expect(read.map((event) => event.revision)).toEqual(model.revisions(stream, reading));
+        }
+        await dispose();
+      }),
+      { seed: 20_261_024, numRuns: 60 },
+    );
+  });
+}
+
+function factsOf(error: unknown): unknown {
+  return error instanceof WrongExpectedRevisionError ? { actual: error.actual } : error;
+}
