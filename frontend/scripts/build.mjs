@@ -23,7 +23,7 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   define: { __ROUTE_ASSETS__: JSON.stringify(routeAssets(manifest)) },
-  build: { ssr: at('src/entry-server.tsx'), outDir: at('dist/server'), emptyOutDir: true, manifest: false },
+  build: { ssr: at('src/app/entry-server.tsx'), outDir: at('dist/server'), emptyOutDir: true, manifest: false },
 });
 say('server bundle');
 say(`${await precompress(at('dist/client'))} compressed copies`);

@@ -51,7 +51,7 @@ export const entrances = [
   /\.(test|journey)\.tsx?$/,
   /(^|\/)index\.ts$/,
   /^backend\/src\/(main|(operations|move)\/cli)\.ts$/,
-  /^frontend\/src\/entry-(client|server)\.tsx$/,
+  /^frontend\/src\/app\/entry-(client|server)\.tsx$/,
   /^frontend\/(art\/draw|vite\.config)\.ts$/,
   /\/(bench|scripts|journeys|testing)\//,
   /\.d\.ts$/,

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { breadcrumbs } from '../app/head/breadcrumbs.ts';
+import { headOf } from '../app/head/head-of.ts';
+import type { HeadContext } from '../app/page-module.ts';
+import { paths } from '../app/paths.ts';
 import { application } from '../content/account.ts';
 import { ApplicationDone } from '../features/application/application-done.tsx';
 import { ApplicationForm } from '../features/application/application-form.tsx';
 import { ByPhone } from '../features/application/by-phone.tsx';
 import { Conditions } from '../features/application/conditions.tsx';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { headOf } from '../head/head-of.ts';
-import type { HeadContext } from '../page-module.ts';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
-import { paths } from '../paths.ts';
 
 export const head = ({ origin }: HeadContext) => headOf(paths.application, { jsonLd: [breadcrumbs(origin, paths.application)] });
 

@@ -1,6 +1,6 @@
+import { headOf } from '../app/head/head-of.ts';
+import { paths } from '../app/paths.ts';
 import { BookingWizard } from '../features/booking-wizard/booking-wizard.tsx';
-import { headOf } from '../head/head-of.ts';
-import { paths } from '../paths.ts';
 
 export const head = headOf(paths.booking);
 

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
+import { headOf } from '../app/head/head-of.ts';
 import { cancelByLink } from '../content/account.ts';
 import { CancelBooking } from '../features/cancel-by-link/cancel-booking.tsx';
 import { InvalidLink } from '../features/cancel-by-link/endings.tsx';
-import { headOf } from '../head/head-of.ts';
 import { Moon } from '../parts/moon.tsx';
 
 export const head = headOf('/cancel');

@@ -1,3 +1,7 @@
+import { breadcrumbs } from '../app/head/breadcrumbs.ts';
+import { headOf } from '../app/head/head-of.ts';
+import type { HeadContext } from '../app/page-module.ts';
+import { paths } from '../app/paths.ts';
 import { fortuneConsultant } from '../content/fortune-consultant.ts';
 import { ConsultantContact } from '../features/consultant/consultant-contact.tsx';
 import { ConsultantProfile } from '../features/consultant/consultant-profile.tsx';
@@ -6,12 +10,8 @@ import { ConsultingPrice } from '../features/consultant/consulting-price.tsx';
 import { Methods } from '../features/consultant/methods.tsx';
 import { Plan } from '../features/consultant/plan.tsx';
 import { Unseen } from '../features/consultant/unseen.tsx';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { headOf } from '../head/head-of.ts';
-import type { HeadContext } from '../page-module.ts';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
-import { paths } from '../paths.ts';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.consultant, { jsonLd: [breadcrumbs(origin, paths.consultant), consultingFacts(origin)] });

@@ -1,15 +1,15 @@
 import type { StoreSettings } from '../api/answers.ts';
 import { reads } from '../api/reads.ts';
+import { breadcrumbs } from '../app/head/breadcrumbs.ts';
+import { headOf } from '../app/head/head-of.ts';
+import type { HeadContext } from '../app/page-module.ts';
+import { paths } from '../app/paths.ts';
 import { faq } from '../content/faq.ts';
 import { faqFacts } from '../features/faq/faq-facts.ts';
 import { GroupLinks } from '../features/faq/group-links.tsx';
 import { Questions } from '../features/faq/questions.tsx';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { headOf } from '../head/head-of.ts';
-import type { HeadContext } from '../page-module.ts';
 import { Opening } from '../parts/opening.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
-import { paths } from '../paths.ts';
 
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.faq, { jsonLd: [breadcrumbs(origin, paths.faq), faqFacts(known<StoreSettings>(reads.settings()))] });

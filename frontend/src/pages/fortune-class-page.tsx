@@ -1,3 +1,7 @@
+import { breadcrumbs } from '../app/head/breadcrumbs.ts';
+import { headOf } from '../app/head/head-of.ts';
+import type { HeadContext } from '../app/page-module.ts';
+import { paths } from '../app/paths.ts';
 import { fortuneClass } from '../content/fortune-class.ts';
 import { classFacts } from '../features/fortune-class/class-facts.ts';
 import { ClassFlow } from '../features/fortune-class/class-flow.tsx';
@@ -7,12 +11,8 @@ import { Divinations } from '../features/fortune-class/divinations.tsx';
 import { IntensiveCourses } from '../features/fortune-class/intensive-courses.tsx';
 import { LessonFees } from '../features/fortune-class/lesson-fees.tsx';
 import { SpecialLessons } from '../features/fortune-class/special-lessons.tsx';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { headOf } from '../head/head-of.ts';
-import type { HeadContext } from '../page-module.ts';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
-import { paths } from '../paths.ts';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.fortuneClass, { jsonLd: [breadcrumbs(origin, paths.fortuneClass), classFacts(origin)] });

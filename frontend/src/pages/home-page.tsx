@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import type { StoreSettings } from '../api/answers.ts';
 import { reads } from '../api/reads.ts';
+import { headOf } from '../app/head/head-of.ts';
+import { salonFacts } from '../app/head/salon-facts.ts';
+import type { HeadContext, PageHead } from '../app/page-module.ts';
+import { layOutInIdleMoments } from '../app/shell/lay-out-below.ts';
 import { AngelNumbers } from '../features/home/angel-numbers.tsx';
 import { Closing } from '../features/home/closing.tsx';
 import { Greeting } from '../features/home/greeting.tsx';
@@ -14,11 +18,7 @@ import { Schedule } from '../features/home/schedule.tsx';
 import { Sns } from '../features/home/sns.tsx';
 import { Stones } from '../features/home/stones.tsx';
 import { Tellers } from '../features/home/tellers.tsx';
-import { headOf } from '../head/head-of.ts';
-import { salonFacts } from '../head/salon-facts.ts';
-import type { HeadContext, PageHead } from '../page-module.ts';
 import { SectionBoundary } from '../parts/section-boundary.tsx';
-import { layOutInIdleMoments } from '../shell/lay-out-below.ts';
 
 export const head = ({ known, origin }: HeadContext): PageHead =>
   headOf('/', { jsonLd: [salonFacts(origin, known<StoreSettings>(reads.settings()))] });

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
+import { headOf } from '../app/head/head-of.ts';
+import { paths } from '../app/paths.ts';
+import { LoginForm } from '../app/session/login-form.tsx';
+import { loginTexts } from '../app/session/login-texts.ts';
 import { login } from '../content/account.ts';
-import { headOf } from '../head/head-of.ts';
 import { LinkButton } from '../parts/link-button.tsx';
 import { Moon } from '../parts/moon.tsx';
 import { SiteLink } from '../parts/site-link.tsx';
-import { paths } from '../paths.ts';
-import { LoginForm } from '../session/login-form.tsx';
-import { loginTexts } from '../session/login-texts.ts';
 
 const REDIRECT_DELAY = 100; // public-site §9
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { headOf } from '../app/head/head-of.ts';
 import { MemberDesk } from '../features/member/member-desk.tsx';
 import { useLeave } from '../features/member/use-leave.ts';
 import { useMemberGuard } from '../features/member/use-member-guard.ts';
-import { headOf } from '../head/head-of.ts';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
 
 export const head = headOf('/mypage');

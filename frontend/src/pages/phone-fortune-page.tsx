@@ -1,3 +1,7 @@
+import { breadcrumbs } from '../app/head/breadcrumbs.ts';
+import { headOf } from '../app/head/head-of.ts';
+import type { HeadContext } from '../app/page-module.ts';
+import { paths } from '../app/paths.ts';
 import { phoneFortune } from '../content/phone-fortune.ts';
 import { BankTransfer } from '../features/phone-fortune/bank-transfer.tsx';
 import { Benefits } from '../features/phone-fortune/benefits.tsx';
@@ -5,12 +9,8 @@ import { phoneFacts } from '../features/phone-fortune/phone-facts.ts';
 import { PhonePrice } from '../features/phone-fortune/phone-price.tsx';
 import { PhoneSteps } from '../features/phone-fortune/phone-steps.tsx';
 import { PhoneTeller } from '../features/phone-fortune/phone-teller.tsx';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { headOf } from '../head/head-of.ts';
-import type { HeadContext } from '../page-module.ts';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
-import { paths } from '../paths.ts';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.phoneFortune, {

@@ -1,15 +1,15 @@
+import { breadcrumbs } from '../app/head/breadcrumbs.ts';
+import { headOf } from '../app/head/head-of.ts';
+import type { HeadContext } from '../app/page-module.ts';
+import { paths } from '../app/paths.ts';
 import { pricing } from '../content/pricing.ts';
 import { FirstOffer } from '../features/pricing/first-offer.tsx';
 import { PaymentFacts } from '../features/pricing/payment-facts.tsx';
 import { Payments } from '../features/pricing/payments.tsx';
 import { PriceMenu } from '../features/pricing/price-menu.tsx';
 import { readingFacts } from '../features/pricing/reading-facts.ts';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { headOf } from '../head/head-of.ts';
-import type { HeadContext } from '../page-module.ts';
 import { LinkCards } from '../parts/link-cards.tsx';
 import { Opening } from '../parts/opening.tsx';
-import { paths } from '../paths.ts';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.pricing, { jsonLd: [breadcrumbs(origin, paths.pricing), readingFacts(origin)] });

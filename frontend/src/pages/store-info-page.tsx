@@ -1,15 +1,15 @@
 import type { StoreSettings } from '../api/answers.ts';
 import { reads } from '../api/reads.ts';
+import { breadcrumbs } from '../app/head/breadcrumbs.ts';
+import { headOf } from '../app/head/head-of.ts';
+import { salonFacts } from '../app/head/salon-facts.ts';
+import type { HeadContext } from '../app/page-module.ts';
+import { paths } from '../app/paths.ts';
 import { home } from '../content/home.ts';
 import { storeInfo } from '../content/store-info.ts';
 import { OpeningHours } from '../features/store-info/opening-hours.tsx';
 import { StoreFacts } from '../features/store-info/store-facts.tsx';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { headOf } from '../head/head-of.ts';
-import { salonFacts } from '../head/salon-facts.ts';
-import type { HeadContext } from '../page-module.ts';
 import { Opening } from '../parts/opening.tsx';
-import { paths } from '../paths.ts';
 
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.storeInfo, {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { reads } from '../api/reads.ts';
+import { headOf } from '../app/head/head-of.ts';
+import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { tellerHead } from '../features/teller/teller-head.ts';
 import { TellerProfile } from '../features/teller/teller-profile.tsx';
 import { UnknownTeller } from '../features/teller/unknown-teller.tsx';
-import { headOf } from '../head/head-of.ts';
-import type { HeadContext, PageHead } from '../page-module.ts';
 import { Loaded } from '../parts/loaded.tsx';
 
 export const head = ({ params, known, origin }: HeadContext): PageHead => {

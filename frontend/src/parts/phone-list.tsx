@@ -1,4 +1,4 @@
-import { useSettings } from '../settings/use-settings.ts';
+import { useSettings } from '../app/use-settings.ts';
 import { TelLink } from './tel-link.tsx';
 
 const LABELS = ['お電話 1', 'お電話 2'] as const;

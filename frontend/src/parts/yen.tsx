@@ -1,4 +1,4 @@
-import { digits } from '../format.ts';
+import { digits } from '../app/format.ts';
 
 /** A price that is looked at: Mincho figures and a small 円. */
 export function Yen({ amount }: { readonly amount: number | string }) {

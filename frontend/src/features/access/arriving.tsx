@@ -1,9 +1,9 @@
+import { paths } from '../../app/paths.ts';
 import { access } from '../../content/access.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Moon } from '../../parts/moon.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
-import { paths } from '../../paths.ts';
 
 const { parking, lost, book } = access;
 

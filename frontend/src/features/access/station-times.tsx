@@ -1,6 +1,6 @@
+import { paths } from '../../app/paths.ts';
 import { access, routes } from '../../content/access.ts';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { paths } from '../../paths.ts';
 
 /** The two stations with the minutes from each, as ways down to their directions. */
 export function StationTimes() {

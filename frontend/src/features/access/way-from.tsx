@@ -1,8 +1,8 @@
+import { paths } from '../../app/paths.ts';
 import { access, type Route } from '../../content/access.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
-import { paths } from '../../paths.ts';
 import { guideId } from './guide-id.ts';
 
 /** The way from one station, step by step with a sketch of each, up to the entrance where the floor guide goes on. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { paths } from '../../app/paths.ts';
 import { application } from '../../content/account.ts';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
-import { paths } from '../../paths.ts';
 
 /** Thanks for an application; it is at the top of the page and its heading takes the focus. */
 export function ApplicationDone() {

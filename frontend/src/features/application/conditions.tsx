@@ -1,6 +1,6 @@
+import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
-import { useSiteDialogs } from '../../shell/site-dialogs.tsx';
 
 /** The terms in short, and the whole advertisement in its dialog. */
 export function Conditions() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { paths } from '../../paths.ts';
 import { Completion } from './components/completion.tsx';
 import { ConfirmationStep } from './components/confirmation-step.tsx';
 import { CustomerStep } from './components/customer-step.tsx';

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import type { Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { NowProvider } from '../../now.tsx';
+import { NowProvider } from '../../app/now.tsx';
 import { Toaster } from '../../parts/toaster.tsx';
 import { BookingWizard } from './booking-wizard.tsx';
 import { draftMemory } from './model/customer-draft.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { headOf } from '../../head/head-of.ts';
-import { titleOf } from '../../head/head-tags.ts';
-import { paths } from '../../paths.ts';
+import { headOf } from '../../app/head/head-of.ts';
+import { titleOf } from '../../app/head/head-tags.ts';
+import { paths } from '../../app/paths.ts';
 
 /**
  * At every step change: the page's top, the focus on the step's heading, the step's title. The address' path stays the same

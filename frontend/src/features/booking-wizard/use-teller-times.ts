@@ -1,7 +1,7 @@
 import { businessHoursOn, type DayAvailability, tokyoDate } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../../now.tsx';
-import { useSettings } from '../../settings/use-settings.ts';
+import { useNow } from '../../app/now.tsx';
+import { useSettings } from '../../app/use-settings.ts';
 import { calendarSpan, type Service, type Teller, wizardReads } from './api/wizard-reads.ts';
 import { type DayMark, dayMark } from './model/day-mark.ts';
 import { type DayTime, dayTimes } from './model/day-times.ts';

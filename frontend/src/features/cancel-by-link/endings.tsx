@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { cancelByLink as texts } from '../../content/account.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { TelLink } from '../../parts/tel-link.tsx';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/use-settings.ts';
 
 /** The salon's numbers, for all that a link cannot do. */
 export function CallUs() {

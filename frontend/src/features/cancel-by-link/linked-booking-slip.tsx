@@ -1,5 +1,5 @@
+import { longDate, timeOf } from '../../app/format.ts';
 import { cancelByLink } from '../../content/account.ts';
-import { longDate, timeOf } from '../../format.ts';
 import type { LinkedBooking } from './use-linked-booking.ts';
 
 const { fields } = cancelByLink;

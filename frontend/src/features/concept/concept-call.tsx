@@ -1,8 +1,8 @@
+import { paths } from '../../app/paths.ts';
 import { concept } from '../../content/concept.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Moon } from '../../parts/moon.tsx';
-import { paths } from '../../paths.ts';
 
 /** The way on to a booking. */
 export function ConceptCall() {

@@ -1,9 +1,9 @@
+import { paths } from '../../app/paths.ts';
 import { fortuneConsultant } from '../../content/fortune-consultant.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { paths } from '../../paths.ts';
 
 const { heading, text, back } = fortuneConsultant.contact;
 

@@ -1,7 +1,7 @@
+import { serviceFacts } from '../../app/head/service-facts.ts';
+import { paths } from '../../app/paths.ts';
 import { fortuneConsultant } from '../../content/fortune-consultant.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
-import { serviceFacts } from '../../head/service-facts.ts';
-import { paths } from '../../paths.ts';
 
 /** The consulting course for search engines. */
 export const consultingFacts = (origin: string) =>

@@ -1,5 +1,5 @@
+import { digits } from '../../app/format.ts';
 import { fortuneConsultant } from '../../content/fortune-consultant.ts';
-import { digits } from '../../format.ts';
 
 const { heading, price, priceLabel, notes } = fortuneConsultant.price;
 

@@ -1,7 +1,7 @@
+import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { faqGroups } from '../../content/faq.ts';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/use-settings.ts';
 
 /** Ways down to the four groups. */
 export function GroupLinks() {

@@ -1,8 +1,8 @@
+import { paths } from '../../app/paths.ts';
 import { type FaqItem, faq } from '../../content/faq.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { TelLink } from '../../parts/tel-link.tsx';
-import { paths } from '../../paths.ts';
 import { Answer } from './answer.tsx';
 
 interface QuestionProps {

@@ -1,6 +1,6 @@
+import { useSettings } from '../../app/use-settings.ts';
 import { faqGroups } from '../../content/faq.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { useSettings } from '../../settings/use-settings.ts';
 import { Question } from './question.tsx';
 
 /** The four groups of questions as ruled lists; of all of them at most one is open. */

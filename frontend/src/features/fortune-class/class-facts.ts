@@ -1,7 +1,7 @@
+import { serviceFacts } from '../../app/head/service-facts.ts';
+import { paths } from '../../app/paths.ts';
 import { fortuneClass } from '../../content/fortune-class.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
-import { serviceFacts } from '../../head/service-facts.ts';
-import { paths } from '../../paths.ts';
 
 /** Lessons and courses for search engines. */
 export const classFacts = (origin: string) =>

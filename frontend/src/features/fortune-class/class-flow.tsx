@@ -1,10 +1,10 @@
+import { paths } from '../../app/paths.ts';
 import { fortuneClass } from '../../content/fortune-class.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
-import { paths } from '../../paths.ts';
 
 const { flow, contact } = fortuneClass;
 

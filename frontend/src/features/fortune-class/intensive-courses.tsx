@@ -1,5 +1,5 @@
+import { yen } from '../../app/format.ts';
 import { fortuneClass } from '../../content/fortune-class.ts';
-import { yen } from '../../format.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { Yen } from '../../parts/yen.tsx';
 

@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
+import { useHydrated } from '../../app/hydrated.ts';
+import { useNow } from '../../app/now.tsx';
+import { paths } from '../../app/paths.ts';
+import { phoneIsOpen } from '../../app/shell/phone-hours.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
-import { useHydrated } from '../../hydrated.ts';
-import { useNow } from '../../now.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { TelLink } from '../../parts/tel-link.tsx';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/use-settings.ts';
-import { phoneIsOpen } from '../../shell/phone-hours.ts';
 import { TonightsMoon } from './tonights-moon.tsx';
 
 const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed, phoneHours } = home.hero;

@@ -1,6 +1,6 @@
 import type { Announcement } from '../../api/answers.ts';
+import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
-import { dottedDate } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';

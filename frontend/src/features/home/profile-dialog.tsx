@@ -1,13 +1,13 @@
 import type { Teller } from '../../api/answers.ts';
+import { bookingPath, tellerPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
-import { bookingPath, tellerPath } from '../../paths.ts';
-import { profileFacts } from '../../teller/profile-facts.ts';
-import { TellerLetters } from '../../teller/teller-letters.tsx';
-import { tellerTexts } from '../../teller/teller-texts.ts';
+import { profileFacts } from '../../parts/teller/profile-facts.ts';
+import { TellerLetters } from '../../parts/teller/teller-letters.tsx';
+import { tellerTexts } from '../../parts/teller/teller-texts.ts';
 
 const texts = home.tellers.profile;
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { anchors, paths } from '../../app/paths.ts';
+import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { anchors, paths } from '../../paths.ts';
-import { useSiteDialogs } from '../../shell/site-dialogs.tsx';
 
 const { heading, text, details, apply, contact, facts } = home.recruitment;
 
-const contactDialog = async () => (await import('../../recruitment/contact-dialog.tsx')).ContactDialog;
+const contactDialog = async () => (await import('../../parts/recruitment/contact-dialog.tsx')).ContactDialog;
 
 /** 9. Tellers wanted: the terms in brief, the advertisement, the application form, and a question to the salon. */
 export function RecruitmentSection() {

@@ -1,6 +1,6 @@
+import { anchors } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { anchors } from '../../paths.ts';
 import { MonthPictures } from './month-pictures.tsx';
 import { WeeklyLedger } from './weekly-ledger.tsx';
 

@@ -1,9 +1,9 @@
+import { anchors } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { anchors } from '../../paths.ts';
 
 const { heading, coupon, links } = home.sns;
 

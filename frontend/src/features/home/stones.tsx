@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
+import { digits } from '../../app/format.ts';
+import { paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
-import { digits } from '../../format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Moon } from '../../parts/moon.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { paths } from '../../paths.ts';
 
 const { label, heading, names, text, prices, page, shop } = home.stones;
 

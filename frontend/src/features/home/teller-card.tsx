@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Teller } from '../../api/answers.ts';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
-import { NextFree } from '../../teller/next-free.tsx';
+import { NextFree } from '../../parts/teller/next-free.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
 interface TellerCardProps {

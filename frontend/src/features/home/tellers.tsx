@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TellerNextFree } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
+import { anchors } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState } from '../../parts/states.tsx';
-import { anchors } from '../../paths.ts';
 import { TellerCard } from './teller-card.tsx';
 
 /** How many tellers the home page introduces (public-site §9). */

@@ -1,9 +1,9 @@
 import { heroMoonBody } from '../../../art/hero-moon.ts';
 import { moonAge } from '../../../art/moon-age.ts';
 import { moonName } from '../../../art/moon-name.ts';
+import { lunarDate } from '../../app/lunar-date.ts';
+import { useNow } from '../../app/now.tsx';
 import { home } from '../../content/home.ts';
-import { lunarDate } from '../../lunar-date.ts';
-import { useNow } from '../../now.tsx';
 
 /** Tonight's moon with its old name; drawn for the evening of the day on which the page is looked at. */
 export function TonightsMoon() {

@@ -1,8 +1,8 @@
+import { inJapan } from '../../app/format.ts';
+import { useHydrated } from '../../app/hydrated.ts';
+import { useNow } from '../../app/now.tsx';
 import { home } from '../../content/home.ts';
 import { type WeeklyScheduleRow, weeklySchedule } from '../../content/weekly-schedule.ts';
-import { inJapan } from '../../format.ts';
-import { useHydrated } from '../../hydrated.ts';
-import { useNow } from '../../now.tsx';
 import { lined } from '../../parts/lined.tsx';
 
 const { caption, weekday, first, second, today } = home.schedule;

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { send } from '../../api/send.ts';
+import { paths } from '../../app/paths.ts';
 import { passwordReset } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import { paths } from '../../paths.ts';
 import { resetTexts } from './password-reset-texts.ts';
 
 const NOT_FOUND = 404;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateOf, inJapan, timeOf, weekdayName } from '../../format.ts';
+import { dateOf, inJapan, timeOf, weekdayName } from '../../app/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmptyState } from '../../parts/states.tsx';
 import type { AvailableDay } from './member-reads.ts';

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { send } from '../../api/send.ts';
+import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Moon } from '../../parts/moon.tsx';
 import { TelLink } from '../../parts/tel-link.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/use-settings.ts';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 

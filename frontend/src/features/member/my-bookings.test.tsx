@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../api/query-client.ts';
-import { NowProvider } from '../../now.tsx';
+import { NowProvider } from '../../app/now.tsx';
 import { Toaster } from '../../parts/toaster.tsx';
 import type { MyBooking } from './member-reads.ts';
 import { MyBookings } from './my-bookings.tsx';

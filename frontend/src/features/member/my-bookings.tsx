@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../app/now.tsx';
+import { paths } from '../../app/paths.ts';
 import { myPage } from '../../content/account.ts';
-import { useNow } from '../../now.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { EmptyState, Skeleton } from '../../parts/states.tsx';
-import { paths } from '../../paths.ts';
 import { memberReads } from './member-reads.ts';
 import { PastVisit } from './past-visit.tsx';
 import { splitBookings } from './split-bookings.ts';

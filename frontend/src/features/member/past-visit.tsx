@@ -1,4 +1,4 @@
-import { longDate, timeOf } from '../../format.ts';
+import { longDate, timeOf } from '../../app/format.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import type { MyBooking } from './member-reads.ts';

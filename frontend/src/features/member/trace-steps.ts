@@ -1,4 +1,4 @@
-import { dateOf, inJapan, timeOf, weekdayName } from '../../format.ts';
+import { dateOf, inJapan, timeOf, weekdayName } from '../../app/format.ts';
 import type { HistoryEntry, MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 

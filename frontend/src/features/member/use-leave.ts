@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { addressOf } from '../../api/query-client.ts';
 import { reads } from '../../api/reads.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import { PERSONAL_READS } from './member-reads.ts';
 
 /** After the session has ended: forgets what was the member's own, reads the session again and goes home. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../paths.ts';
-import { isMember } from '../../session/session.ts';
-import { useSession } from '../../session/use-session.ts';
+import { paths } from '../../app/paths.ts';
+import { isMember } from '../../app/session/session.ts';
+import { useSession } from '../../app/session/use-session.ts';
 
 /**
  * Sends everybody but a member to the login (member-and-admin §4). Answers the session's query and whether a member is there.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../../api/reads.ts';
+import { inJapan, timeOf, weekdayName } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
-import { inJapan, timeOf, weekdayName } from '../../format.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Yen } from '../../parts/yen.tsx';

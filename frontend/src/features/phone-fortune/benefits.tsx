@@ -1,7 +1,7 @@
+import { useSettings } from '../../app/use-settings.ts';
 import { phoneFortune } from '../../content/phone-fortune.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { useSettings } from '../../settings/use-settings.ts';
 
 /** What speaks for a reading by telephone; both deadlines stand there (decisions §4). */
 export function Benefits() {

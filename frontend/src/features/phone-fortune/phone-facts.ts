@@ -1,7 +1,7 @@
+import { serviceFacts } from '../../app/head/service-facts.ts';
+import { paths } from '../../app/paths.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import { phoneFortune } from '../../content/phone-fortune.ts';
-import { serviceFacts } from '../../head/service-facts.ts';
-import { paths } from '../../paths.ts';
 
 /** The reading by telephone for search engines. */
 export const phoneFacts = (origin: string) =>

@@ -1,8 +1,8 @@
+import { digits } from '../../app/format.ts';
+import { paths } from '../../app/paths.ts';
 import { phoneFortune } from '../../content/phone-fortune.ts';
-import { digits } from '../../format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
-import { paths } from '../../paths.ts';
 
 const { price, book } = phoneFortune;
 

@@ -1,8 +1,8 @@
+import { useSettings } from '../../app/use-settings.ts';
 import { phoneFortune } from '../../content/phone-fortune.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
-import { useSettings } from '../../settings/use-settings.ts';
 
 /** From the booking to the call in four steps. */
 export function PhoneSteps() {

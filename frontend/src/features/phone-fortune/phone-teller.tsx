@@ -1,10 +1,10 @@
+import { paths } from '../../app/paths.ts';
 import { phoneFortune } from '../../content/phone-fortune.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { paths } from '../../paths.ts';
 
 const { teller, pricing, book } = phoneFortune;
 const STAR = '一白水星';

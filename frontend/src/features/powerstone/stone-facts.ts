@@ -1,7 +1,7 @@
+import { serviceFacts } from '../../app/head/service-facts.ts';
+import { paths } from '../../app/paths.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import { powerStone } from '../../content/power-stone.ts';
-import { serviceFacts } from '../../head/service-facts.ts';
-import { paths } from '../../paths.ts';
 
 /** The bracelets and their prices for search engines. */
 export const stoneFacts = (origin: string) =>

@@ -1,9 +1,9 @@
+import { paths } from '../../app/paths.ts';
 import { powerStone } from '../../content/power-stone.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { paths } from '../../paths.ts';
 
 const { rationale, book } = powerStone;
 

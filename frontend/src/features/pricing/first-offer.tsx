@@ -1,7 +1,7 @@
+import { paths } from '../../app/paths.ts';
 import { firstTimePrice } from '../../content/pricing.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
-import { paths } from '../../paths.ts';
 
 /** 新規: the price of the very first reading. */
 export function FirstOffer() {

@@ -1,9 +1,9 @@
+import { paths } from '../../app/paths.ts';
 import { priceSlips, pricing } from '../../content/pricing.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { Yen } from '../../parts/yen.tsx';
-import { paths } from '../../paths.ts';
 import { PriceSlip } from './price-slip.tsx';
 
 const { usual, extras, book } = pricing;

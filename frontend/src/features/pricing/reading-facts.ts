@@ -1,7 +1,7 @@
+import { serviceFacts } from '../../app/head/service-facts.ts';
+import { paths } from '../../app/paths.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import { firstTimePrice, priceSlips } from '../../content/pricing.ts';
-import { serviceFacts } from '../../head/service-facts.ts';
-import { paths } from '../../paths.ts';
 
 /** Readings and their prices for search engines. */
 export const readingFacts = (origin: string) =>

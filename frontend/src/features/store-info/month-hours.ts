@@ -1,5 +1,5 @@
 import type { StoreSettings } from '../../api/answers.ts';
-import { dateOf, hourMinute } from '../../format.ts';
+import { dateOf, hourMinute } from '../../app/format.ts';
 
 /** Hours of a half day as HH:MM. */
 export interface HalfHours {

@@ -1,7 +1,7 @@
+import { inJapan } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { useSettings } from '../../app/use-settings.ts';
 import { storeInfo } from '../../content/store-info.ts';
-import { inJapan } from '../../format.ts';
-import { useNow } from '../../now.tsx';
-import { useSettings } from '../../settings/use-settings.ts';
 import { type HalfHours, monthHours } from './month-hours.ts';
 
 const { hours: texts, closedDays } = storeInfo;

@@ -1,10 +1,10 @@
+import { useSettings } from '../../app/use-settings.ts';
 import { storeInfo } from '../../content/store-info.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { TelLink } from '../../parts/tel-link.tsx';
-import { useSettings } from '../../settings/use-settings.ts';
 
 const { facts, address, contact, stations, busStops, parking, business } = storeInfo;
 const plain = ({ term, lines }: { readonly term: string; readonly lines: readonly string[] }): Fact => ({ term, content: lined(lines) });

@@ -1,14 +1,14 @@
 import { monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../../api/reads.ts';
-import { dateOf, inJapan, weekdayName } from '../../format.ts';
-import { useNow } from '../../now.tsx';
+import { dateOf, inJapan, weekdayName } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { bookingPath } from '../../app/paths.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { EmptyState, Skeleton } from '../../parts/states.tsx';
-import { bookingPath } from '../../paths.ts';
-import { plannedUntil } from '../../teller/planned-until.ts';
-import { tellerTexts } from '../../teller/teller-texts.ts';
+import { plannedUntil } from '../../parts/teller/planned-until.ts';
+import { tellerTexts } from '../../parts/teller/teller-texts.ts';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
 const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };

@@ -1,8 +1,8 @@
 import type { Teller } from '../../api/answers.ts';
+import { headOf } from '../../app/head/head-of.ts';
+import type { PageHead } from '../../app/page-module.ts';
+import { paths, tellerPath } from '../../app/paths.ts';
 import { salon } from '../../content/salon.ts';
-import { headOf } from '../../head/head-of.ts';
-import type { PageHead } from '../../page-module.ts';
-import { paths, tellerPath } from '../../paths.ts';
 
 const LONGEST_DESCRIPTION = 118;
 

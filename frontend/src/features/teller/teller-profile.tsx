@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
+import { bookingPath, tellersAnchor } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { bookingPath, tellersAnchor } from '../../paths.ts';
-import { NextFree } from '../../teller/next-free.tsx';
-import { profileFacts } from '../../teller/profile-facts.ts';
-import { TellerLetters } from '../../teller/teller-letters.tsx';
-import { tellerTexts } from '../../teller/teller-texts.ts';
+import { NextFree } from '../../parts/teller/next-free.tsx';
+import { profileFacts } from '../../parts/teller/profile-facts.ts';
+import { TellerLetters } from '../../parts/teller/teller-letters.tsx';
+import { tellerTexts } from '../../parts/teller/teller-texts.ts';
 import { TellerDays } from './teller-days.tsx';
 
 /** Everything about one teller: picture, craft, words of their own, days, letters, and the way into the wizard. */

@@ -1,7 +1,7 @@
+import { bookingPath, tellersAnchor } from '../../app/paths.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Moon } from '../../parts/moon.tsx';
-import { bookingPath, tellersAnchor } from '../../paths.ts';
-import { tellerTexts } from '../../teller/teller-texts.ts';
+import { tellerTexts } from '../../parts/teller/teller-texts.ts';
 
 /** Stands for a teller whom the salon does not have, or no longer. */
 export function UnknownTeller({ id }: { readonly id: string }) {

@@ -1,5 +1,5 @@
 import { serviceTypeShortLabels } from '@salon/domain';
-import { dateOf, inJapan, shortDate, timeOf, weekdayName } from '../../../format.ts';
+import { dateOf, inJapan, shortDate, timeOf, weekdayName } from '../../../app/format.ts';
 import type { AdminBooking } from '../admin-reads.ts';
 
 const ERASED = '（消去済み）';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../../api/query-client.ts';
-import { dateOf } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
+import { dateOf } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../parts/states.tsx';
 import { DeskBookingDialog } from '../desk-booking/desk-booking-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { yen } from '../../../format.ts';
+import { yen } from '../../../app/format.ts';
 import type { AdminBooking } from '../admin-reads.ts';
 import { customerKana, customerKind, customerName, serviceWords, slashDate, timeSpan } from './booking-words.ts';
 import { StatusSelect } from './status-select.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateOf } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
+import { dateOf } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { adminReads } from '../admin-reads.ts';
 import type { AddressPatch } from '../parts/use-address.ts';
 import { useBookingCount } from '../parts/use-booking-count.ts';

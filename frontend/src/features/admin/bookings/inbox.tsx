@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dateOf, nearTime, timeOf } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
+import { dateOf, nearTime, timeOf } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Skeleton } from '../../../parts/states.tsx';

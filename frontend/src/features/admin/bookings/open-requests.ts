@@ -1,5 +1,5 @@
 import { matchesSearch, searchWords } from '@salon/domain';
-import { dateOf } from '../../../format.ts';
+import { dateOf } from '../../../app/format.ts';
 import type { AdminBooking } from '../admin-reads.ts';
 import type { ListPage } from '../parts/paged-list.ts';
 import { customerEmail, customerKana, customerPhone } from './booking-words.ts';

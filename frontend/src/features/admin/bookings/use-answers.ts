@@ -1,6 +1,6 @@
 import type { Body } from '../../../api/answers.ts';
 import { send } from '../../../api/send.ts';
-import { useNow } from '../../../now.tsx';
+import { useNow } from '../../../app/now.tsx';
 import type { AdminBooking } from '../admin-reads.ts';
 import { useWrite } from '../parts/use-write.ts';
 import { bookingInShort } from './booking-words.ts';

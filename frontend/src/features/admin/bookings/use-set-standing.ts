@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { refresh } from '../../../api/query-client.ts';
 import { send } from '../../../api/send.ts';
-import { useNow } from '../../../now.tsx';
+import { useNow } from '../../../app/now.tsx';
 import { useToast } from '../../../parts/toaster.tsx';
 import type { AdminBooking } from '../admin-reads.ts';
 import { bookingInShort } from './booking-words.ts';

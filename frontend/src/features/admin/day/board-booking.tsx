@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { timeOf } from '../../../format.ts';
+import { timeOf } from '../../../app/format.ts';
 import type { AdminBooking } from '../admin-reads.ts';
 import { customerName, serviceWords } from '../bookings/booking-words.ts';
 import { type Standing, standingLabels, standingOf } from '../bookings/status-choices.ts';

@@ -1,7 +1,7 @@
 import { minutesOf } from '@salon/domain';
 import { type CSSProperties, Fragment } from 'react';
-import { dateOf, timeOf } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
+import { dateOf, timeOf } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import type { AdminBooking, WorkingHours } from '../admin-reads.ts';
 import { BoardBooking, isOnBoard } from './board-booking.tsx';
 import { boardDay, boardHours, boardLine, boardRows, bookingStretch, hoursStretch } from './day-grid.ts';

@@ -1,5 +1,5 @@
 import { minutesOf, SLOT_STEP_MINUTES } from '@salon/domain';
-import { timeOf } from '../../../format.ts';
+import { timeOf } from '../../../app/format.ts';
 import type { AdminBooking, WorkingHours } from '../admin-reads.ts';
 
 /** A stretch on the board's grid of half hours: from line `a` to line `b`, 1 being the first. */

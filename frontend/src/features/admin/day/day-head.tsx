@@ -1,7 +1,7 @@
 import { addDays, tokyoInstant, weekdayOf } from '@salon/domain';
 import { Link } from 'react-router';
 import { moonAge } from '../../../../art/moon-age.ts';
-import { weekdayName } from '../../../format.ts';
+import { weekdayName } from '../../../app/format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Moon } from '../../../parts/moon.tsx';

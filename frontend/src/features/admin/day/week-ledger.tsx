@@ -1,7 +1,7 @@
 import { datesBetween, weekdayOf } from '@salon/domain';
 import { Link } from 'react-router';
-import { dateOf, timeOf, weekdayName } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
+import { dateOf, timeOf, weekdayName } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { classNames } from '../../../parts/class-names.ts';
 import type { AdminBooking, WorkingHours } from '../admin-reads.ts';
 import { customerName } from '../bookings/booking-words.ts';

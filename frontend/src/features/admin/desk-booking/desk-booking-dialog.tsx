@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/send.ts';
-import { useNow } from '../../../now.tsx';
+import { useNow } from '../../../app/now.tsx';
 import { TextArea } from '../../../parts/text-area.tsx';
 import type { AdminBooking } from '../admin-reads.ts';
 import { bookingInShort } from '../bookings/booking-words.ts';

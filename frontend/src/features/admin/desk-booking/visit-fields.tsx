@@ -1,7 +1,7 @@
 import { halfHours, timeOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import { dateOf, yen } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
+import { dateOf, yen } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { Checkbox } from '../../../parts/checkbox.tsx';
 import { adminReads, type Service } from '../admin-reads.ts';
 import { isAble } from '../parts/able-tellers.ts';

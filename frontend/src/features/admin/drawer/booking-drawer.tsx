@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { inJapan, timeOf, weekdayName, yen } from '../../../format.ts';
+import { inJapan, timeOf, weekdayName, yen } from '../../../app/format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Portrait } from '../../../parts/portrait.tsx';

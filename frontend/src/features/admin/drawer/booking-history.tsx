@@ -1,7 +1,7 @@
 import { tokyoInstant } from '@salon/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shortDate, timeOf } from '../../../format.ts';
+import { shortDate, timeOf } from '../../../app/format.ts';
 import { ErrorState, Skeleton } from '../../../parts/states.tsx';
 import { adminReads, type HistoryEntry } from '../admin-reads.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../api/send.ts';
-import { dateOf, shortDate, timeOf } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
+import { dateOf, shortDate, timeOf } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../admin-reads.ts';
 import { customerName } from '../bookings/booking-words.ts';
 import { BOOKING_READS } from '../bookings/use-answers.ts';

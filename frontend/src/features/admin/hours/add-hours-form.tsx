@@ -1,9 +1,9 @@
 import { businessHoursOn, messages } from '@salon/domain';
 import { type FormEvent, useState } from 'react';
+import { useSettings } from '../../../app/use-settings.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Checkbox } from '../../../parts/checkbox.tsx';
 import { useToast } from '../../../parts/toaster.tsx';
-import { useSettings } from '../../../settings/use-settings.ts';
 import type { AdminTeller } from '../admin-reads.ts';
 import { asChoices, SelectField } from '../parts/select-field.tsx';
 import { type HoursFilter, halvesOn, keepEnd, keepStart, serviceTypeOf, timeOptions, USUAL_HOURS } from './hours-options.ts';

@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, monthGrid, monthOf, weekdayOf } from '@salon/domain';
-import { weekdayName } from '../../../format.ts';
+import { weekdayName } from '../../../app/format.ts';
 import { classNames } from '../../../parts/class-names.ts';
 import { TurnButton } from '../../../parts/turn-button.tsx';
 

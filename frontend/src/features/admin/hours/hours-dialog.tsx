@@ -1,8 +1,8 @@
 import { addMonths, firstDayOf, formatDate, lastDayOf, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateOf } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
+import { dateOf } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../parts/states.tsx';
 import { type AdminTeller, adminReads } from '../admin-reads.ts';

@@ -1,4 +1,4 @@
-import { longDate, timeOf, yen } from '../../../format.ts';
+import { longDate, timeOf, yen } from '../../../app/format.ts';
 import { BadgeStatus } from '../../../parts/badge-status.tsx';
 import type { MemberStats } from '../admin-reads.ts';
 

@@ -2,7 +2,7 @@ import { memberStatusLabels } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../api/send.ts';
-import { dottedDate, yen } from '../../../format.ts';
+import { dottedDate, yen } from '../../../app/format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';

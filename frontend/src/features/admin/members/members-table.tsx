@@ -1,6 +1,6 @@
 import { memberStatusLabels } from '@salon/domain';
 import { Link, useNavigate } from 'react-router';
-import { dottedDate, yen } from '../../../format.ts';
+import { dottedDate, yen } from '../../../app/format.ts';
 import type { Member } from '../admin-reads.ts';
 import { memberStatusBadges } from './member-words.ts';
 

@@ -1,6 +1,6 @@
 import { serviceTypeShortLabels } from '@salon/domain';
 import { send } from '../../../api/send.ts';
-import { yen } from '../../../format.ts';
+import { yen } from '../../../app/format.ts';
 import { Button } from '../../../parts/button.tsx';
 import type { AdminTeller, Service } from '../admin-reads.ts';
 import { Toggle } from '../parts/toggle.tsx';

@@ -1,7 +1,7 @@
 import { announcementCategoryLabels } from '@salon/domain';
 import type { Announcement } from '../../../api/answers.ts';
 import { send } from '../../../api/send.ts';
-import { dottedDate } from '../../../format.ts';
+import { dottedDate } from '../../../app/format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useWrite } from '../parts/use-write.ts';

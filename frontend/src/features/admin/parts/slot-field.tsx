@@ -1,7 +1,7 @@
 import { messages } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { timeOf } from '../../../format.ts';
+import { timeOf } from '../../../app/format.ts';
 import { ErrorState, Skeleton } from '../../../parts/states.tsx';
 import { adminReads } from '../admin-reads.ts';
 

@@ -1,8 +1,8 @@
 import { normalizeEmail, normalizePhone } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import { send } from '../../../api/send.ts';
-import { dateOf } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
+import { dateOf } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Checkbox } from '../../../parts/checkbox.tsx';
 import { TextArea } from '../../../parts/text-area.tsx';

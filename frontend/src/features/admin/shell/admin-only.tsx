@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { isAdministrator } from '../../../app/session/session.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { ErrorState, Skeleton } from '../../../parts/states.tsx';
-import { paths } from '../../../paths.ts';
-import { isAdministrator } from '../../../session/session.ts';
-import { useSession } from '../../../session/use-session.ts';
 
 /** Shows the administration to an administrator; anyone else is led to its login (member-and-admin §4, §6). */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../app/paths.ts';
 
 /** The tabs of the administration, the bookings apart from the eight others (member-and-admin §2). */
 export const tabs = [

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { salon } from '../../../content/salon.ts';
 import { ignoreEnterWhileComposing } from '../../../parts/composing.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { paths } from '../../../paths.ts';
 import { tabPath } from './tabs.ts';
 import { useLogOut } from './use-log-out.ts';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { reads } from '../../../api/reads.ts';
 import { send } from '../../../api/send.ts';
+import { paths } from '../../../app/paths.ts';
 import { useToast } from '../../../parts/toaster.tsx';
-import { paths } from '../../../paths.ts';
 
 /** Ends the administrator's session on the server and forgets what was read under it. */
 export function useLogOut() {

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../../api/query-client.ts';
-import { NowProvider } from '../../../now.tsx';
+import { NowProvider } from '../../../app/now.tsx';
 import { Toaster } from '../../../parts/toaster.tsx';
 import { TooltipProvider } from '../../../parts/tooltip.tsx';
 

@@ -1,7 +1,7 @@
 import { tokyoInstant } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNow } from '../../../now.tsx';
+import { useNow } from '../../../app/now.tsx';
 import { calendarSpan, wizardReads } from './wizard-reads.ts';
 
 /** Asks the server anew whether a time is free. What cannot be asked counts as free: the booking itself will tell. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthGrid, monthOf, tokyoInstant, weekdayNames, weekdayOf } from '@salon/domain';
 import { useEffect, useRef, useState } from 'react';
+import { shortDate } from '../../../app/format.ts';
 import { wizard as texts } from '../../../content/wizard.ts';
-import { shortDate } from '../../../format.ts';
 import { Skeleton } from '../../../parts/states.tsx';
 import { TurnButton } from '../../../parts/turn-button.tsx';
 import { dayAfterKey } from '../model/day-after-key.ts';

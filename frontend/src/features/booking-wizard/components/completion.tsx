@@ -1,12 +1,12 @@
 import { tokyoTime } from '@salon/domain';
 import type { ReactNode } from 'react';
+import { inJapan, shortDate, yen } from '../../../app/format.ts';
+import { paths } from '../../../app/paths.ts';
 import { completion } from '../../../content/wizard-completion.ts';
 import { confirmation } from '../../../content/wizard-confirmation.ts';
-import { inJapan, shortDate, yen } from '../../../format.ts';
 import { lined } from '../../../parts/lined.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { SiteLink } from '../../../parts/site-link.tsx';
-import { paths } from '../../../paths.ts';
 import { type Completed, standing } from '../model/completed.ts';
 import { googleCalendarAddress } from '../model/google-calendar-address.ts';
 import { MailWarning } from './mail-warning.tsx';

@@ -1,8 +1,8 @@
 import { addHours, CUSTOMER_LIMIT_HOURS, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { useSettings } from '../../../app/use-settings.ts';
 import { confirmation } from '../../../content/wizard-confirmation.ts';
 import { LinkedText } from '../../../parts/linked-text.tsx';
 import { Yen } from '../../../parts/yen.tsx';
-import { useSettings } from '../../../settings/use-settings.ts';
 import { useChosenWizard } from '../wizard-context.ts';
 import { wizardTexts } from '../wizard-texts.ts';
 

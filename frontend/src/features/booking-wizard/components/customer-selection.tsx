@@ -1,8 +1,8 @@
+import { isAdministrator } from '../../../app/session/session.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { wizard as texts } from '../../../content/wizard.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Moon } from '../../../parts/moon.tsx';
-import { isAdministrator } from '../../../session/session.ts';
-import { useSession } from '../../../session/use-session.ts';
 import { useWizard } from '../wizard-context.ts';
 import { wizardTexts } from '../wizard-texts.ts';
 

@@ -1,8 +1,8 @@
 import { type DayAvailability, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { shortDate } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { confirmation } from '../../../content/wizard-confirmation.ts';
-import { shortDate } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
 import { calendarSpan, type Teller, wizardReads } from '../api/wizard-reads.ts';
 import { nearestTimes } from '../model/nearest-times.ts';
 import { offeredTellers } from '../model/offered-tellers.ts';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { useSettings } from '../../../app/use-settings.ts';
 import { salon } from '../../../content/salon.ts';
 import { completion } from '../../../content/wizard-completion.ts';
 import { TelLink } from '../../../parts/tel-link.tsx';
-import { useSettings } from '../../../settings/use-settings.ts';
 import { carrierOf } from '../model/carrier-of.ts';
 
 const { mailWarning } = completion;

@@ -1,10 +1,10 @@
 import type { Answer } from '../../../api/answers.ts';
+import { paths } from '../../../app/paths.ts';
+import { LoginForm } from '../../../app/session/login-form.tsx';
 import { login } from '../../../content/account.ts';
 import { wizard as texts } from '../../../content/wizard.ts';
 import { Button } from '../../../parts/button.tsx';
 import { SiteLink } from '../../../parts/site-link.tsx';
-import { paths } from '../../../paths.ts';
-import { LoginForm } from '../../../session/login-form.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { wizardTexts } from '../wizard-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { paths } from '../../../app/paths.ts';
 import { wizard as texts } from '../../../content/wizard.ts';
 import { SiteLink } from '../../../parts/site-link.tsx';
-import { paths } from '../../../paths.ts';
 import { offeredTellers } from '../model/offered-tellers.ts';
 import { scrollToPart } from '../scroll-to-part.ts';
 import { useWizard } from '../wizard-context.ts';

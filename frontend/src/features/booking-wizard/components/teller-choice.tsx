@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { reads } from '../../../api/reads.ts';
+import { nearTime } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
 import { wizard as texts } from '../../../content/wizard.ts';
-import { nearTime } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Portrait } from '../../../parts/portrait.tsx';

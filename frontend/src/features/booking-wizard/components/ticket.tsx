@@ -2,9 +2,9 @@ import { addMinutes, limits, serviceTypeLabels, tokyoInstant, tokyoTime, weekday
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { lunarDate } from '../../../app/lunar-date.ts';
 import { wizard } from '../../../content/wizard.ts';
 import { confirmation } from '../../../content/wizard-confirmation.ts';
-import { lunarDate } from '../../../lunar-date.ts';
 import { Portrait } from '../../../parts/portrait.tsx';
 import { Seal } from '../../../parts/seal.tsx';
 import { TextArea } from '../../../parts/text-area.tsx';

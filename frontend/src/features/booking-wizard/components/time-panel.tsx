@@ -1,10 +1,10 @@
 import { businessHoursOn, type Half, tokyoInstant, weekdayOf } from '@salon/domain';
 import type { Ref } from 'react';
+import { hourMinute, shortDate } from '../../../app/format.ts';
+import { useSettings } from '../../../app/use-settings.ts';
 import { wizard as texts } from '../../../content/wizard.ts';
-import { hourMinute, shortDate } from '../../../format.ts';
 import { Skeleton } from '../../../parts/states.tsx';
 import { TelLink } from '../../../parts/tel-link.tsx';
-import { useSettings } from '../../../settings/use-settings.ts';
 import type { DayTime } from '../model/day-times.ts';
 import type { TellerTimes } from '../use-teller-times.ts';
 import { useChosenWizard } from '../wizard-context.ts';

@@ -1,11 +1,11 @@
 import { addMonths, lastDayOf, monthOf, tokyoDate, tokyoInstant } from '@salon/domain';
 import { useRef } from 'react';
+import { inJapan } from '../../../app/format.ts';
+import { useNow } from '../../../app/now.tsx';
+import { useSettings } from '../../../app/use-settings.ts';
 import { wizard as texts } from '../../../content/wizard.ts';
-import { inJapan } from '../../../format.ts';
-import { useNow } from '../../../now.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorState } from '../../../parts/states.tsx';
-import { useSettings } from '../../../settings/use-settings.ts';
 import { scrollToPart } from '../scroll-to-part.ts';
 import { useTellerTimes } from '../use-teller-times.ts';
 import { useChosenWizard } from '../wizard-context.ts';

@@ -1,5 +1,5 @@
 import { tokyoInstant } from '@salon/domain';
-import { shortDate } from '../../../format.ts';
+import { shortDate } from '../../../app/format.ts';
 import type { WizardChoice } from '../model/wizard-choice.ts';
 
 /** 11月7日（土）13:30, as far as it is chosen. */

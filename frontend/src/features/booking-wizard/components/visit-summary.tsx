@@ -1,8 +1,8 @@
 import { addMinutes, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
+import { shortDate, yen } from '../../../app/format.ts';
 import { wizard as texts } from '../../../content/wizard.ts';
 import { confirmation } from '../../../content/wizard-confirmation.ts';
-import { shortDate, yen } from '../../../format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { classNames } from '../../../parts/class-names.ts';
 import { Icon } from '../../../parts/icon.tsx';

@@ -1,5 +1,5 @@
 import { isDate, isTime } from '@salon/domain';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../app/paths.ts';
 
 export type Step = 1 | 2 | 3 | 4;
 

@@ -1,0 +1,40 @@
+import '../theme/site.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '../api/query-client.ts';
+import { registerLinkAhead } from '../parts/link-ahead.ts';
+import { App } from './app.tsx';
+import { NowProvider } from './now.tsx';
+import { readPageState } from './page-state.ts';
+import { preloadRoute } from './route-loading.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no #root.');
+
+const state = readPageState();
+const served = root.childElementCount > 0;
+const site = (
+  <StrictMode>
+    <NowProvider at={state.now}>
+      <QueryClientProvider client={createQueryClient(state.data)}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </NowProvider>
+  </StrictMode>
+);
+
+registerLinkAhead((to) => void preloadRoute(to));
+// The page's own chunk first, so that what was served is taken over in one piece.
+await preloadRoute(window.location.pathname);
+const options = {
+  // React's own sentence says only that it recovered; the cause says from what.
+  onRecoverableError: (error: unknown) => reportError(error instanceof Error && error.cause ? error.cause : error),
+};
+startTransition(() => {
+  if (served) hydrateRoot(root, site, options);
+  else createRoot(root, options).render(site);
+});

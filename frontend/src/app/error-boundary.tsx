@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../parts/states.tsx';
+
+interface ErrorBoundaryProps {
+  /** Names where the visitor is: on going elsewhere a failure is forgotten. */
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly failed: boolean;
+  readonly place: string;
+}
+
+/**
+ * Catches what breaks while a page is drawn (most often: its script could not be fetched) and offers to load it anew. It is not
+ * keyed by the place, which would blank the page before while the next one is fetched.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = { failed: false, place: this.props.place };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, before: ErrorBoundaryState): ErrorBoundaryState | null {
+    return place === before.place ? null : { failed: false, place };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="wrap band" id="main">
+        <ErrorState title="ページを表示できませんでした" onRetry={() => window.location.reload()} />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { addressOf } from '../api/query-client.ts';
+import { reads } from '../api/reads.ts';
+import { plannedUntil } from '../parts/teller/planned-until.ts';
+import type { PageModule } from './page-module.ts';
+import { paths } from './paths.ts';
+
+export interface Route {
+  readonly path: string;
+  /** The page's source, as the build's manifest names it. */
+  readonly source: string;
+  /** `site` pages are rendered on the server; `private` ones and the administration only in the browser. */
+  readonly kind: 'site' | 'private' | 'admin';
+  readonly load: () => Promise<PageModule>;
+  /** Addresses of what the page shows today (yyyy-MM-dd in Japan), so that the server can embed the answers. */
+  readonly reads?: (params: Readonly<Record<string, string>>, today: string) => readonly string[];
+}
+
+const SETTINGS = '/api/store-settings';
+const site = (path: string, source: string, load: Route['load'], reads: Route['reads'] = () => []): Route => ({
+  path,
+  source: `src/pages/${source}.tsx`,
+  kind: 'site',
+  load,
+  reads: (params, today) => [SETTINGS, ...reads(params, today)],
+});
+const inBrowser = (kind: 'private' | 'admin', path: string, source: string, load: Route['load']): Route => ({
+  path,
+  source: `src/pages/${source}.tsx`,
+  kind,
+  load,
+  reads: () => [SETTINGS],
+});
+
+const HOME_READS = [
+  '/api/fortune-tellers',
+  '/api/availability',
+  '/api/announcements',
+  '/api/banners/active',
+  '/api/review-images',
+  '/api/schedule-images',
+];
+
+const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
+
+/** Every address of both route tables (specification §2); any other path leads home. */
+export const routes: readonly Route[] = [
+  site(
+    paths.home,
+    'home-page',
+    () => import('../pages/home-page.tsx'),
+    () => HOME_READS,
+  ),
+  site(
+    paths.booking,
+    'booking-page',
+    () => import('../pages/booking-page.tsx'),
+    () => ['/api/services', '/api/fortune-tellers'],
+  ),
+  site(paths.concept, 'concept-page', () => import('../pages/concept-page.tsx')),
+  site(paths.pricing, 'pricing-page', () => import('../pages/pricing-page.tsx')),
+  site(paths.fortuneClass, 'fortune-class-page', () => import('../pages/fortune-class-page.tsx')),
+  site(paths.consultant, 'consultant-page', () => import('../pages/consultant-page.tsx')),
+  site(paths.storeInfo, 'store-info-page', () => import('../pages/store-info-page.tsx')),
+  site(paths.access, 'access-page', () => import('../pages/access-page.tsx')),
+  site(paths.call, 'phone-fortune-page', phoneFortune),
+  site(paths.phoneFortune, 'phone-fortune-page', phoneFortune),
+  site(paths.faq, 'faq-page', () => import('../pages/faq-page.tsx')),
+  site(paths.powerstone, 'powerstone-page', () => import('../pages/powerstone-page.tsx')),
+  site(
+    paths.teller,
+    'teller-page',
+    () => import('../pages/teller-page.tsx'),
+    ({ id = '' }, today) => [
+      `/api/fortune-tellers/${id}`,
+      `/api/teller-reviews?fortuneTellerId=${id}`,
+      '/api/availability',
+      addressOf(reads.workingHours(id, today, plannedUntil(today)).queryKey),
+    ],
+  ),
+  site(paths.application, 'application-page', () => import('../pages/application-page.tsx')),
+  site(paths.login, 'login-page', () => import('../pages/login-page.tsx')),
+  inBrowser('private', paths.passwordReset, 'password-reset-page', () => import('../pages/password-reset-page.tsx')),
+  inBrowser('private', paths.newPassword, 'new-password-page', () => import('../pages/new-password-page.tsx')),
+  inBrowser('private', paths.myPage, 'my-page', () => import('../pages/my-page.tsx')),
+  inBrowser('private', paths.cancel, 'cancel-page', () => import('../pages/cancel-page.tsx')),
+  inBrowser('admin', paths.adminLogin, 'admin-login-page', () => import('../pages/admin-login-page.tsx')),
+  inBrowser('admin', paths.admin, 'admin-page', () => import('../pages/admin-page.tsx')),
+];

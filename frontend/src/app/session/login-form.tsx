@@ -1,0 +1,91 @@
+import { checkLoginForm } from '@salon/domain';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Answer } from '../../api/answers.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { login } from '../../content/account.ts';
+import { Button } from '../../parts/button.tsx';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { problemsOf } from '../../parts/problems-of.ts';
+import { resolverOf } from '../../parts/resolver-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { type ToastMessage, useToast } from '../../parts/toaster.tsx';
+import { loginTexts } from './login-texts.ts';
+import { useLogIn } from './use-log-in.ts';
+
+interface LoginValues {
+  readonly username: string;
+  readonly password: string;
+}
+
+const FIELDS = ['username', 'password'] as const;
+
+interface LoginFormProps {
+  readonly onLoggedIn: (who: Answer<'logIn'>) => void;
+  /** The toast of success. */
+  readonly done?: (who: Answer<'logIn'>) => ToastMessage;
+  /** Further buttons beside the one that logs in. */
+  readonly children?: ReactNode;
+}
+
+/** User name and password; what the server refuses stands in a toast and above the form. */
+export function LoginForm({ onLoggedIn, done = () => loginTexts.done, children }: LoginFormProps) {
+  const show = useToast();
+  const logIn = useLogIn();
+  const [attempt, setAttempt] = useState(0);
+  const { register, handleSubmit, formState, setError } = useForm<LoginValues>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { username: '', password: '' },
+    resolver: resolverOf(checkLoginForm),
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(
+    async (values) => {
+      try {
+        const who = await logIn.mutateAsync(values);
+        show(done(who));
+        onLoggedIn(who);
+      } catch (error) {
+        const { rejected, failed } = loginTexts;
+        const description = error instanceof ApiError ? messageOf(error, rejected.otherwise) : failed.description;
+        show({ title: error instanceof ApiError ? rejected.title : failed.title, description, tone: 'destructive' });
+        setError('root', { message: description });
+        setAttempt((n) => n + 1);
+      }
+    },
+    () => setAttempt((n) => n + 1),
+  );
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
+      <TextField
+        {...register('username')}
+        id="username"
+        label={login.username}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+      />
+      <TextField
+        {...register('password')}
+        id="password"
+        type="password"
+        label={login.password}
+        required
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <p className="btns">
+        <Button type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? login.submitting : login.submit}
+        </Button>
+        {children}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Session } from '../../api/answers.ts';
+
+/** What the development administrator is called; never a member. */
+const PLACEHOLDER = 'dev-admin';
+
+/** Whether my-page is theirs: somebody is logged in who is neither the placeholder nor an administrator (public-site §2). */
+export const isMember = (session: Session | undefined): session is Session & { readonly userId: string } =>
+  Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role !== 'admin';
+
+export const isAdministrator = (session: Session | undefined): boolean => session?.role === 'admin';

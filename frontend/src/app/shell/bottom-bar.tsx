@@ -1,0 +1,63 @@
+import { bottomBarLabels } from '../../content/navigation.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { telAddress } from '../../parts/tel-link.tsx';
+import { useHydrated } from '../hydrated.ts';
+import { useNow } from '../now.tsx';
+import { paths } from '../paths.ts';
+import { useSettings } from '../use-settings.ts';
+import { phoneIsOpen } from './phone-hours.ts';
+
+/** The fixed bar below 768 px: two telephones, booking, access, and whether somebody answers now. */
+export function BottomBar() {
+  const [phone1 = '', phone2 = phone1] = useSettings().phones;
+  return (
+    <nav className="bar" aria-label={bottomBarLabels.region}>
+      <PhoneStatus />
+      <ul>
+        <li>
+          <a href={telAddress(phone1)}>
+            <Icon name="tel" />
+            {bottomBarLabels.phone1}
+          </a>
+        </li>
+        <li>
+          <a href={telAddress(phone2)}>
+            <Icon name="tel" />
+            {bottomBarLabels.phone2}
+          </a>
+        </li>
+        <li>
+          <SiteLink className="go" to={paths.booking}>
+            <Icon name="cal" />
+            {bottomBarLabels.book}
+          </SiteLink>
+        </li>
+        <li>
+          <SiteLink to={paths.access}>
+            <Icon name="pin" />
+            {bottomBarLabels.access}
+          </SiteLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Known only in the browser: a served page may be hours old. */
+function PhoneStatus() {
+  const hydrated = useHydrated();
+  const open = phoneIsOpen(useNow());
+  if (!hydrated) return <p>{bottomBarLabels.phoneHours.replace('・', '電話受付 ')}</p>;
+  return open ? (
+    <p>
+      <b className="status">{bottomBarLabels.phoneOpen}</b>
+      {bottomBarLabels.phoneOpenUntil}
+    </p>
+  ) : (
+    <p>
+      {bottomBarLabels.phoneClosed}
+      {bottomBarLabels.phoneHours}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { Fragment } from 'react';
+import { footerItems, footerLabels } from '../../content/navigation.ts';
+import { salon } from '../../content/salon.ts';
+import { TelLink } from '../../parts/tel-link.tsx';
+import { useSettings } from '../use-settings.ts';
+import { Brand } from './brand.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+import { useSiteDialogs } from './site-dialogs.tsx';
+
+/** Foot of every page but the administration's: where the salon is, all pages, terms and privacy as dialogs. */
+export function Footer() {
+  const { name, phones } = useSettings();
+  const dialogs = useSiteDialogs();
+  return (
+    <footer className="foot night">
+      <div className="wrap">
+        <div className="foot__grid">
+          <div>
+            <Brand night />
+            <p className="foot__facts">
+              {salon.address}
+              <br />
+              {salon.footerHours}
+              <br />
+              {salon.phoneReception.label}
+              <br />
+              {phones.map((phone) => (
+                <Fragment key={phone}>
+                  <TelLink number={phone} />
+                  {'　'}
+                </Fragment>
+              ))}
+            </p>
+          </div>
+          <ul>
+            {footerItems.map((item) => (
+              <li key={item.label}>
+                <NavigationLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="foot__legal">
+          <button type="button" aria-haspopup="dialog" onClick={() => dialogs.open('terms')}>
+            {footerLabels.terms}
+          </button>
+          <button type="button" aria-haspopup="dialog" onClick={() => dialogs.open('privacy')}>
+            {footerLabels.privacy}
+          </button>
+          <span className="quiet">{footerLabels.copyright(name)}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import type { Session } from '../../api/answers.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { Header } from './header.tsx';
+
+function show(session: Session): void {
+  render(
+    <QueryClientProvider client={createQueryClient({ '/api/auth/session': session })}>
+      <MemoryRouter>
+        <Header />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const nobody: Session = { userId: null, email: null, role: null };
+
+test('the links stand in the order of the specification', () => {
+  show(nobody);
+  const nav = screen.getByRole('navigation', { name: '主なページ' });
+  expect([...nav.children].map((entry) => entry.textContent)).toEqual([
+    'ホーム',
+    '占い師紹介',
+    '料金',
+    'SNS',
+    '占い師募集',
+    'アクセス',
+    '電話占い',
+    'パワーストーン',
+  ]);
+});
+
+test('the menu begins with booking and login, and choosing an entry closes it', async () => {
+  show(nobody);
+  await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
+  const menu = screen.getByRole('navigation', { name: 'メニュー' });
+  const entries = within(menu).getAllByRole('link');
+  expect(entries.slice(0, 3).map((entry) => entry.textContent)).toEqual(['予約する', 'ログイン', 'ホーム']);
+  await userEvent.click(within(menu).getByRole('link', { name: '料金' }));
+  expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull();
+});
+
+test('a member is offered my-page', async () => {
+  show({ userId: 'm1', email: 'misaki@yoizuki.example', role: 'member' });
+  await waitFor(() => expect(screen.getByRole('link', { name: 'マイページ' }).getAttribute('href')).toBe('/mypage'));
+});

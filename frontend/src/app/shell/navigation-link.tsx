@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import type { NavigationItem } from '../../content/navigation.ts';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { useSiteDialogs } from './site-dialogs.tsx';
+
+interface NavigationLinkProps {
+  readonly item: NavigationItem;
+  /** Told when it was chosen: an open menu closes. */
+  readonly onChosen?: () => void;
+}
+
+/** One entry of header or footer: a page, an anchor of the home page, or the recruitment dialog. */
+export function NavigationLink({ item, onChosen }: NavigationLinkProps) {
+  const { pathname } = useLocation();
+  const dialogs = useSiteDialogs();
+  if (item.to === 'recruitment-dialog') {
+    const open = () => {
+      onChosen?.();
+      dialogs.open('recruitment');
+    };
+    return (
+      <button type="button" className="nav__button" aria-haspopup="dialog" onClick={open}>
+        {item.label}
+      </button>
+    );
+  }
+  return (
+    <SiteLink
+      to={item.to}
+      {...(onChosen ? { onClick: onChosen } : {})}
+      {...(item.to === pathname ? { 'aria-current': 'page' as const } : {})}
+    >
+      {item.label}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { headerLabels } from '../../content/navigation.ts';
+import { Toaster } from '../../parts/toaster.tsx';
+import { paths } from '../paths.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SiteDialogsProvider } from './site-dialogs.tsx';
+import { useArrival } from './use-arrival.ts';
+
+/** What stands round every page; the administration has a frame of its own. Pages give `<main id="main">` and its `h1`. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  useArrival();
+  const { pathname } = useLocation();
+  const administration = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
+  return (
+    <Toaster>
+      <SiteDialogsProvider>{administration ? children : <SiteFrame>{children}</SiteFrame>}</SiteDialogsProvider>
+    </Toaster>
+  );
+}
+
+function SiteFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="has-bar">
+      {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is an ordinary link to the main part */}
+      <a className="skip" href="#main" onClick={skip}>
+        {headerLabels.skipToContent}
+      </a>
+      <Header />
+      {children}
+      <Footer />
+      <BottomBar />
+    </div>
+  );
+}
+
+function skip(event: { preventDefault(): void }): void {
+  const main = document.getElementById('main');
+  if (!main) return;
+  event.preventDefault(); // the address stays as it is
+  main.setAttribute('tabindex', '-1');
+  main.focus();
+}

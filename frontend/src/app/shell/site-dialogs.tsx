@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { LateDialog } from '../../parts/late-dialog.tsx';
+
+/** Dialogs that are opened from several places of the site. */
+export type SiteDialogName = 'terms' | 'privacy' | 'recruitment';
+
+interface SiteDialogs {
+  open(name: SiteDialogName): void;
+}
+
+const DIALOGS = {
+  terms: async () => (await import('../../features/legal/terms-dialog.tsx')).TermsDialog,
+  privacy: async () => (await import('../../features/legal/privacy-dialog.tsx')).PrivacyDialog,
+  recruitment: async () => (await import('../../parts/recruitment/recruitment-dialog.tsx')).RecruitmentDialog,
+} as const;
+
+const DialogsContext = createContext<SiteDialogs>({ open: () => {} });
+
+/** Opens the terms, the privacy policy or the recruitment advertisement over the page. */
+export const useSiteDialogs = (): SiteDialogs => useContext(DialogsContext);
+
+/** Holds the one open dialog; each is fetched when it is asked for. */
+export function SiteDialogsProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<SiteDialogName>();
+  const dialogs = useMemo<SiteDialogs>(() => ({ open: setShown }), []);
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {shown && <LateDialog key={shown} load={DIALOGS[shown]} onClose={() => setShown(undefined)} />}
+    </DialogsContext>
+  );
+}

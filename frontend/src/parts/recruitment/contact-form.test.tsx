@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createQueryClient } from '../../api/query-client.ts';
+import { Toaster } from '../toaster.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+test('a question that is sent again after a broken connection is the same request', async () => {
+  const keys: (string | null)[] = [];
+  globalThis.fetch = async (_, init) => {
+    keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return { ok: true, status: 201, headers: new Headers(), text: async () => '{}' } as Response;
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Toaster>
+        <ContactForm />
+      </Toaster>
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByLabelText(/^お名前必須/), '高橋 詩織');
+  await userEvent.type(screen.getByLabelText(/^メールアドレス/), 'shiori@example.jp');
+  await userEvent.type(screen.getByLabelText(/^電話番号/), '090-0000-5678');
+  await userEvent.type(screen.getByLabelText(/^お問い合わせの内容/), '土日だけの出演はできますか。');
+  await userEvent.click(screen.getByRole('button', { name: '送信する' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('お問い合わせを送信できませんでした。');
+  await userEvent.click(screen.getByRole('button', { name: '送信する' }));
+  expect(await screen.findByText('担当より、二、三日のうちにご連絡いたします。', { selector: '.small' })).toBeTruthy();
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});

@@ -1,0 +1,77 @@
+import { checkInquiryForm, type InquiryForm, normalizeEmail, normalizePhone, toKatakana } from '@salon/domain';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { recruitmentContact } from '../../content/recruitment.ts';
+import { Button } from '../button.tsx';
+import { FormSummary } from '../form-summary.tsx';
+import { problemsOf } from '../problems-of.ts';
+import { resolverOf } from '../resolver-of.ts';
+import { TextArea } from '../text-area.tsx';
+import { TextField } from '../text-field.tsx';
+import { useToast } from '../toaster.tsx';
+import { useInquire } from './use-inquire.ts';
+
+const { fields, submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
+const FIELDS = ['name', 'nameKana', 'email', 'phone', 'message'] as const;
+const EMPTY: InquiryForm = { name: '', nameKana: '', email: '', phone: '', message: '' };
+const idOf = (field: string): string => `inquiry-${field}`;
+
+/** A question to the salon, checked by the rules that the server applies; once sent, it says what follows. */
+export function ContactForm() {
+  const show = useToast();
+  const inquire = useInquire();
+  const [attempt, setAttempt] = useState(0);
+  const { register, handleSubmit, formState, setError } = useForm<InquiryForm>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: EMPTY,
+    resolver: resolverOf(checkInquiryForm),
+  });
+  const { errors } = formState;
+
+  const sendIt = handleSubmit(
+    async (values) => {
+      try {
+        await inquire.mutateAsync(values);
+        show({ title: doneTitle, description: doneText });
+      } catch (error) {
+        const description = messageOf(error, failed);
+        const refused = error instanceof ApiError ? error.fieldErrors : {};
+        for (const field of FIELDS) if (refused[field]) setError(field, { message: refused[field] });
+        setError('root', { message: description });
+        setAttempt((n) => n + 1);
+        show({ title: 'エラー', description, tone: 'destructive' });
+      }
+    },
+    () => setAttempt((n) => n + 1),
+  );
+
+  if (inquire.isSuccess) {
+    return (
+      <div className="state" role="status">
+        <p className="mincho">{doneTitle}</p>
+        <p className="small">{doneText}</p>
+      </div>
+    );
+  }
+  const wired = (field: keyof InquiryForm) => ({
+    ...register(field),
+    id: idOf(field),
+    label: fields[field],
+    error: errors[field]?.message,
+  });
+  return (
+    <form className="form" noValidate onSubmit={(event) => void sendIt(event)}>
+      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
+      <TextField {...wired('name')} required autoComplete="name" />
+      <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
+      <TextField {...wired('email')} required type="email" inputMode="email" autoComplete="email" normalise={normalizeEmail} />
+      <TextField {...wired('phone')} required type="tel" autoComplete="tel" normalise={normalizePhone} />
+      <TextArea {...wired('message')} required rows={5} />
+      <Button type="submit" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? submitting : submit}
+      </Button>
+    </form>
+  );
+}
