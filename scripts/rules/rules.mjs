@@ -44,6 +44,11 @@ export const importRules = [
     from: /^frontend\/src\/features\/([a-z-]+)\//,
     to: /^frontend\/src\/features\/(?!\1\/)/,
   },
+  {
+    why: 'What the features share knows none of them, nor a page.',
+    from: /^frontend\/src\/parts\//,
+    to: /^frontend\/src\/(features|pages)\//,
+  },
 ];
 
 /** Files that nothing imports and that are right so. */

@@ -1,10 +1,10 @@
-import '../features/admin/admin-sheet.css';
+import './admin.css';
 import { useSearchParams } from 'react-router';
 import type { PageHead } from '../app/page-module.ts';
-import { AdminOnly } from '../features/admin/shell/admin-only.tsx';
-import { AdminShell } from '../features/admin/shell/admin-shell.tsx';
-import { AdminTabs } from '../features/admin/shell/admin-tabs.tsx';
-import { tabOf } from '../features/admin/shell/tabs.ts';
+import { AdminOnly } from '../features/admin-shell/admin-only.tsx';
+import { AdminShell } from '../features/admin-shell/admin-shell.tsx';
+import { tabOf } from '../parts/admin/tabs.ts';
+import { AdminTabs } from './admin-tabs.tsx';
 
 export const head: PageHead = { title: '管理画面', description: '予約と店の内容を管理する画面です。', noindex: true };
 

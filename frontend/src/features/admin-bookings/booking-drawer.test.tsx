@@ -1,0 +1,150 @@
+import { encodeAgendaId } from '@salon/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import { Refusal, type SentCall, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
+import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { BookingsTab } from './bookings-tab.tsx';
+
+holdClock();
+
+const idOf = (teller: string, last: number) =>
+  encodeAgendaId({
+    kind: 'booking',
+    tellerId: `00000000-0000-4000-8000-00000000000${teller}`,
+    date: '2026-10-24',
+    random: new Uint8Array(10).fill(last),
+  });
+const shionsId = '00000000-0000-4000-8000-000000000001';
+const gakusId = '00000000-0000-4000-8000-000000000002';
+const tellers = [
+  { ...shion, id: shionsId },
+  { ...gaku, id: gakusId },
+];
+const first = booking({ id: idOf('1', 1), fortuneTeller: { id: shionsId, name: '紫苑' } });
+const moved = booking({
+  id: first.id,
+  startTime: '2026-10-26T05:00:00.000Z',
+  endTime: '2026-10-26T05:30:00.000Z',
+  fortuneTeller: { id: gakusId, name: '御影 岳' },
+});
+const entry = (text: string, type = 'BookingCreated', details: Readonly<Record<string, unknown>> = {}) => ({
+  at: '2026-10-20T12:14:00.000Z',
+  type,
+  text,
+  actor: 'guest',
+  channel: 'wizard',
+  reason: null,
+  details,
+});
+const movedAway = entry('日時を変更しました', 'BookingRescheduledOut', {
+  from: {},
+  to: { tellerId: gakusId, tellerName: '御影 岳', date: '2026-10-26' },
+});
+
+/** Bookings of the asked days, and of the asked teller. */
+const listed = (bookings: readonly AdminBooking[]) => (call: SentCall) => {
+  const query = new URL(call.path, 'http://x').searchParams;
+  return bookings.filter(
+    ({ startTime, fortuneTeller }) =>
+      startTime.slice(0, 10) === query.get('from') && (!query.has('tellerId') || fortuneTeller.id === query.get('tellerId')),
+  );
+};
+const DAY = '/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24';
+
+function salon(more: Parameters<typeof salonServer>[0], address: string) {
+  const server = salonServer({
+    'GET /api/bookings': listed([first]),
+    'GET /api/bookings/pending': () => [],
+    'GET /api/fortune-tellers': () => tellers,
+    'GET /api/services': () => [reading],
+    [`GET /api/bookings/${first.id}/history`]: () => [entry('お客さまがサイトから予約しました。')],
+    ...more,
+  });
+  showAdmin(<BookingsTab live />, address);
+  return server;
+}
+const drawer = () => screen.findByRole('complementary');
+const when = async () => (await drawer()).querySelector('.drawer__when')?.textContent;
+
+test('the drawer stays with a booking that is moved out of the days in view', async () => {
+  let isMoved = false;
+  salon(
+    {
+      'GET /api/bookings': (call) => listed(isMoved ? [moved] : [first])(call),
+      [`GET /api/bookings/${first.id}/history`]: () => [entry('承りました'), ...(isMoved ? [movedAway] : [])],
+      'GET /api/availability': () => [
+        { date: '2026-10-24', holiday: null, state: 'free', slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }] },
+      ],
+      [`POST /api/bookings/${first.id}/reschedule`]: () => {
+        isMoved = true;
+        return moved;
+      },
+    },
+    `${DAY}&booking=${first.id}`,
+  );
+  await waitFor(async () => expect(await when()).toContain('10月24日'));
+  await userEvent.click(within(await drawer()).getByRole('button', { name: '日時を変更' }));
+  await userEvent.click(await screen.findByRole('button', { name: '16:00' }));
+  const notFound = jest.fn();
+  const watch = new MutationObserver(() => screen.queryByText('この予約は見つかりませんでした。') && notFound());
+  watch.observe(document.body, { childList: true, subtree: true });
+  await userEvent.click(screen.getByRole('button', { name: '変更する' }));
+  await waitFor(async () => expect(await when()).toContain('10月26日'));
+  expect(await when()).toContain('御影 岳');
+  watch.disconnect();
+  expect(notFound).not.toHaveBeenCalled();
+});
+
+test('a moved booking is found from its address alone', async () => {
+  salon(
+    { 'GET /api/bookings': listed([moved]), [`GET /api/bookings/${first.id}/history`]: () => [entry('承りました'), movedAway] },
+    `${DAY}&booking=${first.id}`,
+  );
+  await waitFor(async () => expect(await when()).toContain('10月26日'));
+});
+
+test('a booking that could not be looked up is asked for again, and is not called missing', async () => {
+  let away = true;
+  salon(
+    {
+      'GET /api/bookings': (call) => (call.path.includes('tellerId') ? (away ? new Refusal(503, {}) : [first]) : []),
+    },
+    `${DAY}&booking=${first.id}`,
+  );
+  const panel = within(await drawer());
+  expect(await panel.findByText('予約を読み込めませんでした')).toBeTruthy();
+  expect(panel.queryByText('この予約は見つかりませんでした。')).toBeNull();
+  away = false;
+  await userEvent.click(panel.getByRole('button', { name: 'もう一度読み込む' }));
+  await waitFor(async () => expect(await when()).toContain('10月24日'));
+});
+
+test('a booking that does not exist is said to be missing', async () => {
+  salon({}, `${DAY}&booking=${idOf('1', 9)}`);
+  expect(await within(await drawer()).findByText('この予約は見つかりませんでした。')).toBeTruthy();
+});
+
+test("another booking does not begin with the former one's history", async () => {
+  const second = booking({ ...first, id: idOf('1', 2), startTime: '2026-10-24T06:00:00.000Z', endTime: '2026-10-24T06:30:00.000Z' });
+  salon(
+    {
+      'GET /api/bookings': listed([first, second]),
+      [`GET /api/bookings/${second.id}/history`]: () => new Promise(() => {}),
+    },
+    `${DAY}&booking=${first.id}`,
+  );
+  expect(await screen.findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: /15:00–15:30/ }));
+  await waitFor(async () => expect(await when()).toContain('15:00'));
+  expect(screen.queryByText('お客さまがサイトから予約しました。')).toBeNull();
+});
+
+test('a teller who takes no bookings any more is still shown as the one who is moved from', async () => {
+  salon({ 'GET /api/fortune-tellers': () => [{ ...tellers[0], isActive: false }, tellers[1]] }, `${DAY}&booking=${first.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: '日時を変更' }));
+  const teller = screen.getByLabelText<HTMLSelectElement>(/占い師必須/);
+  expect([teller.value, teller.selectedOptions[0]?.textContent]).toEqual([shionsId, '紫苑（現在の担当）']);
+  expect([...teller.options].map(({ value }) => value)).toEqual([shionsId, gakusId]);
+});

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { inJapan, timeOf, weekdayName, yen } from '../../app/format.ts';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { customerKind, customerName, serviceWords } from '../../parts/admin/booking-words.ts';
+import { useKeys } from '../../parts/admin/use-keys.ts';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { Tooltip } from '../../parts/tooltip.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { useBooking } from './use-booking.ts';
+
+interface BookingDrawerProps {
+  readonly id: string;
+  /** Bookings that are on the screen already. */
+  readonly known: readonly AdminBooking[];
+  readonly onClose: () => void;
+}
+
+/** One booking with its customer, notes and history: beside the list, on small screens over it. */
+export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
+  const { booking, isPending, isError, retry } = useBooking(id, known);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const there = booking !== undefined;
+  useKeys({ Escape: onClose });
+  useEffect(() => {
+    if (there) heading.current?.focus({ preventScroll: true });
+  }, [there]);
+  return (
+    <aside className="drawer" aria-labelledby="drawer-title">
+      <header>
+        <p className="note">予約の詳細</p>
+        <Tooltip text="閉じる（Esc）">
+          <button type="button" className="sq" aria-label="閉じる" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </Tooltip>
+        <h2 id="drawer-title" ref={heading} tabIndex={-1}>
+          {booking ? customerName(booking) : '予約'}
+          {booking && (
+            <small>
+              さま　{customerKind(booking)}
+              {booking.member && `・${booking.member.memberRank}`}
+            </small>
+          )}
+        </h2>
+      </header>
+      {/* Keyed: another booking begins anew, with nothing of the former's history. */}
+      {booking && <DrawerBody key={booking.id} booking={booking} />}
+      {isPending && <Skeleton lines={8} />}
+      {isError && <ErrorState title="予約を読み込めませんでした" onRetry={retry} />}
+      {!booking && !isPending && !isError && (
+        <EmptyState title="この予約は見つかりませんでした。">
+          <Button small look="line" onClick={onClose}>
+            一覧へ戻る
+          </Button>
+        </EmptyState>
+      )}
+    </aside>
+  );
+}
+
+function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
+  const [moving, setMoving] = useState(false);
+  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? { ...booking.fortuneTeller, profileImage: null };
+  const { month, day, weekday } = inJapan(booking.startTime);
+  return (
+    <>
+      <div className="drawer__when">
+        <Portrait teller={teller} decorative />
+        <p className="mincho">
+          <span>
+            <b>{month}</b>月<b>{day}</b>日（{weekdayName(weekday)}）
+          </span>
+          <br />
+          {timeOf(booking.startTime)}–{timeOf(booking.endTime)}
+        </p>
+        <p className="small">
+          {booking.fortuneTeller.name}　{serviceWords(booking)}
+          <br />
+          {yen(booking.totalPrice)}
+        </p>
+      </div>
+      <div className="drawer__do">
+        <StatusSelect booking={booking} />
+        {(booking.status === 'confirmed' || booking.status === 'pending') && (
+          <Button small look="line" onClick={() => setMoving(true)}>
+            日時を変更
+          </Button>
+        )}
+        <a className="btn btn--s btn--plain" href={`/api/bookings/${booking.id}/calendar.ics`} download>
+          カレンダー
+        </a>
+      </div>
+      <CustomerFacts booking={booking} />
+      <BookingHistory bookingId={booking.id} />
+      {moving && <RescheduleDialog booking={booking} onClose={() => setMoving(false)} />}
+    </>
+  );
+}

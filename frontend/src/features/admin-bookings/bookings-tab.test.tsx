@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { booking, reading, shion } from '../../parts/admin/testing/samples.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { BookingsTab } from './bookings-tab.tsx';
+
+const waiting = booking({ id: 'b2', status: 'pending', guestName: '井上 奈々' });
+const requested = booking({ id: 'b3', cancellationRequested: true, cancellationNote: '急な出張が入りました', guestName: '川端 直子' });
+
+const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+  salonServer({
+    'GET /api/bookings': () => [booking()],
+    'GET /api/bookings/pending': () => [waiting, requested],
+    'GET /api/fortune-tellers': () => [shion],
+    'GET /api/services': () => [reading],
+    'GET /api/bookings/b1/history': () => [
+      {
+        at: '2026-10-20T12:14:00.000Z',
+        type: 'BookingCreated',
+        text: 'お客さまがサイトから予約しました。',
+        actor: 'guest',
+        channel: 'wizard',
+        reason: null,
+        details: { revision: 0 },
+      },
+    ],
+    ...more,
+  });
+
+const lastList = (sent: readonly { path: string }[]) =>
+  new URL(sent.findLast(({ path }) => /^\/api\/bookings\?.*page=/.test(path))?.path ?? '', 'http://x').searchParams;
+
+test('a waiting booking is confirmed in one click', async () => {
+  const server = salon({ 'POST /api/bookings/b2/confirm': () => ({ ...waiting, status: 'confirmed' }) });
+  showAdmin(<BookingsTab live={false} />);
+  await userEvent.click(await screen.findByRole('button', { name: '確定する' }));
+  expect((await screen.findAllByText('予約を確定しました')).length).toBeGreaterThan(0);
+  expect(server.writes().map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/bookings/b2/confirm']);
+});
+
+test('a cancellation request is approved in one click, or declined with a reason', async () => {
+  const server = salon({
+    'POST /api/bookings/b3/approve-cancellation': () => requested,
+    'POST /api/bookings/b3/decline-cancellation': () => requested,
+  });
+  showAdmin(<BookingsTab live={false} />);
+  await userEvent.click(await screen.findByRole('button', { name: '承認する' }));
+  expect((await screen.findAllByText('キャンセルを承認しました')).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getAllByRole('button', { name: 'お断り' })[1] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'お断りする' }));
+  expect(await within(dialog).findByText('理由を入力してください')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText(/理由/), 'お待ちしております');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'お断りする' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.writes().map(({ path, body }) => [path, body])).toEqual([
+    ['/api/bookings/b3/approve-cancellation', {}],
+    ['/api/bookings/b3/decline-cancellation', { reason: 'お待ちしております' }],
+  ]);
+});
+
+test('a status changed where it stands can be taken back', async () => {
+  const server = salon({
+    'PATCH /api/bookings/b1/status': ({ body }) => booking({ status: (body as { status: 'completed' }).status }),
+  });
+  showAdmin(<BookingsTab live={false} />);
+  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), '完了');
+  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'completed' }, { status: 'confirmed' }]));
+});
+
+test('a status stays as chosen, and off, until the booking is confirmed', async () => {
+  let answer = (_: unknown) => {};
+  salon({
+    'GET /api/bookings': () => [waiting],
+    'POST /api/bookings/b2/confirm': () => new Promise((resolve) => (answer = resolve)),
+  });
+  showAdmin(<BookingsTab live={false} />);
+  const status = await screen.findByLabelText<HTMLSelectElement>('井上 奈々さまの予約の状態');
+  await userEvent.selectOptions(status, '確定');
+  expect([status.value, status.disabled]).toEqual(['confirmed', true]);
+  answer({ ...waiting, status: 'confirmed' });
+  await waitFor(() => expect(status.disabled).toBe(false));
+});
+
+test('no-show is a cancellation with its reason', async () => {
+  const server = salon({ 'PATCH /api/bookings/b1/status': () => booking({ status: 'cancelled', statusReason: 'no-show' }) });
+  showAdmin(<BookingsTab live={false} />);
+  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), '未来店');
+  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'no-show' }]));
+});
+
+test('search, filters, order and page are the address', async () => {
+  const server = salon();
+  showAdmin(
+    <BookingsTab live={false} />,
+    '/admin?tab=bookings&q=%E9%95%B7%E8%B0%B7%E5%B7%9D&period=all&teller=t1&status=confirmed&sort=-createdAt&page=2',
+  );
+  await screen.findByText('10/24(土)');
+  expect(Object.fromEntries(lastList(server.sent))).toEqual({
+    q: '長谷川',
+    status: 'confirmed',
+    tellerId: 't1',
+    sort: '-createdAt',
+    page: '2',
+    pageSize: '20',
+  });
+  await userEvent.selectOptions(screen.getByLabelText('状態'), '完了');
+  await waitFor(() => expect(lastList(server.sent).get('status')).toBe('completed'));
+  expect(screen.getByTestId('address').textContent).toContain('status=completed');
+  expect(screen.getByTestId('address').textContent).not.toContain('page=');
+  const csv = screen.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href');
+  expect(csv).toContain('/api/bookings/export.csv?');
+  expect(csv).toContain('status=completed');
+});
+
+test('open cancellation requests are searched by telephone, and no file pretends to hold only them', async () => {
+  salon({
+    'GET /api/bookings/pending': () => [waiting, requested, { ...requested, id: 'b4', guestName: '吉田 真帆', guestPhone: '078-000-0001' }],
+  });
+  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&status=requests&period=all&q=0780');
+  const list = await screen.findByRole('table');
+  expect(within(list).getByText('吉田 真帆')).toBeTruthy();
+  expect(within(list).queryByText('川端 直子')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'CSVで書き出す' })).toBeNull();
+});
+
+test('a booking opens with its customer and history, and Escape closes it', async () => {
+  salon();
+  showAdmin(<BookingsTab live={false} />);
+  await userEvent.click(await screen.findByRole('link', { name: /10\/24\(土\) 14:00–14:30/ }));
+  const drawer = await screen.findByRole('complementary');
+  expect(within(drawer).getByRole('heading', { level: 2 }).textContent).toBe('長谷川 涼さま　ゲスト');
+  expect(within(drawer).getByRole('link', { name: '090-0000-7102' })).toBeTruthy();
+  expect(await within(drawer).findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+});
+
+test('J and K lead through the bookings', async () => {
+  salon({
+    'GET /api/bookings': () => [
+      booking(),
+      booking({ id: 'b9', startTime: '2026-10-24T06:00:00.000Z', endTime: '2026-10-24T06:30:00.000Z' }),
+    ],
+  });
+  showAdmin(<BookingsTab live={false} />);
+  await screen.findByRole('link', { name: /14:00/ });
+  await userEvent.keyboard('jj');
+  expect(document.activeElement?.textContent).toContain('15:00');
+  await userEvent.keyboard('k');
+  expect(document.activeElement?.textContent).toContain('14:00');
+});
+
+test('a list that does not come says so and can be asked for again', async () => {
+  let away = true;
+  salon({ 'GET /api/bookings': () => (away ? new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }) : [booking()]) });
+  showAdmin(<BookingsTab live={false} />);
+  expect(await screen.findByText('予約を読み込めませんでした')).toBeTruthy();
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+  expect(await screen.findByText('10/24(土)')).toBeTruthy();
+});

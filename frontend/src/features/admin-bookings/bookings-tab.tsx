@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refresh } from '../../api/query-client.ts';
+import { dateOf } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { Pager } from '../../parts/admin/pager.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { type AddressPatch, useAddress } from '../../parts/admin/use-address.ts';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { BookingDrawer } from './booking-drawer.tsx';
+import { BookingsTable } from './bookings-table.tsx';
+import { Chips } from './chips.tsx';
+import { DeskBookingDialog } from './desk-booking-dialog.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type BookingFilters, bookingsQuery, filtersOf, PAGE_SIZE } from './filters.ts';
+import { Inbox } from './inbox.tsx';
+import { useBookingList } from './use-booking-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface BookingsTabProps {
+  /** Whether changes arrive by themselves; else there is a button. */
+  readonly live: boolean;
+}
+
+/** Inbox, all bookings, and the one that is open; the address holds everything (member-and-admin §2). */
+export function BookingsTab({ live }: BookingsTabProps) {
+  const { params, patch } = useAddress();
+  const client = useQueryClient();
+  const [entering, setEntering] = useState(false);
+  const today = dateOf(useNow());
+  const filters = filtersOf(params);
+  const list = useBookingList(filters, today);
+  const openedId = params.get('booking') ?? undefined;
+  useRowKeys();
+
+  const change = (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true });
+  const bookingPath = ({ id }: { readonly id: string }) => {
+    const next = new URLSearchParams(params);
+    next.set('booking', id);
+    return `?${next}`;
+  };
+  return (
+    <div className={openedId ? 'adm-two' : undefined}>
+      <div>
+        <PanelHead title="予約" small={list.data && extentWords(list.data.total, list.data.capped, filters.page)}>
+          {!live && (
+            <Button small look="plain" onClick={() => void refresh(client, '/api/bookings')}>
+              更新
+            </Button>
+          )}
+          {filters.status !== 'requests' && ( // the server's file knows no such filter and would hold every booking
+            <a className="btn btn--s btn--line" href={`/api/bookings/export.csv?${bookingsQuery(filters, today)}`} download>
+              CSVで書き出す
+            </a>
+          )}
+          <Button small onClick={() => setEntering(true)}>
+            電話予約を入れる
+          </Button>
+        </PanelHead>
+        <Inbox bookingPath={bookingPath} />
+        <FilterBar filters={filters} onChange={change} />
+        <Chips filters={filters} onChange={change} />
+        <BookingList {...{ list, filters, bookingPath, openedId }} onChange={change} />
+        {list.data && (
+          <Pager
+            page={filters.page}
+            pages={Math.ceil(list.data.total / PAGE_SIZE)}
+            onPage={(page) => patch({ page: page > 1 ? String(page) : undefined })}
+          />
+        )}
+        <p className="note keys">
+          <kbd>J</kbd>
+          <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
+        </p>
+      </div>
+      {openedId && <BookingDrawer id={openedId} known={list.data?.rows ?? []} onClose={() => patch({ booking: undefined })} />}
+      {entering && <DeskBookingDialog onClose={() => setEntering(false)} />}
+    </div>
+  );
+}
+
+interface BookingListProps {
+  readonly list: ReturnType<typeof useBookingList>;
+  readonly filters: BookingFilters;
+  readonly bookingPath: (booking: { readonly id: string }) => string;
+  readonly openedId: string | undefined;
+  readonly onChange: (patch: AddressPatch) => void;
+}
+
+function BookingList({ list, filters, bookingPath, openedId, onChange }: BookingListProps) {
+  if (list.isError && !list.data) return <ErrorState title="予約を読み込めませんでした" onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton lines={10} />;
+  if (list.data.rows.length === 0)
+    return (
+      <EmptyState title="条件に合うご予約はありません。">
+        <Button
+          small
+          look="line"
+          onClick={() => onChange({ q: undefined, status: undefined, teller: undefined, period: 'all', from: undefined, to: undefined })}
+        >
+          すべての予約を見る
+        </Button>
+      </EmptyState>
+    );
+  const direction = filters.sort === 'startTime' ? 'ascending' : filters.sort === '-startTime' ? 'descending' : 'none';
+  return (
+    <BookingsTable
+      caption="予約の一覧"
+      bookings={list.data.rows}
+      {...{ bookingPath, openedId }}
+      order={{ direction, onToggle: () => onChange({ sort: direction === 'ascending' ? '-startTime' : 'startTime' }) }}
+    />
+  );
+}
+
+/** 312件中 1–20件; beyond what the server counts, 以上 */
+function extentWords(total: number, capped: boolean, page: number): string {
+  if (total === 0) return '0件';
+  const first = (page - 1) * PAGE_SIZE + 1;
+  return `${total.toLocaleString('ja-JP')}件${capped ? '以上' : ''}中 ${first}–${Math.min(total, first + PAGE_SIZE - 1)}件`;
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { yen } from '../../app/format.ts';
+import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import { customerKana, customerKind, customerName, serviceWords, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
+import { StatusSelect } from './status-select.tsx';
+
+interface BookingsTableProps {
+  readonly bookings: readonly AdminBooking[];
+  readonly caption: string;
+  readonly bookingPath: (booking: AdminBooking) => string;
+  readonly openedId?: string | undefined;
+  /** Sorting by time, where the list can be sorted. */
+  readonly order?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly onToggle: () => void };
+}
+
+/** Bookings as a table, on a phone as slips. */
+export function BookingsTable({ bookings, caption, bookingPath, openedId, order }: BookingsTableProps) {
+  return (
+    <div className="scroll-x">
+      <table className="book">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" {...(order ? { 'aria-sort': order.direction } : {})}>
+              {order ? <SortButton {...order} /> : '日時'}
+            </th>
+            <th scope="col">お客さま</th>
+            <th scope="col">区分</th>
+            <th scope="col">占い師</th>
+            <th scope="col">メニュー</th>
+            <th scope="col" className="num">
+              料金
+            </th>
+            <th scope="col">状態</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((booking) => (
+            <tr key={booking.id} aria-selected={booking.id === openedId}>
+              <td>
+                <Link to={bookingPath(booking)} preventScrollReset data-row={booking.id}>
+                  <b>{slashDate(booking.startTime)}</b> {timeSpan(booking)}
+                </Link>
+              </td>
+              <td>
+                <b>{customerName(booking)}</b>
+                <small>{customerKana(booking)}</small>
+              </td>
+              <td>{customerKind(booking)}</td>
+              <td>{booking.fortuneTeller.name}</td>
+              <td>{serviceWords(booking)}</td>
+              <td className="num">{yen(booking.totalPrice)}</td>
+              <td>
+                <StatusSelect booking={booking} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const MARKS = { ascending: '▲', descending: '▼', none: '' } as const;
+
+function SortButton({ direction, onToggle }: NonNullable<BookingsTableProps['order']>) {
+  return (
+    <button type="button" onClick={onToggle}>
+      日時 <span aria-hidden="true">{MARKS[direction]}</span>
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { SearchBox } from '../../parts/admin/search-box.tsx';
+import { standingLabels } from '../../parts/admin/status-choices.ts';
+import type { AddressPatch } from '../../parts/admin/use-address.ts';
+import { type BookingFilters, periods, type StatusFilter, sorts } from './filters.ts';
+
+interface FilterBarProps {
+  readonly filters: BookingFilters;
+  readonly onChange: (patch: AddressPatch) => void;
+}
+
+const STATUSES: readonly { readonly value: StatusFilter; readonly label: string }[] = [
+  { value: '', label: 'すべて' },
+  { value: 'pending', label: standingLabels.pending },
+  { value: 'requests', label: standingLabels.requested },
+  { value: 'confirmed', label: standingLabels.confirmed },
+  { value: 'completed', label: standingLabels.completed },
+  { value: 'cancelled', label: standingLabels.cancelled },
+];
+
+/** Search, period, teller, status and order of the list; all of it is written into the address. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  return (
+    <div className="filters">
+      <SearchBox q={filters.q} label="一覧を検索" onSearch={(q) => onChange({ q })} />
+      <label>
+        期間
+        <select value={filters.period} onChange={({ target }) => onChange({ period: target.value, from: undefined, to: undefined })}>
+          {periods.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {filters.period === 'custom' && (
+        <>
+          <DayBox label="はじめの日" value={filters.from} onChange={(from) => onChange({ from })} />
+          <DayBox label="おわりの日" value={filters.to} onChange={(to) => onChange({ to })} />
+        </>
+      )}
+      <label>
+        占い師
+        <select value={filters.tellerId} onChange={({ target }) => onChange({ teller: target.value })}>
+          <option value="">すべて</option>
+          {tellers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        状態
+        <select value={filters.status} onChange={({ target }) => onChange({ status: target.value })}>
+          {STATUSES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        並び順
+        <select value={filters.sort} onChange={({ target }) => onChange({ sort: target.value })}>
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+function DayBox({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (day: string) => void }) {
+  return (
+    <label>
+      {label}
+      <input type="date" className="input" value={value} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  );
+}

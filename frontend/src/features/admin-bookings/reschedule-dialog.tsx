@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../api/send.ts';
+import { dateOf, shortDate, timeOf } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { isAble } from '../../parts/admin/able-tellers.ts';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { customerName } from '../../parts/admin/booking-words.ts';
+import { DateField } from '../../parts/admin/date-field.tsx';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { SelectField } from '../../parts/admin/select-field.tsx';
+import { SlotField } from '../../parts/admin/slot-field.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { BOOKING_READS } from './use-answers.ts';
+
+/** Moves a booking to another free time, also of another teller. */
+export function RescheduleDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
+  const today = dateOf(useNow());
+  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const services = useQuery(adminReads.services()).data ?? [];
+  const [tellerId, setTellerId] = useState(booking.fortuneTeller.id);
+  const [date, setDate] = useState(dateOf(booking.startTime) < today ? today : dateOf(booking.startTime));
+  const [startTime, setStartTime] = useState('');
+  const [tried, setTried] = useState(false);
+  const service = services.find(({ id }) => id === booking.service.id);
+  const able = tellers.filter((teller) => isAble(teller, service)).map(({ id, name }) => ({ value: id, label: name }));
+  const { id: currentId, name: currentName } = booking.fortuneTeller;
+  // One who takes no bookings any more stays among the choices: the field shows what is sent.
+  const choices = able.some(({ value }) => value === currentId)
+    ? able
+    : [{ value: currentId, label: `${currentName}（現在の担当）` }, ...able];
+  const move = useWrite({
+    run: (body: { readonly startTime: string; readonly fortuneTellerId: string }) =>
+      send<AdminBooking>(`/api/bookings/${booking.id}/reschedule`, { method: 'POST', body }),
+    refreshes: BOOKING_READS,
+    done: (_, { startTime: to }) => ({
+      title: '日時を変更しました',
+      description: `${customerName(booking)}さま　${shortDate(to)} ${timeOf(to)}`,
+    }),
+    failed: { title: '日時の変更に失敗しました' },
+  });
+  const submit = () => {
+    setTried(true);
+    if (startTime) move.mutate({ startTime, fortuneTellerId: tellerId }, { onSuccess: onClose, onError: () => setStartTime('') });
+  };
+  return (
+    <FormDialog
+      title="日時を変更"
+      description={`${customerName(booking)}さま　いまのご予約は${shortDate(booking.startTime)} ${timeOf(booking.startTime)}です。`}
+      submit="変更する"
+      wide
+      busy={move.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <SelectField
+        label="占い師"
+        required
+        value={tellerId}
+        onChange={({ target }) => {
+          setTellerId(target.value);
+          setStartTime('');
+        }}
+        choices={choices}
+      />
+      <DateField
+        label="日付"
+        required
+        min={today}
+        value={date}
+        onChange={(day) => {
+          setDate(day);
+          setStartTime('');
+        }}
+      />
+      <SlotField
+        {...{ tellerId, date }}
+        serviceId={booking.service.id}
+        value={startTime}
+        onChange={setStartTime}
+        missing={tried && !startTime}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { decodeAgendaId } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { currentAgenda } from './current-agenda.ts';
+
+const NOT_FOUND = 404;
+const NOWHERE = { tellerId: '', date: '' };
+
+/**
+ * A booking by its id: from the lists in view, else from the day to which its history has led it. While it is looked for, it
+ * stays as it was last seen. Neither there, pending nor failed: there is no such booking.
+ */
+export function useBooking(id: string, known: readonly AdminBooking[]) {
+  const waiting = useQuery(adminReads.pending()).data ?? [];
+  const seen = [...known, ...waiting].find((booking) => booking.id === id);
+  const birth = decodeAgendaId(id);
+  const sought = !seen && birth?.kind === 'booking';
+  const history = useQuery({ ...adminReads.history(id, ''), enabled: sought });
+  const { tellerId, date } = birth && history.data ? currentAgenda(birth, history.data) : NOWHERE;
+  const day = useQuery({ ...adminReads.bookingsOfTellerDay(tellerId, date), enabled: sought && history.isSuccess });
+  const found = seen ?? day.data?.find((booking) => booking.id === id);
+
+  const lastSeen = useRef<AdminBooking>(undefined);
+  if (found) lastSeen.current = found;
+  const searching = sought && (history.isFetching || day.isFetching);
+  const kept = searching && lastSeen.current?.id === id ? lastSeen.current : undefined;
+  const unknown = history.error instanceof ApiError && history.error.status === NOT_FOUND;
+  return {
+    booking: found ?? kept,
+    isPending: searching && !found && !kept,
+    isError: sought && !searching && !found && ((history.isError && !unknown) || day.isError),
+    retry: () => {
+      for (const query of [history, day]) if (query.isError) void query.refetch();
+    },
+  };
+}

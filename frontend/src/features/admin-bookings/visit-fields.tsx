@@ -1,0 +1,104 @@
+import { halfHours, timeOf } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { dateOf, yen } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { isAble } from '../../parts/admin/able-tellers.ts';
+import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
+import { DateField } from '../../parts/admin/date-field.tsx';
+import { asChoices, SelectField } from '../../parts/admin/select-field.tsx';
+import { SlotField } from '../../parts/admin/slot-field.tsx';
+import { Checkbox } from '../../parts/checkbox.tsx';
+import { type DeskErrors, type DeskForm, setsTimeByHand } from './desk-form.ts';
+
+interface VisitFieldsProps {
+  readonly form: DeskForm;
+  readonly errors: DeskErrors;
+  readonly onChange: (changes: Partial<DeskForm>) => void;
+}
+
+/** Services of one name differ by their minutes: 対面鑑定　60分　9,000円 */
+const menuWords = ({ name, duration, price }: Service): string => `${name}　${duration}分　${yen(price)}`;
+
+const EARLIEST = 8 * 60;
+const LATEST = 21 * 60 + 30;
+const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
+
+/** Menu, teller, day and time; the two overrides open times that are not offered online. */
+export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
+  const today = dateOf(useNow());
+  const services = useQuery(adminReads.services()).data ?? [];
+  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const ableFor = (serviceId: string) => {
+    const service = services.find(({ id }) => id === serviceId);
+    return tellers.filter((teller) => isAble(teller, service));
+  };
+  /** A teller who does not offer the menu is no longer in the list, and so is no longer chosen. */
+  const changeMenu = (serviceId: string) => {
+    const stays = ableFor(serviceId).some(({ id }) => id === form.fortuneTellerId);
+    onChange({ serviceId, startTime: '', ...(stays ? {} : { fortuneTellerId: '' }) });
+  };
+  return (
+    <>
+      <div className="form__pair">
+        <SelectField
+          label="メニュー"
+          required
+          placeholder="選択してください"
+          value={form.serviceId}
+          error={errors.serviceId}
+          onChange={({ target }) => changeMenu(target.value)}
+          choices={services.filter(({ isActive }) => isActive).map((service) => ({ value: service.id, label: menuWords(service) }))}
+        />
+        <SelectField
+          label="占い師"
+          required
+          placeholder="選択してください"
+          value={form.fortuneTellerId}
+          error={errors.fortuneTellerId}
+          onChange={({ target }) => onChange({ fortuneTellerId: target.value, startTime: '' })}
+          choices={ableFor(form.serviceId).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </div>
+      <DateField
+        label="日付"
+        required
+        min={today}
+        value={form.date}
+        error={errors.date}
+        onChange={(date) => onChange({ date, startTime: '' })}
+      />
+      {setsTimeByHand(form) ? (
+        <SelectField
+          label="時間"
+          required
+          placeholder="選択してください"
+          value={form.freeTime}
+          error={errors.freeTime}
+          onChange={({ target }) => onChange({ freeTime: target.value })}
+          choices={TIMES}
+        />
+      ) : (
+        <SlotField
+          tellerId={form.fortuneTellerId}
+          serviceId={form.serviceId}
+          date={form.date}
+          value={form.startTime}
+          onChange={(startTime) => onChange({ startTime })}
+          missing={Boolean(errors.startTime)}
+        />
+      )}
+      <div>
+        <Checkbox
+          label="オンラインの予約締切を過ぎていても受け付ける"
+          checked={form.overrideDeadline}
+          onChange={({ target }) => onChange({ overrideDeadline: target.checked })}
+        />
+        <Checkbox
+          label="勤務時間の外でも受け付ける"
+          checked={form.overrideHours}
+          onChange={({ target }) => onChange({ overrideHours: target.checked })}
+        />
+      </div>
+    </>
+  );
+}

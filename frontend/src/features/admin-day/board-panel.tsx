@@ -1,0 +1,79 @@
+import { addDays, weekdayOf } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { standingLabels } from '../../parts/admin/status-choices.ts';
+import { tabPath } from '../../parts/admin/tabs.ts';
+import { Button } from '../../parts/button.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { DayBoard } from './day-board.tsx';
+import type { BoardView } from './day-head.tsx';
+import { lanesOf } from './lanes.ts';
+import { useTellersHours } from './use-tellers-hours.ts';
+import { WeekLedger } from './week-ledger.tsx';
+
+interface BoardPanelProps {
+  readonly date: string;
+  readonly view: BoardView;
+  readonly onDay: (date: string) => void;
+}
+
+const KEY = [
+  ['k-ok', standingLabels.confirmed],
+  ['k-pending', standingLabels.pending],
+  ['k-cancel', standingLabels.requested],
+  ['k-done', standingLabels.completed],
+  ['k-free', '受付できる時間'],
+] as const;
+
+/** The board of a day, or of its week from Sunday on, with all its states. */
+export function BoardPanel({ date, view, onDay }: BoardPanelProps) {
+  const from = view === 'week' ? addDays(date, -weekdayOf(date)) : date;
+  const to = view === 'week' ? addDays(from, 6) : date;
+  const tellerQuery = useQuery(adminReads.tellers());
+  const bookingQuery = useQuery(adminReads.bookingsBetween(from, to));
+  const lanes = lanesOf(tellerQuery.data ?? [], bookingQuery.data ?? []);
+  const working = lanes.filter(({ rests }) => !rests); // hours are times that can be booked
+  const { hours, isPending, failed, retry } = useTellersHours(working, from, to);
+  const again = () => {
+    for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
+  };
+  if (tellerQuery.isError || bookingQuery.isError) return <ErrorState title="予約台帳を読み込めませんでした" onRetry={again} />;
+  if (!tellerQuery.data || !bookingQuery.data || isPending) return <Skeleton lines={12} />;
+  if (lanes.length === 0)
+    return (
+      <EmptyState title="稼働中の占い師がいません。">
+        <LinkButton small to={tabPath('tellers')}>
+          占い師を登録する
+        </LinkButton>
+      </EmptyState>
+    );
+  return (
+    <section className="board-box" aria-label="占い師ごとの予約台帳">
+      <ul className="key small">
+        {KEY.map(([look, label]) => (
+          <li key={look} className={look}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      {failed > 0 && (
+        <p className="partial" role="status">
+          {failed}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。
+          <Button small look="plain" onClick={retry}>
+            もう一度読み込む
+          </Button>
+        </p>
+      )}
+      {view === 'day' ? (
+        <DayBoard {...{ date, lanes, hours }} bookings={bookingQuery.data} />
+      ) : (
+        <WeekLedger {...{ from, to, lanes, hours, onDay }} bookings={bookingQuery.data} />
+      )}
+      <p className="note keys">
+        <kbd>J</kbd>
+        <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
+      </p>
+    </section>
+  );
+}

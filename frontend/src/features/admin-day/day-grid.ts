@@ -1,0 +1,52 @@
+import { minutesOf, SLOT_STEP_MINUTES } from '@salon/domain';
+import { timeOf } from '../../app/format.ts';
+import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+
+/** A stretch on the board's grid of half hours: from line `a` to line `b`, 1 being the first. */
+export interface Stretch {
+  readonly a: number;
+  readonly b: number;
+}
+
+/** The board's day: whole hours from the first to the last thing on it. */
+export interface BoardDay {
+  /** Minutes since midnight, a whole hour. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const HOUR = 60;
+const USUAL: BoardDay = { start: 11 * HOUR, end: 19 * HOUR };
+
+/** The salon's usual day, widened to whatever lies outside of it. */
+export function boardDay(hours: readonly WorkingHours[], bookings: readonly AdminBooking[]): BoardDay {
+  const starts = [...hours.map(({ startTime }) => minutesOf(startTime)), ...bookings.map(({ startTime }) => minutesOf(timeOf(startTime)))];
+  const ends = [...hours.map(({ endTime }) => minutesOf(endTime)), ...bookings.map(endMinutes)];
+  return {
+    start: Math.floor(Math.min(USUAL.start, ...starts) / HOUR) * HOUR,
+    end: Math.ceil(Math.max(USUAL.end, ...ends) / HOUR) * HOUR,
+  };
+}
+
+/** Rows of the grid, one for each half hour. */
+export const boardRows = ({ start, end }: BoardDay): number => (end - start) / SLOT_STEP_MINUTES;
+
+/** The full hours that are written at the side. */
+export const boardHours = ({ start, end }: BoardDay): readonly number[] =>
+  Array.from({ length: (end - start) / HOUR }, (_, i) => start / HOUR + i);
+
+/** Where minutes since midnight lie, in half hours; 1 is the top. */
+export const boardLine = ({ start }: BoardDay, minutes: number): number => (minutes - start) / SLOT_STEP_MINUTES + 1;
+
+export const bookingStretch = (day: BoardDay, booking: AdminBooking): Stretch =>
+  outward(boardLine(day, minutesOf(timeOf(booking.startTime))), boardLine(day, endMinutes(booking)));
+
+export const hoursStretch = (day: BoardDay, { startTime, endTime }: WorkingHours): Stretch =>
+  outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
+
+/** Grid lines are whole: what begins or ends between two is drawn to the outer one. */
+const outward = (a: number, b: number): Stretch => ({ a: Math.floor(a), b: Math.max(Math.floor(a) + 1, Math.ceil(b)) });
+
+/** A booking that ends at midnight ends at 24:00 of its own day. */
+const endMinutes = ({ startTime, endTime }: AdminBooking): number =>
+  minutesOf(timeOf(startTime)) + (Date.parse(endTime) - Date.parse(startTime)) / 60_000;

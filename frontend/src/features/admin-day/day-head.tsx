@@ -1,0 +1,65 @@
+import { addDays, tokyoInstant, weekdayOf } from '@salon/domain';
+import { Link } from 'react-router';
+import { moonAge } from '../../../art/moon-age.ts';
+import { weekdayName } from '../../app/format.ts';
+import { tabPath } from '../../parts/admin/tabs.ts';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moon } from '../../parts/moon.tsx';
+import { Counters } from './counters.tsx';
+
+export type BoardView = 'day' | 'week';
+
+interface DayHeadProps {
+  readonly date: string;
+  readonly today: string;
+  readonly view: BoardView;
+  readonly onView: (view: BoardView) => void;
+  readonly onDate: (date: string) => void;
+  readonly onEnter: () => void;
+}
+
+const VIEWS = [
+  { id: 'day', label: '日' },
+  { id: 'week', label: '週' },
+] as const;
+
+/** The day with its moon, the way to other days, the four figures and the way to the bookings. */
+export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadProps) {
+  const step = view === 'week' ? 7 : 1;
+  const unit = view === 'week' ? '週' : '日';
+  return (
+    <header className="adm-head">
+      <h1>
+        <Moon age={Math.floor(moonAge(new Date(tokyoInstant(date, '12:00'))))} />
+        {Number(date.slice(5, 7))}月{Number(date.slice(8))}日<small>（{weekdayName(weekdayOf(date))}）</small>
+        <span className="sr">の予約台帳</span>
+      </h1>
+      <p className="seg">
+        {VIEWS.map(({ id, label }) => (
+          <button key={id} type="button" aria-pressed={id === view} onClick={() => onView(id)}>
+            {label}
+          </button>
+        ))}
+      </p>
+      <p className="seg">
+        <button type="button" aria-label={`前の${unit}`} onClick={() => onDate(addDays(date, -step))}>
+          <Icon name="prev" />
+        </button>
+        <button type="button" onClick={() => onDate(today)}>
+          今日
+        </button>
+        <button type="button" aria-label={`次の${unit}`} onClick={() => onDate(addDays(date, step))}>
+          <Icon name="next" />
+        </button>
+      </p>
+      <Button small look="line" onClick={onEnter}>
+        電話予約を入れる
+      </Button>
+      <Link className="btn adm-head__book" to={tabPath('bookings')}>
+        予約を管理する
+      </Link>
+      <Counters today={today} />
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { AdminLoginForm } from './admin-login-form.tsx';
+
+async function logIn(): Promise<jest.Mock> {
+  const onLoggedIn = jest.fn();
+  showAdmin(<AdminLoginForm onLoggedIn={onLoggedIn} />);
+  await userEvent.type(screen.getByLabelText(/ユーザー名/), 'okami');
+  await userEvent.type(screen.getByLabelText(/パスワード/), 'secret-secret');
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  return onLoggedIn;
+}
+
+test('both fields are asked for', async () => {
+  const server = salonServer({});
+  showAdmin(<AdminLoginForm onLoggedIn={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  expect((await screen.findAllByText('ユーザー名を入力してください')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('パスワードを入力してください').length).toBeGreaterThan(0);
+  expect(server.sent).toEqual([]);
+});
+
+test('an administrator is let in', async () => {
+  salonServer({
+    'POST /api/auth/login': () => ({ id: 'a1', email: null, role: 'admin' }),
+    'GET /api/auth/session': () => ({ userId: 'a1', email: null, role: 'admin' }),
+  });
+  const onLoggedIn = await logIn();
+  await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
+});
+
+test("a member's account is refused and logged out again", async () => {
+  const server = salonServer({
+    'POST /api/auth/login': () => ({ id: 'm1', email: 'misaki@example.jp', role: 'member' }),
+    'POST /api/auth/logout': () => ({ userId: null, email: null, role: null }),
+  });
+  const onLoggedIn = await logIn();
+  expect((await screen.findAllByText('アクセス拒否')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('管理者権限が必要です').length).toBeGreaterThan(0);
+  expect(server.writes().map(({ path }) => path)).toEqual(['/api/auth/login', '/api/auth/logout']);
+  expect(onLoggedIn).not.toHaveBeenCalled();
+});
+
+test('a failed login has the sentence of the specification when the server has none', async () => {
+  salonServer({ 'POST /api/auth/login': () => new Refusal(401, {}) });
+  await logIn();
+  expect((await screen.findAllByText('ログイン失敗')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('ユーザー名またはパスワードが正しくありません').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,96 @@
+import { memberStatusLabels } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../api/send.ts';
+import { dottedDate, yen } from '../../app/format.ts';
+import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
+import { DeleteDialog } from '../../parts/admin/delete-dialog.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Skeleton } from '../../parts/states.tsx';
+import { MemberBookings } from './member-bookings.tsx';
+import { MemberEditDialog } from './member-edit-dialog.tsx';
+
+/** A member with figures, details and booking history; from here edited or deleted. */
+export function MemberDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const query = useQuery(adminReads.memberStats(id));
+  const [doing, setDoing] = useState<'edit' | 'delete'>();
+  const member = query.data;
+  const actions = member && (
+    <>
+      <Button onClick={() => setDoing('edit')}>編集する</Button>
+      <Button look="red" onClick={() => setDoing('delete')}>
+        削除する
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open wide title={member?.name ?? '会員'} onClose={onClose} actions={actions}>
+      <Loaded query={query} pending={<Skeleton lines={8} />}>
+        {(stats) => (
+          <>
+            <dl className="counts counts--wide">
+              <Figure term="ご来店" text={`${stats.visitCount}回`} />
+              <Figure term="お支払い" text={yen(stats.totalSpent)} />
+              <Figure term="最終来店" text={stats.lastVisit ? dottedDate(stats.lastVisit) : '—'} />
+              <Figure term="ランク" text={stats.memberRank} />
+            </dl>
+            <Details member={stats} />
+            <MemberBookings bookings={stats.bookings} />
+          </>
+        )}
+      </Loaded>
+      {member && doing === 'edit' && <MemberEditDialog member={member} onClose={() => setDoing(undefined)} />}
+      {member && doing === 'delete' && (
+        <DeleteDialog
+          title="会員を削除しますか"
+          description={`${member.name}さまの個人情報は読めなくなり、元に戻せません。これまでのご予約は、お名前のない記録として残ります。`}
+          run={() => send(`/api/members/${id}`, { method: 'DELETE' })}
+          refreshes={['/api/members?', '/api/bookings']}
+          done="会員を削除しました"
+          failed={{ title: '会員の削除に失敗しました' }}
+          onClose={() => setDoing(undefined)}
+          onDeleted={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Figure({ term, text }: { readonly term: string; readonly text: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function Details({ member }: { readonly member: MemberStats }) {
+  const rows = [
+    ['カナ', member.nameKana],
+    ['ユーザー名', member.user.username],
+    ['メール', member.user.email],
+    ['電話', member.phone],
+    ['生年月日', member.birthDate],
+    ['性別', member.gender],
+    ['職業', member.occupation],
+    ['住所', member.address],
+    ['LINE ID', member.lineId],
+    ['状態', memberStatusLabels[member.status]],
+    ['お知らせ配信', member.newsletterSubscribed ? '希望する' : '希望しない'],
+    ['登録日', dottedDate(member.createdAt)],
+    ['メモ', member.notes],
+  ] as const;
+  return (
+    <dl className="facts facts--two small">
+      {rows.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

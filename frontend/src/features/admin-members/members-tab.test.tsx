@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { booking, misaki } from '../../parts/admin/testing/samples.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { MembersTab } from './members-tab.tsx';
+
+const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+  salonServer({
+    'GET /api/members': () => [misaki],
+    'GET /api/members/m1/stats': () => ({ ...misaki, bookings: [booking({ status: 'completed' })] }),
+    ...more,
+  });
+
+async function open(): Promise<HTMLElement> {
+  showAdmin(<MembersTab />, '/admin?tab=members');
+  await userEvent.click(await screen.findByText('090-0000-1234'));
+  return screen.findByRole('dialog', { name: '山口 美咲' });
+}
+const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+test('a row opens the member with figures and bookings', async () => {
+  salon();
+  const dialog = await open();
+  expect(await within(dialog).findByText('31,500円')).toBeTruthy();
+  expect(within(dialog).getByText(/紫苑.対面鑑定/)).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=members&member=m1');
+});
+
+test('the form asks for a name and a valid e-mail, and leaves an empty e-mail out', async () => {
+  const server = salon({ 'PUT /api/members/m1': () => misaki });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '編集する' }));
+  const form = await screen.findByRole('dialog', { name: '会員情報の編集' });
+  await userEvent.clear(within(form).getByLabelText(/お名前/));
+  await userEvent.clear(within(form).getByLabelText(/メールアドレス/));
+  await userEvent.type(within(form).getByLabelText(/メールアドレス/), 'misaki@');
+  await userEvent.click(within(form).getByRole('button', { name: '更新する' }));
+  expect(await within(form).findByText('名前は必須です')).toBeTruthy();
+  expect(within(form).getByText('正しいメールアドレスを入力してください')).toBeTruthy();
+  await userEvent.type(within(form).getByLabelText(/お名前/), '山口 美咲');
+  await userEvent.clear(within(form).getByLabelText(/メールアドレス/));
+  await userEvent.selectOptions(within(form).getByLabelText(/会員ランク/), 'ゴールド');
+  await userEvent.click(within(form).getByRole('button', { name: '更新する' }));
+  await said('会員情報を更新しました');
+  const body = server.writes()[0]?.body as Record<string, unknown>;
+  expect(body).toMatchObject({ name: '山口 美咲', memberRank: 'ゴールド', gender: null });
+  expect('email' in body).toBe(false);
+});
+
+test('an update that fails has the sentence of the specification', async () => {
+  salon({
+    'PUT /api/members/m1': () =>
+      new Refusal(409, { message: '使われています', code: 'EMAIL_TAKEN', fieldErrors: { email: 'このメールアドレスは使われています' } }),
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '編集する' }));
+  await userEvent.click(screen.getByRole('button', { name: '更新する' }));
+  await said('会員情報の更新に失敗しました');
+  expect(await screen.findByText('このメールアドレスは使われています')).toBeTruthy();
+});
+
+test('a member is deleted after the question, or it is said why not', async () => {
+  let upcoming = true;
+  const server = salon({
+    'DELETE /api/members/m1': () =>
+      upcoming ? new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }) : null,
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
+  const question = await screen.findByRole('dialog', { name: '会員を削除しますか' });
+  await userEvent.click(within(question).getByRole('button', { name: '削除する' }));
+  await said('会員の削除に失敗しました');
+  await said('これからのご予約が1件あります');
+  upcoming = false;
+  await userEvent.click(within(question).getByRole('button', { name: '削除する' }));
+  await said('会員を削除しました');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.writes().map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/members/m1', 'DELETE /api/members/m1']);
+});

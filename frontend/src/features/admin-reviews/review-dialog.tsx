@@ -1,0 +1,59 @@
+import { isMonth, messages } from '@salon/domain';
+import { Controller } from 'react-hook-form';
+import { send } from '../../api/send.ts';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { PictureField } from '../../parts/admin/picture-field.tsx';
+import { useRecordForm } from '../../parts/admin/use-record-form.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import type { Review } from './review-months.ts';
+
+interface ReviewValues {
+  readonly reviewMonth: string;
+  readonly imageUrl: string | null;
+  readonly customerName: string;
+  readonly displayOrder: string;
+}
+
+export const checkReview = ({ reviewMonth, imageUrl }: ReviewValues) => ({
+  ...(isMonth(reviewMonth) ? {} : { reviewMonth: messages.reviewMonth }),
+  ...(imageUrl ? {} : { imageUrl: messages.image }),
+});
+
+/** Changes a review's month, picture, name and order. */
+export function ReviewDialog({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
+  const write = useWrite({
+    run: (values: ReviewValues) =>
+      send<Review>(`/api/teller-reviews/${review.id}`, {
+        method: 'PUT',
+        body: { ...review, ...values, displayOrder: Number.parseInt(values.displayOrder, 10) || 0 },
+      }),
+    refreshes: ['/api/teller-reviews'],
+    done: () => ({ title: '口コミを更新しました' }),
+    failed: { title: '口コミの更新に失敗しました' },
+  });
+  const { bind, control, errorOf, submit } = useRecordForm<ReviewValues>({
+    values: {
+      reviewMonth: review.reviewMonth,
+      imageUrl: review.imageUrl,
+      customerName: review.customerName ?? '',
+      displayOrder: String(review.displayOrder),
+    },
+    check: checkReview,
+    save: (values) => write.mutateAsync(values).then(onClose),
+  });
+  return (
+    <FormDialog title="口コミを編集" submit="更新する" busy={write.isPending} onClose={onClose} onSubmit={submit}>
+      <TextField {...bind('reviewMonth')} label="対象月" required hint="YYYY-MM形式　例　2026-10" autoComplete="off" />
+      <TextField {...bind('customerName')} label="お客さまのお名前" autoComplete="off" />
+      <TextField {...bind('displayOrder')} label="表示順" inputMode="numeric" autoComplete="off" />
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <PictureField label="画像" kind="review" required value={field.value} onChange={field.onChange} error={errorOf('imageUrl')} />
+        )}
+      />
+    </FormDialog>
+  );
+}

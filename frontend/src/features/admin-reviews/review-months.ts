@@ -1,0 +1,30 @@
+import { isMonth, messages } from '@salon/domain';
+import type { Answer } from '../../api/answers.ts';
+
+export type Review = Answer<'listTellerReviews'>[number];
+
+const YEARS = 10; // member-and-admin §2: the last 10 years
+const MONTHS = 12;
+
+/** This year and the nine before it. */
+export const reviewYears = (thisYear: number): readonly string[] => Array.from({ length: YEARS }, (_, i) => String(thisYear - i));
+export const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_, i) => String(i + 1).padStart(2, '0'));
+
+/** Why the target month does not hold, or nothing (member-and-admin §5). */
+export function checkUploadMonth(year: string, month: string): string | undefined {
+  if (!year || !month) return messages.uploadMonth;
+  return isMonth(`${year}-${month}`) ? undefined : messages.monthForm;
+}
+
+/** The order after the current last one of that teller and month (member-and-admin §9). */
+export function nextOrder(reviews: readonly Review[], tellerId: string, month: string): number {
+  const orders = reviews.filter((one) => one.fortuneTellerId === tellerId && one.reviewMonth === month).map((one) => one.displayOrder);
+  return Math.max(0, ...orders) + 1;
+}
+
+/** A teller's reviews by month, the newest month first, in their order. */
+export function byMonth(reviews: readonly Review[], tellerId: string): readonly (readonly [month: string, reviews: readonly Review[]])[] {
+  const own = reviews.filter((one) => one.fortuneTellerId === tellerId).sort((a, b) => a.displayOrder - b.displayOrder);
+  const months = [...new Set(own.map((one) => one.reviewMonth))].sort().reverse();
+  return months.map((month) => [month, own.filter((one) => one.reviewMonth === month)]);
+}

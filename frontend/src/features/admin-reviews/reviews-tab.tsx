@@ -1,0 +1,116 @@
+import { formatMonth } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../api/send.ts';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { DeleteDialog } from '../../parts/admin/delete-dialog.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { tabPath } from '../../parts/admin/tabs.ts';
+import { useAddress } from '../../parts/admin/use-address.ts';
+import { Button } from '../../parts/button.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { EmptyState, Skeleton } from '../../parts/states.tsx';
+import { BulkUpload } from './bulk-upload.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { byMonth, type Review } from './review-months.ts';
+
+/** The customers' words as pictures, one sub-tab for each teller (member-and-admin §2). */
+export function ReviewsTab() {
+  const { params, patch } = useAddress();
+  const tellerQuery = useQuery(adminReads.tellers());
+  const noTellers = (
+    <EmptyState title="占い師はまだ登録されていません。">
+      <LinkButton small to={tabPath('tellers')}>
+        占い師を登録する
+      </LinkButton>
+    </EmptyState>
+  );
+  return (
+    <>
+      <PanelHead title="口コミ" />
+      <Loaded query={tellerQuery} pending={<Skeleton lines={6} />} empty={noTellers}>
+        {(tellers) => {
+          const current = tellers.find(({ id }) => id === params.get('teller')) ?? tellers[0];
+          return (
+            <>
+              <nav className="chips" aria-label="占い師">
+                {tellers.map(({ id, name }) => (
+                  <button key={id} type="button" aria-pressed={id === current?.id} onClick={() => patch({ teller: id }, { replace: true })}>
+                    {name}
+                  </button>
+                ))}
+              </nav>
+              {current && <TellerReviews key={current.id} teller={current} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+type Doing = { readonly what: 'edit' | 'delete'; readonly review: Review };
+
+function TellerReviews({ teller }: { readonly teller: { readonly id: string; readonly name: string } }) {
+  const query = useQuery(adminReads.reviews());
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  const months = byMonth(query.data ?? [], teller.id);
+  return (
+    <>
+      <BulkUpload tellerId={teller.id} reviews={query.data ?? []} />
+      <Loaded query={query} empty={null}>
+        {() =>
+          months.map(([month, reviews]) => (
+            <section key={month} className="review-month">
+              <h2>
+                {formatMonth(month)}
+                <small>{reviews.length}件</small>
+              </h2>
+              <ul className="pictures">
+                {reviews.map((review) => (
+                  <ReviewEntry key={review.id} review={review} onDo={(what) => setDoing({ what, review })} />
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </Loaded>
+      {query.data && months.length === 0 && <EmptyState title={`${teller.name}の口コミはまだありません。`} />}
+      {doing?.what === 'edit' && <ReviewDialog review={doing.review} onClose={close} />}
+      {doing?.what === 'delete' && (
+        <DeleteDialog
+          title="口コミを削除しますか"
+          description="サイトからも消えます。元に戻せません。"
+          run={() => send(`/api/teller-reviews/${doing.review.id}`, { method: 'DELETE' })}
+          refreshes={['/api/teller-reviews']}
+          done="口コミを削除しました"
+          failed={{ title: '口コミの削除に失敗しました' }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function ReviewEntry({ review, onDo }: { readonly review: Review; readonly onDo: (what: Doing['what']) => void }) {
+  const name = review.customerName ?? `表示順${review.displayOrder}`;
+  return (
+    <li>
+      <img src={review.imageUrl} alt={`口コミ ${name}`} loading="lazy" />
+      <h3>
+        {review.customerName ?? 'お名前なし'}
+        <small>表示順 {review.displayOrder}</small>
+      </h3>
+      <p className="record__do">
+        <Button small look="line" onClick={() => onDo('edit')} aria-label={`${name}の口コミを編集`}>
+          編集
+        </Button>
+        <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${name}の口コミを削除`}>
+          削除
+        </Button>
+      </p>
+    </li>
+  );
+}

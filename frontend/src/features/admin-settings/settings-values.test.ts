@@ -1,0 +1,55 @@
+import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
+import { checkSettings, settingsBody, settingsValuesOf } from './settings-values.ts';
+
+const hours = {
+  firstHalf: { start: '11:00:00', reception: '14:30:00', end: '14:50:00' },
+  secondHalf: { start: '15:00:00', reception: '18:30:00', end: '19:00:00' },
+};
+const settings: AdminSettings = {
+  storeName: '占い処 宵月',
+  contactEmail: 'info@yoizuki.example',
+  contactPhone1: '078-000-0000',
+  contactPhone2: '',
+  businessHours: { '2026-09': hours, '2026-10': hours },
+  bookingRules: '',
+  bookingDeadlineHours: 2,
+  senderEmail: '',
+  holidays: ['2026-12-31'],
+  approveNewBookings: false,
+  guestRetentionDays: 365,
+  applicationRetentionDays: 183,
+  senderPasswordSet: true,
+};
+const values = settingsValuesOf(settings, '2026-10');
+
+test('this month and the next are set, without seconds; a month without hours has the usual ones', () => {
+  expect(Object.keys(values.businessHours)).toEqual(['2026-10', '2026-11']);
+  expect(values.businessHours['2026-10']?.firstHalf).toEqual({ start: '11:00', reception: '14:30', end: '14:50' });
+  expect(values.businessHours['2026-11']?.firstHalf).toEqual({ start: '10:00', reception: '14:00', end: '14:30' });
+  expect(checkSettings(values)).toEqual({});
+});
+
+test.each([
+  ['-1', '予約締切は0から24までの整数で入力してください'],
+  ['25', '予約締切は0から24までの整数で入力してください'],
+  ['1.5', '予約締切は0から24までの整数で入力してください'],
+  ['0', undefined],
+  ['24', undefined],
+])('a deadline of %s hours', (bookingDeadlineHours, message) => {
+  expect(checkSettings({ ...values, bookingDeadlineHours }).bookingDeadlineHours).toBe(message);
+});
+
+test('a reception before the start is refused', () => {
+  const month = values.businessHours['2026-10'];
+  if (!month) throw new Error('The month is set.');
+  const backwards = { ...month, firstHalf: { ...month.firstHalf, reception: '10:30' } };
+  expect(checkSettings({ ...values, businessHours: { '2026-10': backwards } }).businessHours).toContain('開始 < 最終受付 ≦ 終了');
+});
+
+test('other months and the holidays go back as they came', () => {
+  const body = settingsBody({ ...values, bookingDeadlineHours: '3' }, settings);
+  expect(Object.keys(body.businessHours)).toEqual(['2026-09', '2026-10', '2026-11']);
+  expect(body.holidays).toEqual(['2026-12-31']);
+  expect(body.bookingDeadlineHours).toBe(3);
+  expect(body.senderPassword).toBe('');
+});

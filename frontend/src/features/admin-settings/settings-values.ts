@@ -1,0 +1,82 @@
+import { addMonths, checkMonthHours, defaultBusinessHours, isTime, type MonthHours, messages } from '@salon/domain';
+import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
+import { optionalEmail } from '../../parts/admin/text-rules.ts';
+
+/** The settings form; figures as typed, hours by month `yyyy-MM` with times `HH:mm`. */
+export interface SettingsValues {
+  readonly storeName: string;
+  readonly contactEmail: string;
+  readonly contactPhone1: string;
+  readonly contactPhone2: string;
+  readonly businessHours: Readonly<Record<string, MonthHours>>;
+  readonly bookingRules: string;
+  readonly bookingDeadlineHours: string;
+  readonly senderEmail: string;
+  /** Blank leaves the password as it is. */
+  readonly senderPassword: string;
+  readonly approveNewBookings: boolean;
+  readonly guestRetentionDays: string;
+  readonly applicationRetentionDays: string;
+}
+
+/** The two months whose hours the form sets (member-and-admin §9). */
+export const settableMonths = (thisMonth: string): readonly [string, string] => [thisMonth, addMonths(thisMonth, 1)];
+
+/** Times are delivered with seconds and shown without (member-and-admin §3). */
+function shortTimes({ firstHalf, secondHalf }: MonthHours): MonthHours {
+  const short = ({ start, reception, end }: MonthHours['firstHalf']) => ({
+    start: start.slice(0, 5),
+    reception: reception.slice(0, 5),
+    end: end.slice(0, 5),
+  });
+  return { firstHalf: short(firstHalf), secondHalf: short(secondHalf) };
+}
+
+export function settingsValuesOf(settings: AdminSettings, thisMonth: string): SettingsValues {
+  const hoursOf = (month: string) => [month, shortTimes(settings.businessHours[month] ?? defaultBusinessHours)] as const;
+  return {
+    storeName: settings.storeName,
+    contactEmail: settings.contactEmail,
+    contactPhone1: settings.contactPhone1,
+    contactPhone2: settings.contactPhone2,
+    businessHours: Object.fromEntries(settableMonths(thisMonth).map(hoursOf)),
+    bookingRules: settings.bookingRules,
+    bookingDeadlineHours: String(settings.bookingDeadlineHours),
+    senderEmail: settings.senderEmail,
+    senderPassword: '',
+    approveNewBookings: settings.approveNewBookings,
+    guestRetentionDays: String(settings.guestRetentionDays),
+    applicationRetentionDays: String(settings.applicationRetentionDays),
+  };
+}
+
+const within = (text: string, least: number, most: number): boolean =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+
+const hoursHold = (hours: MonthHours): boolean =>
+  [hours.firstHalf, hours.secondHalf].every((half) => Object.values(half).every(isTime)) && checkMonthHours(hours) === undefined;
+
+/** Rules of member-and-admin §5 and decisions §3. */
+export function checkSettings(values: SettingsValues) {
+  const found = {
+    contactEmail: optionalEmail(values.contactEmail),
+    senderEmail: optionalEmail(values.senderEmail),
+    businessHours: Object.values(values.businessHours).every(hoursHold) ? undefined : messages.businessHours,
+    bookingDeadlineHours: within(values.bookingDeadlineHours, 0, 24) ? undefined : messages.deadline,
+    guestRetentionDays: within(values.guestRetentionDays, 1, 3650) ? undefined : messages.retention,
+    applicationRetentionDays: within(values.applicationRetentionDays, 1, 3650) ? undefined : messages.retention,
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** The body of the save: other months' hours and the holidays go back as they came. */
+export function settingsBody(values: SettingsValues, settings: AdminSettings) {
+  return {
+    ...values,
+    businessHours: { ...settings.businessHours, ...values.businessHours },
+    bookingDeadlineHours: Number(values.bookingDeadlineHours),
+    guestRetentionDays: Number(values.guestRetentionDays),
+    applicationRetentionDays: Number(values.applicationRetentionDays),
+    holidays: settings.holidays,
+  };
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { booking } from '../../parts/admin/testing/samples.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { AdminOnly } from './admin-only.tsx';
+import { AdminShell } from './admin-shell.tsx';
+
+const administration = (
+  <Routes>
+    <Route path="/admin/login" element={<h1>管理画面ログイン</h1>} />
+    <Route
+      path="/admin"
+      element={
+        <AdminOnly>
+          <AdminShell tab="dashboard">
+            <h1>台帳</h1>
+          </AdminShell>
+        </AdminOnly>
+      }
+    />
+    <Route path="*" element={null} />
+  </Routes>
+);
+const session = (role: string | null) => ({ userId: role && 'u1', email: null, role });
+
+test.each([null, 'member'])('with the role %p one is led to the login', async (role) => {
+  salonServer({ 'GET /api/auth/session': () => session(role) });
+  showAdmin(administration);
+  expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
+});
+
+test('the bookings and the eight tabs, with the number that waits', async () => {
+  salonServer({ 'GET /api/auth/session': () => session('admin'), 'GET /api/bookings/pending': () => [booking(), booking({ id: 'b2' })] });
+  showAdmin(administration);
+  const bar = await screen.findByRole('navigation', { name: '管理' });
+  await waitFor(() =>
+    expect([...bar.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      '予約2件お返事待ち',
+      'ダッシュボード',
+      '会員',
+      '占い師',
+      'メニュー',
+      '出演表',
+      '口コミ',
+      'お知らせ',
+      '設定',
+    ]),
+  );
+  expect(screen.getByRole('link', { name: 'ダッシュボード' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the slash leads to the search over all bookings, the question mark shows the keys', async () => {
+  salonServer({ 'GET /api/auth/session': () => session('admin'), 'GET /api/bookings/pending': () => [] });
+  showAdmin(administration);
+  await screen.findByRole('heading', { name: '台帳' });
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'キーの一覧' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByLabelText('お客さま・予約を検索'));
+  await userEvent.keyboard('山口{Enter}');
+  expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=bookings&period=all&q=${encodeURIComponent('山口')}`);
+});
+
+test('a logout that fails is told, one that succeeds leads to the login', async () => {
+  let away = true;
+  salonServer({
+    'GET /api/auth/session': () => session('admin'),
+    'GET /api/bookings/pending': () => [],
+    'POST /api/auth/logout': () => (away ? new Refusal(503, {}) : session(null)),
+  });
+  showAdmin(administration);
+  await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
+  expect((await screen.findAllByText('ログアウトに失敗しました')).length).toBeGreaterThan(0);
+  away = false;
+  await userEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
+});
+
+test('a session that has ended leads to the login', async () => {
+  let ended = false;
+  salonServer({
+    'GET /api/auth/session': () => session(ended ? null : 'admin'),
+    'GET /api/bookings/pending': () => {
+      ended = true;
+      return new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
+    },
+  });
+  showAdmin(administration);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
+});

@@ -1,0 +1,53 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { salon } from '../../content/salon.ts';
+import { tabPath } from '../../parts/admin/tabs.ts';
+import { ignoreEnterWhileComposing } from '../../parts/composing.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+/** The dark bar: the way home to the dashboard, the search over all bookings, logout. */
+export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const [words, setWords] = useState('');
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(tabPath('bookings', { period: 'all', q: words.trim() }));
+  };
+  return (
+    <header className="adm-top night">
+      <Link className="brand" to={paths.admin}>
+        <img src="/art/mark-night.svg" width={28} height={28} alt="" />
+        <b>{salon.shortName}</b>
+        <span className="quiet">管理</span>
+      </Link>
+      {/* biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers do not know the search element */}
+      <form role="search" aria-label="全体の検索" className="adm-find" onSubmit={find}>
+        <Icon name="find" />
+        <label className="sr" htmlFor="adm-search">
+          お客さま・予約を検索
+        </label>
+        <input
+          id="adm-search"
+          ref={search}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="お名前・カナ・電話番号・メール"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={ignoreEnterWhileComposing}
+        />
+        <kbd title="検索欄へ移るキー">/</kbd>
+      </form>
+      <p className="adm-me">
+        <span>管理者</span>
+        <button type="button" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
+          ログアウト
+        </button>
+      </p>
+    </header>
+  );
+}

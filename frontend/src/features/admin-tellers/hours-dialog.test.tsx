@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { shion } from '../../parts/admin/testing/samples.ts';
+import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { HoursDialog } from './hours-dialog.tsx';
+
+holdClock();
+
+const half = { start: '11:00:00', reception: '14:30:00', end: '14:50:00' };
+const settings = {
+  businessHours: { '2026-10': { firstHalf: half, secondHalf: { start: '15:00:00', reception: '18:30:00', end: '19:00:00' } } },
+};
+const entry = {
+  id: 'h1',
+  fortuneTellerId: 't1',
+  date: '2026-10-25',
+  startTime: '11:00',
+  endTime: '14:30',
+  isActive: true,
+  serviceType: null,
+};
+
+function salon(more: Parameters<typeof salonServer>[0] = {}) {
+  const server = salonServer({
+    'GET /api/store-settings': () => settings,
+    'GET /api/fortune-tellers/t1/schedules': () => [entry],
+    'POST /api/fortune-teller-schedules': () => entry,
+    ...more,
+  });
+  showAdmin(<HoursDialog teller={shion} onClose={() => {}} />);
+  return server;
+}
+const choose = async (day: RegExp) => userEvent.click(await screen.findByRole('button', { name: day }));
+const add = () => userEvent.click(screen.getByRole('button', { name: '勤務時間を追加' }));
+const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+test('a day must be chosen', async () => {
+  const server = salon();
+  await add();
+  await said('日付を選択してください');
+  expect(server.writes()).toEqual([]);
+});
+
+test('each half is an entry of its own that ends with its last reception', async () => {
+  const server = salon();
+  await choose(/10月24日/);
+  await screen.findByLabelText('前半 11:00–14:30');
+  await userEvent.click(screen.getByLabelText('前半 11:00–14:30'));
+  await userEvent.click(screen.getByLabelText('後半 15:00–18:30'));
+  await add();
+  await said('勤務時間を追加しました');
+  await said('2件の勤務時間を追加しました');
+  expect(server.writes().map(({ body }) => body)).toEqual([
+    { fortuneTellerId: 't1', date: '2026-10-24', startTime: '11:00', endTime: '14:30', isActive: true, serviceType: null },
+    { fortuneTellerId: 't1', date: '2026-10-24', startTime: '15:00', endTime: '18:30', isActive: true, serviceType: null },
+  ]);
+});
+
+test('one half that fails is told with both numbers', async () => {
+  let calls = 0;
+  salon({
+    'POST /api/fortune-teller-schedules': () => {
+      calls += 1;
+      return calls === 1 ? entry : new Refusal(409, { message: '同じ時間があります', code: 'HOURS_DUPLICATE' });
+    },
+  });
+  await choose(/10月24日/);
+  await userEvent.click(await screen.findByLabelText('前半 11:00–14:30'));
+  await userEvent.click(screen.getByLabelText('後半 15:00–18:30'));
+  await add();
+  await said('一部の勤務時間を追加しました');
+  await said('1件成功、1件失敗しました');
+});
+
+test('hours by hand begin with 10:00 to 14:00, go to the telephone, and must end after they start', async () => {
+  const server = salon();
+  await choose(/10月24日/);
+  await userEvent.click(screen.getByRole('button', { name: '電話' }));
+  const end = screen.getByLabelText(/終了時間/);
+  const options = within(end)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect([options[0], options.at(-1)]).toEqual(['08:00', '21:00']);
+  await userEvent.selectOptions(end, '09:30');
+  await add();
+  await said('終了時間は開始時間より後に設定してください');
+  await userEvent.selectOptions(end, '14:00');
+  await add();
+  await waitFor(() =>
+    expect(server.writes().map(({ body }) => body)).toEqual([
+      { fortuneTellerId: 't1', date: '2026-10-24', startTime: '10:00', endTime: '14:00', isActive: true, serviceType: 'phone' },
+    ]),
+  );
+});
+
+test('a start that only the telephone has falls back when the kind of reading changes: what is shown is sent', async () => {
+  const server = salon();
+  await choose(/10月24日/);
+  await userEvent.click(screen.getByRole('button', { name: '電話' }));
+  await userEvent.selectOptions(screen.getByLabelText(/開始時間/), '08:00');
+  await userEvent.click(screen.getByRole('button', { name: '対面' }));
+  expect(screen.getByLabelText<HTMLSelectElement>(/開始時間/).value).toBe('10:00');
+  await add();
+  await waitFor(() => expect(server.writes()[0]?.body).toMatchObject({ startTime: '10:00', endTime: '14:00', serviceType: 'in-person' }));
+});
+
+test('hours with bookings in them are removed only after a question with their number', async () => {
+  const server = salon({
+    'GET /api/fortune-teller-schedules/h1/booking-count': () => ({ count: 2 }),
+    'DELETE /api/fortune-teller-schedules/h1': () => null,
+  });
+  await choose(/10月25日 日曜日 勤務あり/);
+  await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' }));
+  expect(await screen.findByText(/2件のご予約があります/)).toBeTruthy();
+  expect(server.writes()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '削除する' }));
+  await said('勤務時間を削除しました');
+  expect(server.writes().map(({ path }) => path)).toEqual(['/api/fortune-teller-schedules/h1?force=true']);
+});
+
+test('two clicks delete once', async () => {
+  let count = (_: unknown) => {};
+  const server = salon({
+    'GET /api/fortune-teller-schedules/h1/booking-count': () => new Promise((resolve) => (count = resolve)),
+    'DELETE /api/fortune-teller-schedules/h1': () => null,
+  });
+  await choose(/10月25日 日曜日 勤務あり/);
+  const remove = await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' });
+  await userEvent.dblClick(remove);
+  count({ count: 0 });
+  await said('勤務時間を削除しました');
+  expect(server.writes().map(({ path }) => path)).toEqual(['/api/fortune-teller-schedules/h1']);
+});
+
+test('a count that does not come stops the removal', async () => {
+  const server = salon({ 'GET /api/fortune-teller-schedules/h1/booking-count': () => new Refusal(503, {}) });
+  await choose(/10月25日 日曜日 勤務あり/);
+  await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' }));
+  await said('予約件数の取得に失敗しました');
+  await said('予約件数の確認に失敗しました');
+  expect(server.writes()).toEqual([]);
+});

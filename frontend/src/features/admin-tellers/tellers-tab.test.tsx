@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { shion } from '../../parts/admin/testing/samples.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { TellersTab } from './tellers-tab.tsx';
+
+const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const picture = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'photo', { type });
+
+test('a teller is created with photo and specialties; an order that is no number is 0', async () => {
+  const server = salonServer({
+    'GET /api/fortune-tellers': () => [shion],
+    'POST /api/fortune-tellers': () => shion,
+    'POST /api/upload/fortune-teller-image': () => ({ imageUrl: '/uploads/new.webp' }),
+  });
+  showAdmin(<TellersTab />);
+  await userEvent.click(await screen.findByRole('button', { name: '占い師を登録' }));
+  const form = await screen.findByRole('dialog', { name: '占い師を登録' });
+  await userEvent.click(within(form).getByRole('button', { name: '登録する' }));
+  expect(await within(form).findByText('名前を入力してください')).toBeTruthy();
+  await userEvent.type(within(form).getByLabelText(/名前/), '蓮見 玄周');
+  await userEvent.clear(within(form).getByLabelText(/表示順/));
+  await userEvent.type(within(form).getByLabelText(/表示順/), '三');
+  await userEvent.click(within(form).getByLabelText('易学'));
+  await userEvent.click(within(form).getByLabelText('断易'));
+  await userEvent.upload(within(form).getByLabelText(/写真/), picture('image/webp'));
+  await within(form).findByAltText('選んだ画像');
+  await userEvent.click(within(form).getByRole('button', { name: '登録する' }));
+  await said('占い師を作成しました');
+  expect(server.writes().at(-1)?.body).toMatchObject({
+    name: '蓮見 玄周',
+    displayOrder: 0,
+    specialties: ['断易', '易学'],
+    profileImage: '/uploads/new.webp',
+    isActive: true,
+  });
+});
+
+test('a photo of another kind or over 5 MB is not sent', async () => {
+  const server = salonServer({ 'GET /api/fortune-tellers': () => [shion] });
+  showAdmin(<TellersTab />);
+  await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
+  const form = await screen.findByRole('dialog');
+  const upload = within(form).getByLabelText(/写真/);
+  await userEvent.setup({ applyAccept: false }).upload(upload, picture('image/gif'));
+  expect(await within(form).findByText('画像はJPEG、PNG、WebPのいずれかにしてください')).toBeTruthy();
+  await userEvent.upload(upload, picture('image/png', 5 * 1024 * 1024 + 1));
+  expect(await within(form).findByText('画像は5MB以下にしてください')).toBeTruthy();
+  expect(server.writes()).toEqual([]);
+});
+
+test('failures have the sentences of the specification', async () => {
+  salonServer({
+    'GET /api/fortune-tellers': () => [shion],
+    'PUT /api/fortune-tellers/t1': () => new Refusal(500, {}),
+    'POST /api/upload/fortune-teller-image': () => new Refusal(415, { message: '画像を読めませんでした', code: 'UNSUPPORTED_TYPE' }),
+  });
+  showAdmin(<TellersTab />);
+  await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
+  const form = await screen.findByRole('dialog');
+  await userEvent.upload(within(form).getByLabelText(/写真/), picture('image/png'));
+  await said('画像のアップロードに失敗しました');
+  await userEvent.click(within(form).getByRole('button', { name: '更新する' }));
+  await said('更新に失敗しました');
+  await waitFor(() => expect(screen.getAllByText('エラーが発生しました').length).toBeGreaterThan(0));
+});

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../api/send.ts';
+import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
+import { DeleteDialog } from '../../parts/admin/delete-dialog.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { EmptyState, Skeleton } from '../../parts/states.tsx';
+import { HoursDialog } from './hours-dialog.tsx';
+import { TellerDialog } from './teller-dialog.tsx';
+
+type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'hours' | 'delete'; readonly teller: AdminTeller };
+
+/** The tellers with their working hours; added, edited, deleted (member-and-admin §2). */
+export function TellersTab() {
+  const query = useQuery(adminReads.tellers());
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  const add = (
+    <Button small onClick={() => setDoing({ what: 'add' })}>
+      占い師を登録
+    </Button>
+  );
+  return (
+    <>
+      <PanelHead title="占い師" small={query.data && `${query.data.length}名`}>
+        {add}
+      </PanelHead>
+      <Loaded
+        query={query}
+        pending={<Skeleton lines={10} />}
+        empty={<EmptyState title="占い師はまだ登録されていません。">{add}</EmptyState>}
+      >
+        {(tellers) => (
+          <ul className="records">
+            {tellers.map((teller) => (
+              <TellerEntry key={teller.id} teller={teller} onDo={(what) => setDoing({ what, teller })} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {doing?.what === 'add' && <TellerDialog onClose={close} />}
+      {doing?.what === 'edit' && <TellerDialog teller={doing.teller} onClose={close} />}
+      {doing?.what === 'hours' && <HoursDialog teller={doing.teller} onClose={close} />}
+      {doing?.what === 'delete' && (
+        <DeleteDialog
+          title={`${doing.teller.name}を削除しますか`}
+          description="プロフィールと勤務時間がサイトから消えます。これからのご予約があるあいだは削除できません。"
+          run={() => send(`/api/fortune-tellers/${doing.teller.id}`, { method: 'DELETE' })}
+          refreshes={['/api/fortune-tellers', '/api/availability']}
+          done="占い師を削除しました"
+          failed={{ title: '削除に失敗しました' }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface TellerEntryProps {
+  readonly teller: AdminTeller;
+  readonly onDo: (what: 'edit' | 'hours' | 'delete') => void;
+}
+
+function TellerEntry({ teller, onDo }: TellerEntryProps) {
+  return (
+    <li className="record record--portrait">
+      <Portrait teller={teller} decorative />
+      <div>
+        <h2>
+          {teller.name}
+          <small>{teller.nameKana}</small>
+          <span className={`badge badge--${teller.isActive ? 'ok' : 'off'}`}>{teller.isActive ? '稼働中' : '休止中'}</span>
+        </h2>
+        <p className="small">{teller.specialties.join('・') || '占術は未登録です'}</p>
+        <p className="note">
+          表示順 {teller.displayOrder}　{teller.kiStar}
+        </p>
+      </div>
+      <p className="record__do">
+        <Button small look="line" onClick={() => onDo('hours')} aria-label={`${teller.name}の勤務時間`}>
+          勤務時間
+        </Button>
+        <Button small look="line" onClick={() => onDo('edit')} aria-label={`${teller.name}を編集`}>
+          編集
+        </Button>
+        <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${teller.name}を削除`}>
+          削除
+        </Button>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { isDate } from '@salon/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refresh } from '../api/query-client.ts';
+import { dateOf } from '../app/format.ts';
+import { useNow } from '../app/now.tsx';
+import { BookingsTable } from '../features/admin-bookings/bookings-table.tsx';
+import { DeskBookingDialog } from '../features/admin-bookings/desk-booking-dialog.tsx';
+import { Inbox } from '../features/admin-bookings/inbox.tsx';
+import { useRowKeys } from '../features/admin-bookings/use-row-keys.ts';
+import { boardBookingPath } from '../features/admin-day/board-booking.tsx';
+import { BoardPanel } from '../features/admin-day/board-panel.tsx';
+import { DayHead } from '../features/admin-day/day-head.tsx';
+import { adminReads } from '../parts/admin/admin-reads.ts';
+import { useAddress } from '../parts/admin/use-address.ts';
+import { Button } from '../parts/button.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { EmptyState, Skeleton } from '../parts/states.tsx';
+
+const RECENT = 10; // member-and-admin §9
+
+/** The day at a glance: figures, inbox, board, and what was booked last (member-and-admin §2). */
+export function DashboardTab({ live }: { readonly live: boolean }) {
+  const { params, patch } = useAddress();
+  const client = useQueryClient();
+  const [entering, setEntering] = useState(false);
+  const today = dateOf(useNow());
+  const given = params.get('date') ?? '';
+  const date = isDate(given) ? given : today;
+  const view = params.get('view') === 'week' ? 'week' : 'day';
+  const recent = useQuery(adminReads.recentBookings(RECENT));
+  const go = (day: string) => patch({ date: day === today ? undefined : day }, { replace: true });
+  useRowKeys();
+  return (
+    <>
+      <DayHead
+        {...{ date, today, view }}
+        onView={(next) => patch({ view: next === 'week' ? next : undefined }, { replace: true })}
+        onDate={go}
+        onEnter={() => setEntering(true)}
+      />
+      <Inbox bookingPath={(booking) => boardBookingPath(booking, dateOf(booking.startTime))} />
+      <BoardPanel date={date} view={view} onDay={(day) => patch({ date: day === today ? undefined : day, view: undefined })} />
+      <section className="recent" aria-labelledby="recent-title">
+        <header>
+          <h2 id="recent-title">最近の予約</h2>
+          {!live && (
+            <Button small look="plain" onClick={() => void refresh(client, '/api/bookings')}>
+              更新
+            </Button>
+          )}
+        </header>
+        <Loaded query={recent} pending={<Skeleton lines={6} />} empty={<EmptyState title="ご予約はまだありません。" />}>
+          {(bookings) => (
+            <BookingsTable
+              caption="最近の予約10件"
+              bookings={bookings}
+              bookingPath={(booking) => boardBookingPath(booking, dateOf(booking.startTime))}
+            />
+          )}
+        </Loaded>
+      </section>
+      {entering && <DeskBookingDialog onClose={() => setEntering(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { serviceTypeShortLabels } from '@salon/domain';
+import { dateOf, inJapan, shortDate, timeOf, weekdayName } from '../../app/format.ts';
+import type { AdminBooking } from './admin-reads.ts';
+
+const ERASED = '（消去済み）';
+
+/** Who comes; what has been erased says so. */
+export const customerName = ({ member, guestName, userId }: AdminBooking): string =>
+  member?.name ?? guestName ?? (userId ? '会員' : ERASED);
+export const customerKana = ({ member, guestNameKana }: AdminBooking): string => member?.nameKana ?? guestNameKana ?? '';
+export const customerPhone = ({ member, guestPhone }: AdminBooking): string => member?.phone ?? guestPhone ?? '';
+export const customerEmail = ({ user, guestEmail }: AdminBooking): string => user?.email ?? guestEmail ?? '';
+
+/** A booking with a user is a member's (member-and-admin §3). */
+export const customerKind = ({ userId, member }: AdminBooking): string => (userId || member ? '会員' : 'ゲスト');
+
+/** 対面 60分 */
+export const serviceWords = ({ service }: AdminBooking): string => `${serviceTypeShortLabels[service.type]} ${service.duration}分`;
+
+/** 10/24(土) */
+export function slashDate(instant: string): string {
+  const { month, day, weekday } = inJapan(instant);
+  return `${month}/${String(day).padStart(2, '0')}(${weekdayName(weekday)})`;
+}
+
+/** 13:30–14:30 */
+export const timeSpan = ({ startTime, endTime }: Pick<AdminBooking, 'startTime' | 'endTime'>): string =>
+  `${timeOf(startTime)}–${timeOf(endTime)}`;
+
+/** 本日 14:00, else 10月31日（土） 13:30 */
+export function dayAndTime(instant: string, now: Date): string {
+  return `${dateOf(instant) === dateOf(now) ? '本日' : shortDate(instant)} ${timeOf(instant)}`;
+}
+
+/** Whom a toast is about: 吉田 真帆さま　本日 13:30 */
+export const bookingInShort = (booking: AdminBooking, now: Date): string =>
+  `${customerName(booking)}さま　${dayAndTime(booking.startTime, now)}`;

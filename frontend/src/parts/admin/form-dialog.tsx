@@ -1,0 +1,54 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly onClose: () => void;
+  readonly onSubmit: (event: FormEvent) => unknown;
+  /** The verb on the button. */
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly destructive?: boolean;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog; it stays open, with its buttons off, until what was written is saved. */
+export function FormDialog({ title, description, onClose, onSubmit, submit, busy, destructive, wide, children }: FormDialogProps) {
+  const id = useId();
+  const actions = (
+    <>
+      <Button type="submit" form={id} disabled={busy} look={destructive ? 'red' : 'murasaki'}>
+        {busy ? '送信しています' : submit}
+      </Button>
+      <Button look="plain" disabled={busy} onClick={onClose}>
+        戻る
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => busy || onClose()}
+      actions={actions}
+      {...(description ? { description } : {})}
+      {...(wide ? { wide } : {})}
+    >
+      <form
+        id={id}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation(); // a dialog opened from a form lies inside it for React
+          void onSubmit(event);
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
+import { type ChangeEvent, useId, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../button.tsx';
+import { useToast } from '../toaster.tsx';
+import { uploadPicture } from './upload-picture.ts';
+
+interface PictureFieldProps {
+  readonly label: string;
+  readonly kind: PictureKind;
+  readonly value: string | null;
+  readonly onChange: (imageUrl: string | null) => void;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+}
+
+export const pictureRefusals = {
+  type: '画像はJPEG、PNG、WebPのいずれかにしてください',
+  size: '画像は5MB以下にしてください',
+} as const;
+
+/** Why a file cannot be a picture of the salon, or nothing (member-and-admin §5). */
+export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!pictureTypes.some((type) => type === file.type)) return pictureRefusals.type;
+  return file.size > PICTURE_BYTES ? pictureRefusals.size : undefined;
+}
+
+/** A picture that is uploaded as soon as it is chosen, with its preview. */
+export function PictureField({ label, kind, value, onChange, required = false, error }: PictureFieldProps) {
+  const id = useId();
+  const show = useToast();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const problem = refused ?? error;
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = ''; // the same file can be chosen again
+    if (!file) return;
+    const refusal = refusePicture(file);
+    setRefused(refusal);
+    if (refusal) return;
+    setBusy(true);
+    try {
+      onChange(await uploadPicture(kind, file));
+    } catch (failure) {
+      show({ title: '画像のアップロードに失敗しました', description: messageOf(failure, 'エラーが発生しました'), tone: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={problem ? 'field field--error' : 'field'}>
+      <label className="field__l" htmlFor={id}>
+        {label}
+        <em className={required ? 'must' : undefined}>{required ? '必須' : '任意'}</em>
+      </label>
+      <p className="note">JPEG、PNG、WebP。5MBまで</p>
+      <div className="picture">
+        {value && <img src={value} alt="選んだ画像" />}
+        <input
+          id={id}
+          type="file"
+          accept={pictureTypes.join(',')}
+          disabled={busy}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          onChange={(event) => void choose(event)}
+        />
+        {busy && <p role="status">アップロードしています</p>}
+        {value && !busy && (
+          <Button small look="plain" onClick={() => onChange(null)}>
+            画像を外す
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p className="field__e" id={`${id}-error`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ignoreEnterWhileComposing } from '../composing.ts';
+import { Icon } from '../icon.tsx';
+
+interface SearchBoxProps {
+  readonly q: string;
+  readonly label: string;
+  readonly onSearch: (q: string) => void;
+}
+
+const PAUSE = 300;
+
+/** Searches on Enter, and by itself once the typing has paused and nothing is being converted. */
+export function SearchBox({ q, label, onSearch }: SearchBoxProps) {
+  const id = useId();
+  const [words, setWords] = useState(q);
+  const [composing, setComposing] = useState(false);
+  const agreed = useRef(q); // what address and field last had in common: our own search coming back changes nothing
+  const search = () => {
+    agreed.current = words.trim();
+    onSearch(agreed.current);
+  };
+  useEffect(() => {
+    if (composing || q === agreed.current) return;
+    agreed.current = q;
+    setWords((typed) => (typed.trim() === q ? typed : q));
+  }, [q, composing]);
+  useEffect(() => {
+    if (composing || words.trim() === q) return undefined;
+    const timer = setTimeout(search, PAUSE);
+    return () => clearTimeout(timer);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers do not know the search element
+    <form role="search" aria-label={label} className="adm-find adm-find--paper" onSubmit={submit}>
+      <Icon name="find" />
+      <label className="sr" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        placeholder="お名前・カナ・電話番号・メール"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={ignoreEnterWhileComposing}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      />
+    </form>
+  );
+}

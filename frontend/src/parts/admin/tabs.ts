@@ -1,0 +1,26 @@
+import { paths } from '../../app/paths.ts';
+
+/** The tabs of the administration, the bookings apart from the eight others (member-and-admin §2). */
+export const tabs = [
+  { id: 'dashboard', label: 'ダッシュボード' },
+  { id: 'members', label: '会員' },
+  { id: 'tellers', label: '占い師' },
+  { id: 'services', label: 'メニュー' },
+  { id: 'schedules', label: '出演表' },
+  { id: 'reviews', label: '口コミ' },
+  { id: 'announcements', label: 'お知らせ' },
+  { id: 'settings', label: '設定' },
+] as const;
+
+export type TabId = (typeof tabs)[number]['id'] | 'bookings';
+
+/** The tab that the address names; the dashboard for none or an unknown one. */
+export const tabOf = (params: URLSearchParams): TabId => {
+  const given = params.get('tab');
+  return given === 'bookings' ? given : (tabs.find(({ id }) => id === given)?.id ?? 'dashboard');
+};
+
+/** A tab's address, with filters or an opened record. */
+export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}): string {
+  return `${paths.admin}?${new URLSearchParams({ tab, ...query })}`;
+}

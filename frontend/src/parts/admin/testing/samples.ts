@@ -1,0 +1,64 @@
+import { emptyTellerProfile } from '@salon/domain';
+import type { AdminBooking, AdminTeller, Member, Service } from '../admin-reads.ts';
+
+export const shion: AdminTeller = { ...emptyTellerProfile, id: 't1', name: '紫苑', nameKana: 'シオン', displayOrder: 1 };
+export const gaku: AdminTeller = { ...emptyTellerProfile, id: 't2', name: '御影 岳', nameKana: 'ミカゲ ガク', displayOrder: 2 };
+
+export const reading: Service = {
+  id: 's1',
+  name: '対面鑑定',
+  type: 'face_to_face',
+  duration: 30,
+  price: '4500',
+  description: '',
+  isActive: true,
+  fortuneTellerIds: [],
+};
+
+/** A confirmed booking of a guest with 紫苑, on the day of the tests. */
+export function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
+  return {
+    id: 'b1',
+    startTime: '2026-10-24T05:00:00.000Z',
+    endTime: '2026-10-24T05:30:00.000Z',
+    status: 'confirmed',
+    totalPrice: '4500',
+    notes: null,
+    cancellationRequested: false,
+    cancellationNote: null,
+    fortuneTeller: { id: 't1', name: '紫苑' },
+    service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
+    guestName: '長谷川 涼',
+    guestNameKana: 'ハセガワ リョウ',
+    guestEmail: 'ryo@example.jp',
+    guestPhone: '090-0000-7102',
+    userId: null,
+    statusReason: null,
+    createdAt: '2026-10-20T12:14:00.000Z',
+    member: null,
+    user: null,
+    ...changes,
+  };
+}
+
+export const misaki: Member = {
+  id: 'm1',
+  name: '山口 美咲',
+  nameKana: 'ヤマグチ ミサキ',
+  phone: '090-0000-1234',
+  birthDate: null,
+  gender: null,
+  occupation: null,
+  address: null,
+  lineId: null,
+  memberRank: '一般',
+  status: 'active',
+  newsletterSubscribed: false,
+  newsletterChosenAt: null,
+  notes: null,
+  totalSpent: 31500,
+  visitCount: 7,
+  lastVisit: '2026-09-12T05:00:00.000Z',
+  createdAt: '2026-01-10T05:00:00.000Z',
+  user: { email: 'misaki@example.jp', username: 'misaki' },
+};

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { createQueryClient } from '../../../api/query-client.ts';
+import { NowProvider } from '../../../app/now.tsx';
+import { Toaster } from '../../toaster.tsx';
+import { TooltipProvider } from '../../tooltip.tsx';
+
+/** 2026-10-24 (Saturday) 13:40 in Tokyo, the day of the look's pages. */
+export const NOW = '2026-10-24T04:40:00.000Z';
+
+/** Holds the clock at `NOW`; timers and frames run on. */
+export function holdClock(): void {
+  const RealDate = Date;
+  const fixed = RealDate.parse(NOW);
+  globalThis.Date = class extends RealDate {
+    constructor(...given: readonly unknown[]) {
+      super(...((given.length > 0 ? given : [fixed]) as [number]));
+    }
+  } as DateConstructor;
+}
+
+// jsdom has no pointer capture and scrolls nothing; toasts and keys ask for both.
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.scrollIntoView = () => {};
+
+/** A screen of the administration below router, clock, answers and toasts; the address can be read as `address`. */
+export function showAdmin(screen: ReactNode, address = '/admin'): void {
+  render(
+    <NowProvider at={NOW}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <TooltipProvider>
+            <Toaster>{screen}</Toaster>
+          </TooltipProvider>
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </NowProvider>,
+  );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}

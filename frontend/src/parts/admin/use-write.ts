@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { refresh } from '../../api/query-client.ts';
+import { type ToastMessage, useToast } from '../toaster.tsx';
+
+/** The toast of failure: what it always says, or what it says when the server says nothing. */
+export interface Failure {
+  readonly title: string;
+  readonly always?: string;
+  readonly otherwise?: string;
+}
+
+interface Write<Given, Answer> {
+  readonly run: (given: Given) => Promise<Answer>;
+  /** Addresses under which everything is read again afterwards. */
+  readonly refreshes: readonly string[];
+  /** The toast of success (member-and-admin §8); none where the caller shows its own. */
+  readonly done?: (answer: Answer, given: Given) => ToastMessage;
+  readonly failed: Failure;
+}
+
+/** One write of the administration: toast, fresh lists, and a rejection for the caller to stay open on. */
+export function useWrite<Given, Answer>({ run, refreshes, done, failed }: Write<Given, Answer>) {
+  const client = useQueryClient();
+  const show = useToast();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async (answer, given) => {
+      if (done) show(done(answer, given));
+      await Promise.all(refreshes.map((address) => refresh(client, address)));
+    },
+    onError: (error) =>
+      show({
+        title: failed.title,
+        description: failed.always ?? messageOf(error, failed.otherwise ?? 'エラーが発生しました'),
+        tone: 'destructive',
+      }),
+  });
+}
