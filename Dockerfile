@@ -22,6 +22,7 @@ FROM node:20-bookworm-slim AS packages
 WORKDIR /salon
 COPY --from=build /salon/package.json /salon/package-lock.json ./
 COPY --from=build /salon/domain/package.json domain/
+COPY --from=build /salon/contract/package.json contract/
 COPY --from=build /salon/event-store/package.json event-store/
 COPY --from=build /salon/projections/package.json projections/
 COPY --from=build /salon/demo/package.json demo/
@@ -36,6 +37,7 @@ ENV NODE_ENV=production \
 WORKDIR /salon
 COPY --from=packages /salon ./
 COPY --from=build /salon/domain/dist domain/dist
+COPY --from=build /salon/contract/dist contract/dist
 COPY --from=build /salon/event-store/dist event-store/dist
 COPY --from=build /salon/projections/dist projections/dist
 COPY --from=build /salon/demo/dist demo/dist

@@ -26,7 +26,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'] },
-      testMatch: ['<rootDir>/{domain,event-store,projections,demo,backend,frontend}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{domain,contract,event-store,projections,demo,backend,frontend}/**/*.test.ts'],
     },
     {
       ...shared,

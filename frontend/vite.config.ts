@@ -17,7 +17,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), prepared, orderHead],
   resolve: { conditions: ['salon-src', 'module', 'browser', 'development|production'] },
-  ssr: { resolve: { conditions: ['salon-src', 'module', 'node', 'development|production'] }, noExternal: ['@salon/domain'] },
+  ssr: {
+    resolve: { conditions: ['salon-src', 'module', 'node', 'development|production'] },
+    noExternal: ['@salon/domain', '@salon/contract'],
+  },
   build: {
     target: 'es2022',
     manifest: true,

@@ -5,7 +5,7 @@ import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-const ROOMS = ['domain', 'event-store', 'projections', 'demo', 'backend', 'frontend'];
+const ROOMS = ['domain', 'contract', 'event-store', 'projections', 'demo', 'backend', 'frontend'];
 const MANIFESTS = ['package-lock.json', 'package.json', ...ROOMS.map((room) => `${room}/package.json`)];
 const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
 const CONFIGS = ['tsconfig.json', 'tsconfig.base.json', ...ROOMS.map((room) => `${room}/tsconfig.json`)];
@@ -33,7 +33,14 @@ export function compile() {
     title: 'Compiling',
     from: [...MANIFESTS, ...CONFIGS, ...ROOMS.filter((room) => room !== 'frontend').map((room) => `${room}/src`)],
     stamp: 'backend/dist/.stamps/compile',
-    makes: ['domain/dist/index.js', 'event-store/dist/index.js', 'projections/dist/index.js', 'demo/dist/index.js', 'backend/dist/main.js'],
+    makes: [
+      'domain/dist/index.js',
+      'contract/dist/index.js',
+      'event-store/dist/index.js',
+      'projections/dist/index.js',
+      'demo/dist/index.js',
+      'backend/dist/main.js',
+    ],
     command: process.execPath,
     args: ['node_modules/typescript/bin/tsc', '-b', 'backend'],
   });
@@ -47,6 +54,7 @@ export function buildSite() {
     from: [
       ...MANIFESTS,
       'domain/src',
+      'contract/src',
       'frontend/src',
       'frontend/art',
       'frontend/scripts',

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const IMPORT = /(?:^|[;\s}])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
-const WORKSPACE = /^@salon\/([a-z-]+)$/;
+const WORKSPACE = /^@salon\/([a-z-]+)(?:\/([a-z-]+))?$/;
 
-/** Tracked and new TypeScript sources of the five rooms, as paths from the root. */
+/** Tracked and new TypeScript sources of all rooms, as paths from the root. */
 export function sources(root) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
   return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
@@ -14,7 +14,7 @@ export function sources(root) {
 function target(from, specifier) {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   const workspace = WORKSPACE.exec(specifier);
-  if (workspace) return `${workspace[1]}/src/index.ts`;
+  if (workspace) return `${workspace[1]}/src/${workspace[2] ?? 'index'}.ts`;
   if (specifier.startsWith('node:')) return `node:${specifier.slice(5)}`;
   return `npm:${specifier}`;
 }

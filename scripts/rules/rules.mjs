@@ -6,17 +6,27 @@ export const importRules = [
   {
     why: 'The domain is pure: it imports only zod and luxon, no room, no platform.',
     from: /^domain\/src\/(?!.*\.(test|fixture)\.ts$)/,
-    to: /^(npm:(?!zod(\/|$)|luxon$)|(event-store|projections|demo|backend|frontend)\/)/,
+    to: /^(npm:(?!zod(\/|$)|luxon$)|(contract|event-store|projections|demo|backend|frontend|e2e)\/)/,
+  },
+  {
+    why: 'The contract imports the domain and zod: routes and schemas, nothing that runs.',
+    from: /^contract\/src\/(?!.*\.test\.ts$)/,
+    to: /^(npm:(?!zod(\/|$))|(event-store|projections|demo|backend|frontend|e2e)\/)/,
+  },
+  {
+    why: 'The table of routes is plain data: public pages load it, and zod must not come with it.',
+    from: /^contract\/src\/routes\.ts$/,
+    to: /./,
   },
   {
     why: 'The event store knows no salon: it imports no other room.',
     from: /^event-store\/src\//,
-    to: /^((domain|projections|demo|backend|frontend)\/|npm:@salon\/)/,
+    to: /^((domain|contract|projections|demo|backend|frontend|e2e)\/|npm:@salon\/)/,
   },
   {
-    why: 'Projections import the domain and the event store, never the backend, the front end or a framework.',
+    why: 'Projections import the domain and the event store, never the contract of the API, the backend, the front end or a framework.',
     from: /^projections\/src\//,
-    to: /^((demo|backend|frontend)\/|npm:(@salon\/(demo|backend|frontend)|@nestjs\/|react))/,
+    to: /^((contract|demo|backend|frontend|e2e)\/|npm:(@salon\/(contract|demo|backend|frontend)|@nestjs\/|react))/,
   },
   {
     why: 'The demonstration imports the domain and the port of the event store; the backend writes it.',
@@ -29,9 +39,9 @@ export const importRules = [
     to: /^(frontend\/|npm:@salon\/frontend)/,
   },
   {
-    why: 'The front end imports only the domain; the backend is reached by HTTP.',
+    why: 'The front end imports only the contract and the domain; the backend is reached by HTTP.',
     from: /^frontend\/src\//,
-    to: /^((event-store|projections|demo|backend)\/|npm:@salon\/(event-store|projections|demo|backend))/,
+    to: /^((event-store|projections|demo|backend|e2e)\/|npm:@salon\/(event-store|projections|demo|backend))/,
   },
   {
     why: 'Adapters are chosen in the composition folder and nowhere else.',

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type AnswerOf, type calls, messages } from '@salon/domain';
+import { type AnswerOf } from '@salon/contract';
+import { messages } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
@@ -23,7 +24,7 @@ export class AgendaController {
   ) {}
 
   @Call('readAvailability')
-  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<AnswerOf<typeof calls.readAvailability>> {
+  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<AnswerOf<'readAvailability'>> {
     const { fortuneTellerId, serviceId, from, to } = query;
     if (fortuneTellerId === undefined) {
       return [...found(await this.queries.execute(new ReadNextFreeTimes(serviceId, { from, to })))];
@@ -36,7 +37,7 @@ export class AgendaController {
   }
 
   @Call('listTakenTimes')
-  async listTakenTimes(@Input() { params, query }: InputOfCall<'listTakenTimes'>): Promise<AnswerOf<typeof calls.listTakenTimes>> {
+  async listTakenTimes(@Input() { params, query }: InputOfCall<'listTakenTimes'>): Promise<AnswerOf<'listTakenTimes'>> {
     return [...(await this.queries.execute(new ListTakenTimes(params.date, query.fortuneTellerId)))];
   }
 
@@ -44,7 +45,7 @@ export class AgendaController {
   async listWorkingHours(
     @Input() { params, query }: InputOfCall<'listWorkingHours'>,
     @CurrentPrincipal() principal: Principal,
-  ): Promise<AnswerOf<typeof calls.listWorkingHours>> {
+  ): Promise<AnswerOf<'listWorkingHours'>> {
     return [...found(await this.queries.execute(new ListWorkingHours(params.id, query, principal.kind === 'administrator')))];
   }
 
@@ -52,7 +53,7 @@ export class AgendaController {
   async addWorkingHours(
     @Input() { body }: InputOfCall<'addWorkingHours'>,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.addWorkingHours>> {
+  ): Promise<AnswerOf<'addWorkingHours'>> {
     const { fortuneTellerId: tellerId, ...hours } = body;
     const { id } = await this.commands.dispatch(new EnterWorkingHours({ ...hours, tellerId }, context));
     // The event holds nothing that the body does not, so the answer needs no read model.
@@ -68,7 +69,7 @@ export class AgendaController {
   }
 
   @Call('countBookingsInHours')
-  async countBookings(@Input() { params }: InputOfCall<'countBookingsInHours'>): Promise<AnswerOf<typeof calls.countBookingsInHours>> {
+  async countBookings(@Input() { params }: InputOfCall<'countBookingsInHours'>): Promise<AnswerOf<'countBookingsInHours'>> {
     return { count: found(await this.queries.execute(new CountBookingsInHours(params.id))) };
   }
 }

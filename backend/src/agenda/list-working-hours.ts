@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate, type WorkingHoursAnswer } from '@salon/domain';
+import { type WorkingHoursAnswer } from '@salon/contract';
+import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate } from '@salon/domain';
 import { agendas, type Projections, tellerOf, tellers, type WorkingHoursEntry, workingHours } from '@salon/projections';
 import type { InputOfCall } from '../http/input.decorator.ts';
 import { InjectProjections } from '../ports/tokens.ts';

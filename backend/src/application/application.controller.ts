@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { type Command, QueryBus } from '@nestjs/cqrs';
-import type { AnswerOf, ApplicationAnswer, calls } from '@salon/domain';
+import type { AnswerOf, ApplicationAnswer } from '@salon/contract';
 import { applications, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
@@ -27,7 +27,7 @@ export class ApplicationController {
   ) {}
 
   @Call('apply')
-  async receive(@Input() { body }: InputOfCall<'apply'>, @Context() context: CommandContext): Promise<AnswerOf<typeof calls.apply>> {
+  async receive(@Input() { body }: InputOfCall<'apply'>, @Context() context: CommandContext): Promise<AnswerOf<'apply'>> {
     const { note: _, ...received } = await this.carryOut(new ReceiveApplication(body, context));
     return received;
   }
@@ -36,7 +36,7 @@ export class ApplicationController {
   async list(
     @Input() { query }: InputOfCall<'listApplications'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof calls.listApplications>> {
+  ): Promise<AnswerOf<'listApplications'>> {
     const page = await this.queries.execute(new ListApplications(query));
     totalHeaders(reply, page);
     return [...page.items];
@@ -46,7 +46,7 @@ export class ApplicationController {
   change(
     @Input() { params, body }: InputOfCall<'changeApplication'>,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.changeApplication>> {
+  ): Promise<AnswerOf<'changeApplication'>> {
     return this.carryOut(new SetApplicationState(params.id, body, context));
   }
 

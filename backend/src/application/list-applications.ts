@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ApplicationAnswer } from '@salon/domain';
+import type { ApplicationAnswer } from '@salon/contract';
 import { Sealer } from '@salon/event-store';
 import { type ApplicationDocument, applications, listApplications, openApplication, type Page, type Projections } from '@salon/projections';
 import { findByWords, type SenderFilter } from '../person/find-by-words.ts';

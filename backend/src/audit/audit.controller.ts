@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { AnswerOf, calls } from '@salon/domain';
+import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
@@ -16,7 +16,7 @@ export class AuditController {
   async list(
     @Input() { query }: InputOfCall<'listAudit'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof calls.listAudit>> {
+  ): Promise<AnswerOf<'listAudit'>> {
     const page = await this.queries.execute(new SearchAudit(query));
     totalHeaders(reply, page);
     return [...page.items];

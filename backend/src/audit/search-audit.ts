@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AuditAnswer, auditQuery } from '@salon/domain';
+import type { AuditAnswer, auditQuery } from '@salon/contract';
 import {
   type AuditDocument,
   audit,

@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import type { AnswerOf, calls } from '@salon/domain';
+import type { AnswerOf } from '@salon/contract';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
@@ -31,7 +31,7 @@ export class AuthController {
   ) {}
 
   @Call('readSession')
-  async readSession(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<typeof calls.readSession>> {
+  async readSession(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<'readSession'>> {
     switch (principal.kind) {
       case 'guest':
         return NO_SESSION;
@@ -59,7 +59,7 @@ export class AuthController {
     @Input() { body }: InputOfCall<'logIn'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof calls.logIn>> {
+  ): Promise<AnswerOf<'logIn'>> {
     const account = await this.accounts.byLogin(body.username, body.password);
     if (account === undefined) {
       throw new ApiError('LOGIN_FAILED');
@@ -74,7 +74,7 @@ export class AuthController {
     @Context() context: CommandContext,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof calls.register>> {
+  ): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(new RegisterMember(body, context));
     const { username, email, name, nameKana, phone, password } = body;
@@ -87,7 +87,7 @@ export class AuthController {
   }
 
   @Call('logOut')
-  async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AnswerOf<typeof calls.logOut>> {
+  async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AnswerOf<'logOut'>> {
     await this.endPresent(request);
     takeSession(reply, this.isHttps());
     return NO_SESSION;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AnswerOf, calls } from '@salon/domain';
+import type { AnswerOf } from '@salon/contract';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -30,10 +30,7 @@ export class PasswordResetController {
    * tell whether the address is known.
    */
   @Call('requestPasswordReset')
-  request(
-    @Input() { body }: InputOfCall<'requestPasswordReset'>,
-    @Context() context: CommandContext,
-  ): AnswerOf<typeof calls.requestPasswordReset> {
+  request(@Input() { body }: InputOfCall<'requestPasswordReset'>, @Context() context: CommandContext): AnswerOf<'requestPasswordReset'> {
     void this.bus
       .execute(new RequestPasswordReset(body.email, context))
       .catch((error: unknown) => this.log.error('a password reset could not be opened', error));
@@ -44,7 +41,7 @@ export class PasswordResetController {
   async reset(
     @Input() { params, body }: InputOfCall<'resetPassword'>,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.resetPassword>> {
+  ): Promise<AnswerOf<'resetPassword'>> {
     const link = readResetToken(await this.keys.get('link'), params.token);
     if (link === undefined) {
       throw new ApiError('NOT_FOUND');

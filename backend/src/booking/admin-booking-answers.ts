@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminBookingAnswer, defaultMemberRank, personId } from '@salon/domain';
+import { type AdminBookingAnswer } from '@salon/contract';
+import { defaultMemberRank, personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   type BookingDetails,

@@ -1,6 +1,7 @@
 import { Controller, Header, Res } from '@nestjs/common';
 import { type Command, QueryBus } from '@nestjs/cqrs';
-import { type AdminBookingAnswer, type AnswerOf, type calls, messages } from '@salon/domain';
+import { type AdminBookingAnswer, type AnswerOf } from '@salon/contract';
+import { messages } from '@salon/domain';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
@@ -34,14 +35,14 @@ export class AdminBookingController {
   async list(
     @Input() { query }: InputOfCall<'listBookings'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof calls.listBookings>> {
+  ): Promise<AnswerOf<'listBookings'>> {
     const page = await this.queries.execute(new ListBookings(query));
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('listPendingBookings')
-  async listPending(): Promise<AnswerOf<typeof calls.listPendingBookings>> {
+  async listPending(): Promise<AnswerOf<'listPendingBookings'>> {
     return [...(await this.queries.execute(new ListPendingBookings()))];
   }
 
@@ -55,7 +56,7 @@ export class AdminBookingController {
   create(
     @Input() { body }: InputOfCall<'createBookingAtDesk'>,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.createBookingAtDesk>> {
+  ): Promise<AnswerOf<'createBookingAtDesk'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime } = body;
     const overrides = { deadline: body.overrideDeadline, hours: body.overrideHours };
     const wanted = { tellerId, serviceId, startTime, customer: deskCustomer(body), overrides, by: 'administrator' } as const;
@@ -66,7 +67,7 @@ export class AdminBookingController {
   setStatus(
     @Input() { params, body }: InputOfCall<'setBookingStatus'>,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.setBookingStatus>> {
+  ): Promise<AnswerOf<'setBookingStatus'>> {
     const { status } = body;
     const { reason, text } = statusReason(body.reason);
     if (reason === 'no-show' && status !== 'cancelled') {
@@ -89,7 +90,7 @@ export class AdminBookingController {
   decline(
     @Input() { params, body }: InputOfCall<'declineCancellation'>,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.declineCancellation>> {
+  ): Promise<AnswerOf<'declineCancellation'>> {
     return this.carryOut(new DeclineCancellation(params.id, body.reason.trim(), context));
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { agendaStream, type BookingAnswer, type CreatedBookingAnswer, decodeAgendaId } from '@salon/domain';
+import { type BookingAnswer, type CreatedBookingAnswer } from '@salon/contract';
+import { agendaStream, decodeAgendaId } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import { type BookingDetails, type BookingDocument, bookings, openBooking, type Projections } from '@salon/projections';
 import type { Done } from '../command/outcome.ts';

@@ -1,4 +1,5 @@
-import { type BookingCustomer, deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/domain';
+import { deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/contract';
+import { type BookingCustomer } from '@salon/domain';
 import { ApiError } from '../http/api-error.ts';
 import type { InputOfCall } from '../http/input.decorator.ts';
 import type { Principal } from '../sessions/principal.ts';

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type AnswerOf, type BookingActor, type calls, isDate, noOverrides, toInstant, tokyoInstant } from '@salon/domain';
+import { type AnswerOf } from '@salon/contract';
+import { type BookingActor, isDate, noOverrides, toInstant, tokyoInstant } from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -36,7 +37,7 @@ export class BookingController {
     @Input() { body }: InputOfCall<'createBooking'>,
     @CurrentPrincipal() principal: Principal,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.createBooking>> {
+  ): Promise<AnswerOf<'createBooking'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime } = body;
     const customer = bookingCustomer(body, principal);
     const wanted = { tellerId, serviceId, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
@@ -45,7 +46,7 @@ export class BookingController {
   }
 
   @Call('listMyBookings')
-  async listMine(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<typeof calls.listMyBookings>> {
+  async listMine(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<'listMyBookings'>> {
     return [...(await this.queries.execute(new ListMyBookings(memberOf(principal))))];
   }
 
@@ -54,7 +55,7 @@ export class BookingController {
     @Input() { params, body }: InputOfCall<'requestCancellation'>,
     @CurrentPrincipal() principal: Principal,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.requestCancellation>> {
+  ): Promise<AnswerOf<'requestCancellation'>> {
     const command = new RequestCancellation(params.id, actorOf(principal), body.cancellationNote ?? '', context);
     return this.answers.ofCustomer(await this.answers.after(await this.commands.dispatch(command)));
   }
@@ -64,7 +65,7 @@ export class BookingController {
     @Input() { params, body }: InputOfCall<'reschedule'>,
     @CurrentPrincipal() principal: Principal,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.reschedule>> {
+  ): Promise<AnswerOf<'reschedule'>> {
     const tellerId = body.fortuneTellerId ?? undefined;
     const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by: actorOf(principal) };
     const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));
@@ -75,7 +76,7 @@ export class BookingController {
   async readHistory(
     @Input() { params, query }: InputOfCall<'readBookingHistory'>,
     @CurrentPrincipal() principal: Principal,
-  ): Promise<AnswerOf<typeof calls.readBookingHistory>> {
+  ): Promise<AnswerOf<'readBookingHistory'>> {
     return found(await this.queries.execute(new ReadBookingHistory(params.id, asOf(query.asOf), principal)));
   }
 

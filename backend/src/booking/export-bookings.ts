@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type AdminBookingAnswer, bookingStatusLabels, cancellationRequestedLabel, formatDateTime } from '@salon/domain';
+import { type AdminBookingAnswer } from '@salon/contract';
+import { bookingStatusLabels, cancellationRequestedLabel, formatDateTime } from '@salon/domain';
 import { TOTAL_CAP } from '@salon/projections';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { type BookingSearch, SearchBookings } from './list-bookings.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, calls } from '@salon/domain';
+import type { AnswerOf } from '@salon/contract';
 import type { CommandContext } from '../command/command-context.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
@@ -23,15 +23,12 @@ export class LinkedBookingController {
   ) {}
 
   @Call('readLinkedBooking')
-  async read(@Input() { params }: InputOfCall<'readLinkedBooking'>): Promise<AnswerOf<typeof calls.readLinkedBooking>> {
+  async read(@Input() { params }: InputOfCall<'readLinkedBooking'>): Promise<AnswerOf<'readLinkedBooking'>> {
     return this.linked.answer(found(await this.linked.find(params.token)));
   }
 
   @Call('cancelByLink')
-  async cancel(
-    @Input() { params }: InputOfCall<'cancelByLink'>,
-    @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.cancelByLink>> {
+  async cancel(@Input() { params }: InputOfCall<'cancelByLink'>, @Context() context: CommandContext): Promise<AnswerOf<'cancelByLink'>> {
     const bookingId = found(this.links.bookingOf(params.token));
     const done = await this.commands.dispatch(new CancelBookingByLink(bookingId, context));
     return this.linked.answer(await this.answers.after(done));

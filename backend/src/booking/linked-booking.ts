@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { addHours, CUSTOMER_LIMIT_HOURS, type LinkedBookingAnswer, personId } from '@salon/domain';
+import { type LinkedBookingAnswer } from '@salon/contract';
+import { addHours, CUSTOMER_LIMIT_HOURS, personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { type BookingDocument, bookings, openBooking, type Projections, people } from '@salon/projections';
 import { bookingOfCancelToken, cancelToken } from '../mail/cancel-token.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AdminBookingAnswer, bookingsQuery } from '@salon/domain';
+import type { AdminBookingAnswer, bookingsQuery } from '@salon/contract';
 import {
   type BookingDocument,
   bookingInbox,

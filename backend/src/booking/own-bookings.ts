@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { BookingAnswer } from '@salon/domain';
+import type { BookingAnswer } from '@salon/contract';
 import { type BookingDocument, bookings, bookingsOfMember, type Projections } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AnswerOf, calls } from '@salon/domain';
+import type { AnswerOf } from '@salon/contract';
 import { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -7,7 +7,7 @@ import type { Principal } from '../sessions/principal.ts';
 import { historyText } from './history-text.ts';
 import { ownBooking } from './own-bookings.ts';
 
-type HistoryAnswer = AnswerOf<typeof calls.readBookingHistory>;
+type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 
 /** What happened to a booking, oldest first, up to an instant; undefined when the booking is not there for the principal. */
 export class ReadBookingHistory extends Query<HistoryAnswer | undefined> {

@@ -1,5 +1,5 @@
 import { MetadataScanner } from '@nestjs/core';
-import { type CallName, calls } from '@salon/domain';
+import { type RouteName, routeOf, routes } from '@salon/contract';
 import { CALL } from '../http/call.decorator.ts';
 import { features } from './features.ts';
 
@@ -15,13 +15,13 @@ const BESIDE_THE_CONTRACT = [
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
-interface Route {
-  readonly route: string;
-  readonly call: CallName | undefined;
+interface Handled {
+  readonly address: string;
+  readonly route: RouteName | undefined;
 }
 
 /** Every handler of every controller, as Nest will route it. */
-function routes(): readonly Route[] {
+function handled(): readonly Handled[] {
   return features
     .flatMap(({ controllers }) => [...controllers])
     .flatMap((controller) => {
@@ -36,22 +36,22 @@ function routes(): readonly Route[] {
           .replaceAll(/\/+/g, '/')
           .replace(/(?<=.)\/$/, '')
           .replaceAll(/:(\w+)/g, '{$1}');
-        return { route: `${method} ${whole}`, call: Reflect.getMetadata(CALL, handler) as CallName | undefined };
+        return { address: `${method} ${whole}`, route: Reflect.getMetadata(CALL, handler) as RouteName | undefined };
       });
     });
 }
 
-const routeOf = (name: CallName): string => `${calls[name].method} ${calls[name].path}`;
+const addressOf = (name: RouteName): string => `${routeOf(name).method} ${routeOf(name).path}`;
 
-test('every call of the contract has exactly one handler, on its own route', () => {
-  const handled = routes().flatMap(({ call }) => call ?? []);
-  expect([...handled].sort()).toEqual((Object.keys(calls) as CallName[]).sort());
-  for (const { route, call } of routes()) {
-    if (call !== undefined) expect(route).toBe(routeOf(call));
+test('every route of the contract has exactly one handler, at its own address', () => {
+  const names = handled().flatMap(({ route }) => route ?? []);
+  expect(names.sort()).toEqual((Object.keys(routes) as RouteName[]).sort());
+  for (const { address, route } of handled()) {
+    if (route !== undefined) expect(address).toBe(addressOf(route));
   }
 });
 
-test('every route is in the contract or known to stand beside it', () => {
-  const beside = routes().filter(({ call }) => call === undefined);
-  expect(beside.map(({ route }) => route).sort()).toEqual(BESIDE_THE_CONTRACT);
+test('every handler is in the contract or known to stand beside it', () => {
+  const beside = handled().filter(({ route }) => route === undefined);
+  expect(beside.map(({ address }) => address).sort()).toEqual(BESIDE_THE_CONTRACT);
 });

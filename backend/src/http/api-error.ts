@@ -1,4 +1,5 @@
-import type { ErrorCode, Rejection } from '@salon/domain';
+import type { ErrorCode } from '@salon/contract';
+import type { Rejection } from '@salon/domain';
 
 /** What an error tells besides its code; the sentence and the status follow from the code. */
 export interface ErrorDetails {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@salon/domain';
+import type { ErrorCode } from '@salon/contract';
 import { StoreUnavailableError } from '@salon/event-store';
 import { DocumentsUnavailableError, NotNowError } from '@salon/projections';
 import { TooManyConflictsError } from '../command/execute.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@salon/domain';
+import type { ErrorCode } from '@salon/contract';
 
 /** What a sentence may name: the rejection's facts, and the salon's telephone numbers where people are asked to call. */
 export interface SentenceFacts {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@salon/domain';
+import type { ErrorCode } from '@salon/contract';
 
 /** The HTTP status of each code (decisions §2). */
 export const errorStatuses: Readonly<Record<ErrorCode, number>> = {

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
-import type { ErrorAnswer } from '@salon/domain';
+import type { ErrorAnswer } from '@salon/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { Log } from '../process/log.ts';

@@ -1,11 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { CallName, Who } from '@salon/domain';
+import { type RouteName, routeOf, type Who } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../sessions/principal.ts';
 import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
-import { CALL, callOf } from './call.decorator.ts';
+import { CALL } from './call.decorator.ts';
 import { stateOf } from './request-state.ts';
 
 /** Knows the principal by the session and lets in whom the contract lets in: no session 401, the wrong one 403. */
@@ -14,7 +14,7 @@ export class MayCallGuard implements CanActivate {
   constructor(private readonly sessions: Sessions) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = Reflect.getMetadata(CALL, context.getHandler()) as CallName | undefined;
+    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const sessionId = request.cookies[SESSION_COOKIE];
     const state = stateOf(request);
@@ -22,7 +22,7 @@ export class MayCallGuard implements CanActivate {
       state.principal = await this.sessions.principalOf(sessionId);
     }
     if (name !== undefined) {
-      refuseUnless(callOf(name).who, state.principal);
+      refuseUnless(routeOf(name).who, state.principal);
     }
     return true;
   }

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { CallName } from '@salon/domain';
+import type { RouteName } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
@@ -13,7 +13,7 @@ export class RateLimitGuard implements CanActivate {
   constructor(private readonly limiter: RateLimiter) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = Reflect.getMetadata(CALL, context.getHandler()) as CallName | undefined;
+    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
     const limit = name === undefined ? undefined : rateLimits[name];
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (limit === undefined || (stateOf(request).principal.kind === 'administrator' && limit.administratorsToo !== true)) {

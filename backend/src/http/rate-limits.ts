@@ -1,4 +1,4 @@
-import type { CallName } from '@salon/domain';
+import type { RouteName } from '@salon/contract';
 
 /** So many calls of one address in so many seconds. */
 export interface RateLimit {
@@ -19,7 +19,7 @@ const forms: RateLimit = { bucket: 'forms', most: 5, seconds: 10 * MINUTES };
 const uploads: RateLimit = { bucket: 'uploads', most: 300, seconds: 10 * MINUTES, administratorsToo: true };
 
 /** The calls that can be guessed at, fill the salon's days or its mailbox. Everything else is free. */
-export const rateLimits: Partial<Readonly<Record<CallName, RateLimit>>> = {
+export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   logIn: guessing,
   changePassword: guessing,
   deleteProfile: guessing,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasOperators } from '@salon/domain';
+import { hasOperators } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import { isCorrelationId, withCorrelation } from '../process/correlation.ts';
 import { loggablePath } from '../process/loggable-path.ts';

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { CallName } from '@salon/domain';
+import type { RouteName } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Channel, CommandContext } from '../command/command-context.ts';
 import { actorOf, type Principal } from '../sessions/principal.ts';
@@ -16,12 +16,12 @@ export const CurrentPrincipal = createParamDecorator(
 /** The context of the command that a request makes: `@Context() context: CommandContext`. */
 export const Context = createParamDecorator((_: undefined, context: ExecutionContext): CommandContext => {
   const { principal, commandId, correlationId, at } = stateOf(requestOf(context));
-  const call = Reflect.getMetadata(CALL, context.getHandler()) as CallName | undefined;
+  const call = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
   const channel = channelOf(call, principal);
   return { commandId, actor: channel === 'link' ? 'link' : actorOf(principal), channel, correlationId, causationId: correlationId, at };
 });
 
-function channelOf(call: CallName | undefined, principal: Principal): Channel {
+function channelOf(call: RouteName | undefined, principal: Principal): Channel {
   if (call === 'cancelByLink') {
     return 'link';
   }

@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { type Command, QueryBus } from '@nestjs/cqrs';
-import type { AnswerOf, calls, InquiryAnswer } from '@salon/domain';
+import type { AnswerOf, InquiryAnswer } from '@salon/contract';
 import { inquiries, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
@@ -27,7 +27,7 @@ export class InquiryController {
   ) {}
 
   @Call('inquire')
-  async receive(@Input() { body }: InputOfCall<'inquire'>, @Context() context: CommandContext): Promise<AnswerOf<typeof calls.inquire>> {
+  async receive(@Input() { body }: InputOfCall<'inquire'>, @Context() context: CommandContext): Promise<AnswerOf<'inquire'>> {
     const { note: _, ...received } = await this.carryOut(new ReceiveInquiry(body, context));
     return received;
   }
@@ -36,17 +36,14 @@ export class InquiryController {
   async list(
     @Input() { query }: InputOfCall<'listInquiries'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof calls.listInquiries>> {
+  ): Promise<AnswerOf<'listInquiries'>> {
     const page = await this.queries.execute(new ListInquiries(query));
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('changeInquiry')
-  change(
-    @Input() { params, body }: InputOfCall<'changeInquiry'>,
-    @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.changeInquiry>> {
+  change(@Input() { params, body }: InputOfCall<'changeInquiry'>, @Context() context: CommandContext): Promise<AnswerOf<'changeInquiry'>> {
     return this.carryOut(new SetInquiryState(params.id, body, context));
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { InquiryAnswer } from '@salon/domain';
+import type { InquiryAnswer } from '@salon/contract';
 import { Sealer } from '@salon/event-store';
 import { type InquiryDocument, inquiries, listInquiries, openInquiry, type Page, type Projections } from '@salon/projections';
 import { findByWords, type SenderFilter } from '../person/find-by-words.ts';

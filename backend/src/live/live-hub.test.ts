@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveTopic } from '@salon/domain';
+import type { LiveTopic } from '@salon/contract';
 import { type Advance, bookings, type Projections } from '@salon/projections';
 import type { MailNews } from '../mail/mail-news.ts';
 import { openLog } from '../process/log.ts';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type LiveTopic, liveTopics } from '@salon/domain';
+import { type LiveTopic, liveTopics } from '@salon/contract';
 import { type Advance, bookings, members, type Projections } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
 import { MailNews } from '../mail/mail-news.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveMessage } from '@salon/domain';
+import type { LiveMessage } from '@salon/contract';
 import type { Principal } from '../sessions/principal.ts';
 
 /** Unsent bytes after which a reader counts as gone: it connects again and reads everything anew. */

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@salon/domain';
+import type { LiveTopic } from '@salon/contract';
 import type { Principal } from '../sessions/principal.ts';
 
 /** What may have to be read again when a read model has changed. */

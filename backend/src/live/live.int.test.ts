@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@salon/domain';
+import type { LiveMessage } from '@salon/contract';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { until } from '../testing/until.ts';
 

@@ -1,11 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { addDays, type calls, type MailAnswer, type OutputOf, tokyoDate, tokyoInstant } from '@salon/domain';
+import { type MailAnswer, type OutputOf } from '@salon/contract';
+import { addDays, tokyoDate, tokyoInstant } from '@salon/domain';
 import { type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Deliveries, type Delivery } from './delivery.ts';
 import { MailAnswers } from './mail-answers.ts';
 
-type MailSearch = OutputOf<typeof calls.listMails, 'query'>;
+type MailSearch = OutputOf<'listMails', 'query'>;
 
 /** A part of the letters, by how they went, by days and by words of the receiver's name; the newest first when nothing is said. */
 export class ListMails extends Query<Page<MailAnswer>> {

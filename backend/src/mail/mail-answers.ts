@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, calls, MailAnswer } from '@salon/domain';
+import type { AnswerOf, MailAnswer } from '@salon/contract';
 import type { Stored } from '@salon/projections';
 import { Config } from '../process/config.ts';
 import type { Delivery } from './delivery.ts';
@@ -19,7 +19,7 @@ export class MailAnswers {
     return mail;
   }
 
-  async withText({ id, doc }: Pick<Stored<Delivery>, 'id' | 'doc'>): Promise<AnswerOf<typeof calls.readMail>> {
+  async withText({ id, doc }: Pick<Stored<Delivery>, 'id' | 'doc'>): Promise<AnswerOf<'readMail'>> {
     const { template, state, attempts, createdAt, sentAt, error, bookingId } = doc;
     const known = { id, template, state, attempts, createdAt, sentAt, error, bookingId };
     const written = await this.postman.write(doc);

@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { AnswerOf, calls } from '@salon/domain';
+import type { AnswerOf } from '@salon/contract';
 import type { Stored } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
@@ -26,19 +26,19 @@ export class MailController {
   async list(
     @Input() { query }: InputOfCall<'listMails'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof calls.listMails>> {
+  ): Promise<AnswerOf<'listMails'>> {
     const page = await this.queries.execute(new ListMails(query));
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('readMail')
-  async read(@Input() { params }: InputOfCall<'readMail'>): Promise<AnswerOf<typeof calls.readMail>> {
+  async read(@Input() { params }: InputOfCall<'readMail'>): Promise<AnswerOf<'readMail'>> {
     return this.answers.withText(await this.record(params.id));
   }
 
   @Call('resendMail')
-  async resend(@Input() { params }: InputOfCall<'resendMail'>): Promise<AnswerOf<typeof calls.resendMail>> {
+  async resend(@Input() { params }: InputOfCall<'resendMail'>): Promise<AnswerOf<'resendMail'>> {
     await this.record(params.id);
     await this.postman.resend(params.id);
     return this.answers.of(await this.record(params.id));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type MemberAnswer, type membersQuery, tokyoDate } from '@salon/domain';
+import { type MemberAnswer, type membersQuery } from '@salon/contract';
+import { tokyoDate } from '@salon/domain';
 import {
   bookings,
   listMembers,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberAnswer } from '@salon/domain';
+import type { MemberAnswer } from '@salon/contract';
 import { type JsonObject, Sealer } from '@salon/event-store';
 import { bookings, type MemberDocument, openProfile, type Projections, type Visits, visitsOf } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';

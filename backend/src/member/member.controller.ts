@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { AnswerOf, calls, MemberAnswer } from '@salon/domain';
+import type { AnswerOf, MemberAnswer } from '@salon/contract';
 import { members, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { MemberFields } from '../auth/member-fields.ts';
@@ -35,7 +35,7 @@ export class MemberController {
   async readOfUser(
     @Input() { params }: InputOfCall<'readMemberOfUser'>,
     @CurrentPrincipal() principal: Principal,
-  ): Promise<AnswerOf<typeof calls.readMemberOfUser>> {
+  ): Promise<AnswerOf<'readMemberOfUser'>> {
     if (principal.kind === 'member' && principal.id !== params.id) {
       throw new ApiError('FORBIDDEN');
     }
@@ -50,14 +50,14 @@ export class MemberController {
   async list(
     @Input() { query }: InputOfCall<'listMembers'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof calls.listMembers>> {
+  ): Promise<AnswerOf<'listMembers'>> {
     const page = await this.queries.execute(new ListMembers(query));
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('readMemberStats')
-  async readStats(@Input() { params }: InputOfCall<'readMemberStats'>): Promise<AnswerOf<typeof calls.readMemberStats>> {
+  async readStats(@Input() { params }: InputOfCall<'readMemberStats'>): Promise<AnswerOf<'readMemberStats'>> {
     const stats = await this.queries.execute(new ReadMemberStats(params.id));
     if (stats === undefined) {
       throw new ApiError('NOT_FOUND');

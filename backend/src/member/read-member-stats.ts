@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { MemberStatsAnswer } from '@salon/domain';
+import type { MemberStatsAnswer } from '@salon/contract';
 import { bookings, bookingsOfMember, memberOf, members, type Projections } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';

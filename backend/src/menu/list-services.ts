@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type ServiceAnswer, serviceAnswer, type TellerAnswer, tellerAnswer } from '@salon/domain';
+import { type ServiceAnswer, serviceAnswer, type TellerAnswer, tellerAnswer } from '@salon/contract';
 import {
   listServices,
   listTellers,

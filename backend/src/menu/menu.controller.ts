@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ServiceAnswer, TellerAnswer } from '@salon/domain';
+import type { ServiceAnswer, TellerAnswer } from '@salon/contract';
 import { MENU_ID, menu, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';

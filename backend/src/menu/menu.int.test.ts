@@ -1,5 +1,5 @@
+import { menuSchemas } from '@salon/contract';
 import { demoMenu, migiwa, shion, tsukino } from '@salon/demo';
-import { menuCalls } from '@salon/domain';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
@@ -30,7 +30,7 @@ const order = () => ids(guest, '/api/services');
 
 test('everybody sees the menu in its order, in exactly the contract’s shape, prices as texts', async () => {
   const answer = await guest.get('/api/services');
-  expect(answer.json()).toEqual(menuCalls.listServices.answer.parse(answer.json()));
+  expect(answer.json()).toEqual(menuSchemas.listServices.answer.parse(answer.json()));
   expect(answer.json()).toEqual(
     demoMenu.map(({ id, service, fortuneTellerIds }) => ({ id, ...service, price: String(service.price), fortuneTellerIds })),
   );

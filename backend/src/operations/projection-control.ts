@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectionAnswer } from '@salon/domain';
+import type { ProjectionAnswer } from '@salon/contract';
 import type { Projections, ProjectorStatus, SetAside, Verification } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
 import { InjectProjections } from '../ports/tokens.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, calls, ProjectionAnswer } from '@salon/domain';
+import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { ProjectionControl } from './projection-control.ts';
@@ -10,7 +10,7 @@ export class ProjectionsController {
   constructor(private readonly control: ProjectionControl) {}
 
   @Call('listProjections')
-  async list(): Promise<AnswerOf<typeof calls.listProjections>> {
+  async list(): Promise<AnswerOf<'listProjections'>> {
     return [...(await this.control.list())];
   }
 

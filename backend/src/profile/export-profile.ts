@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ProfileExportAnswer } from '@salon/domain';
+import type { ProfileExportAnswer } from '@salon/contract';
 import { Sealer } from '@salon/event-store';
 import { bookings, bookingsOfMember, memberOf, members, openBooking, type Projections } from '@salon/projections';
 import { bookingShape } from '../booking/booking-answers.ts';

@@ -1,6 +1,6 @@
 import { Controller, Header, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { AnswerOf, calls, MemberAnswer, ProfileAnswer } from '@salon/domain';
+import type { AnswerOf, MemberAnswer, ProfileAnswer } from '@salon/contract';
 import { memberOf, members, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { refuseCommonPassword } from '../auth/passwords.ts';
@@ -59,7 +59,7 @@ export class ProfileController {
     @Input() { body }: InputOfCall<'changePassword'>,
     @CurrentPrincipal() principal: Member,
     @Context() context: CommandContext,
-  ): Promise<AnswerOf<typeof calls.changePassword>> {
+  ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     await this.password.confirm(principal.id, body.currentPassword, 'currentPassword', context);
     await this.commands.dispatch(new ChangePassword(principal.id, body.newPassword, context));
@@ -69,7 +69,7 @@ export class ProfileController {
 
   @Call('exportProfile')
   @Header('content-disposition', 'attachment; filename="profile.json"')
-  async export(@CurrentPrincipal() principal: Member): Promise<AnswerOf<typeof calls.exportProfile>> {
+  async export(@CurrentPrincipal() principal: Member): Promise<AnswerOf<'exportProfile'>> {
     const everything = await this.queries.execute(new ExportProfile(principal.id));
     if (everything === undefined) {
       throw new ApiError('NOT_FOUND');

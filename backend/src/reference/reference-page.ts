@@ -1,11 +1,11 @@
-import { type Call, type Calls, openApiDocument } from '@salon/domain';
+import { openApiDocument, type RouteName, routeOf, routes, schemasOf, type Who } from '@salon/contract';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-const WHO: Readonly<Record<Call['who'], string>> = {
+const WHO: Readonly<Record<Who, string>> = {
   all: 'anyone',
   member: 'a member, for what is theirs',
   administrator: 'administrators',
@@ -19,15 +19,15 @@ const STYLE = `
   .method { display: inline-block; min-width: 4.5rem; font-weight: 700; } nav a { margin-right: 1rem; } p { margin: .3rem 0; } summary { cursor: pointer; }
 `;
 
-/** The contract as a page for people: one section for each area, one entry for each call; nothing on it needs a script. */
-export function referencePage(calls: Calls): string {
-  const { paths } = openApiDocument(calls, { title: '', version: '' }) as {
+/** The contract as a page for people: one section for each area, one entry for each route; nothing on it needs a script. */
+export function referencePage(): string {
+  const { paths } = openApiDocument({ title: '', version: '' }) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   };
-  const areas = byArea(calls);
+  const areas = byArea();
   const links = [...areas.keys()].map((area) => `<a href="#${area}">${area}</a>`).join('\n');
-  const sections = [...areas].map(([area, entries]) => {
-    const shown = entries.map(([name, call]) => entryOf(name, call, paths[call.path]?.[call.method.toLowerCase()] ?? {}));
+  const sections = [...areas].map(([area, names]) => {
+    const shown = names.map((name) => entryOf(name, paths[routeOf(name).path]?.[routeOf(name).method.toLowerCase()] ?? {}));
     return `<section><h2 id="${area}">${area}</h2>\n${shown.join('\n')}</section>`;
   });
   return `<!doctype html>
@@ -41,17 +41,18 @@ ${sections.join('\n')}
 `;
 }
 
-function byArea(calls: Calls): ReadonlyMap<string, readonly (readonly [string, Call])[]> {
-  const areas = new Map<string, (readonly [string, Call])[]>();
-  for (const [name, call] of Object.entries(calls)) {
-    const area = call.path.split('/')[2] ?? '';
-    areas.set(area, [...(areas.get(area) ?? []), [name, call]]);
+function byArea(): ReadonlyMap<string, readonly RouteName[]> {
+  const areas = new Map<string, RouteName[]>();
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const area = routeOf(name).path.split('/')[2] ?? '';
+    areas.set(area, [...(areas.get(area) ?? []), name]);
   }
   return areas;
 }
 
-function entryOf(name: string, call: Call, operation: Json): string {
-  const { method, path, who, summary, status, answerType } = call;
+function entryOf(name: RouteName, operation: Json): string {
+  const { method, path, who, status, answerType } = routeOf(name);
+  const { summary } = schemasOf(name);
   const parameters = (operation.parameters as readonly Json[] | undefined) ?? [];
   const named = parameters.map((parameter) => `<code>${escaped(String(parameter.name))}</code> (${escaped(String(parameter.in))})`);
   return `<article id="${name}"><h3><code><span class="method">${method}</span> ${escaped(path)}</code></h3>

@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { calls, openApiDocument } from '@salon/domain';
+import { openApiDocument } from '@salon/contract';
 import { referencePage } from './reference-page.ts';
 
 /** The contract of the HTTP API, for machines and for people. */
@@ -10,14 +10,14 @@ export class ReferenceController {
 
   @Get('openapi.json')
   openApi(): object {
-    this.document ??= openApiDocument(calls, { title: 'Salon', version: '1.0.0' });
+    this.document ??= openApiDocument({ title: 'Salon', version: '1.0.0' });
     return this.document;
   }
 
   @Get('docs')
   @Header('content-type', 'text/html; charset=utf-8')
   docs(): string {
-    this.page ??= referencePage(calls);
+    this.page ??= referencePage();
     return this.page;
   }
 }

@@ -1,4 +1,4 @@
-import { calls } from '@salon/domain';
+import { routes } from '@salon/contract';
 import { guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
@@ -11,12 +11,12 @@ afterAll(() => salon.close());
 test('the contract is there for machines', async () => {
   const document = (await guestOf(salon).get('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toHaveLength(new Set(Object.values(calls).map(({ path }) => path)).size);
+  expect(Object.keys(document.paths)).toHaveLength(new Set(Object.values(routes).map(({ path }) => path)).size);
 });
 
 test('and for people, every call of it, without a script', async () => {
   const answer = await guestOf(salon).get('/api/docs');
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).not.toContain('<script');
-  expect(Object.keys(calls).filter((name) => !answer.body.includes(`id="${name}"`))).toEqual([]);
+  expect(Object.keys(routes).filter((name) => !answer.body.includes(`id="${name}"`))).toEqual([]);
 });

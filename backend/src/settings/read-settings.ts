@@ -1,13 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import {
-  type AdminSettingsAnswer,
-  adminSettingsAnswer,
-  defaultSettings,
-  type MonthHours,
-  type PublicSettingsAnswer,
-  publicSettingsAnswer,
-  type StoreSettings,
-} from '@salon/domain';
+import { type AdminSettingsAnswer, adminSettingsAnswer, type PublicSettingsAnswer, publicSettingsAnswer } from '@salon/contract';
+import { defaultSettings, type MonthHours, type StoreSettings } from '@salon/domain';
 import { currentSettings, type Projections, type SettingsDocument, settings } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { AdminSettingsAnswer, PublicSettingsAnswer } from '@salon/domain';
+import type { AdminSettingsAnswer, PublicSettingsAnswer } from '@salon/contract';
 import { type Projections, SETTINGS_ID, settings } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Call } from '../http/call.decorator.ts';

@@ -1,5 +1,5 @@
+import { settingsSchemas } from '@salon/contract';
 import { demoSettings } from '@salon/demo';
-import { settingsCalls } from '@salon/domain';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { CurrentSettings } from './current-settings.ts';
@@ -27,7 +27,7 @@ const password = async () => {
 test('everybody sees the open settings, times with seconds, and nothing of the sender', async () => {
   const answer = await guest.get('/api/store-settings');
   const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, ...open } = demoSettings('2026-10-20');
-  expect(answer.json()).toEqual(settingsCalls.readSettings.answer.parse(answer.json()));
+  expect(answer.json()).toEqual(settingsSchemas.readSettings.answer.parse(answer.json()));
   expect(answer.json()).toEqual({ ...open, businessHours: { '2026-10': half, '2026-11': half } });
 });
 
@@ -46,7 +46,7 @@ test('the form and its saving are for administrators', async () => {
 
 test('a form is saved as it was answered, and a part of it leaves the rest', async () => {
   const before = (await okami.get('/api/store-settings/admin')).json();
-  expect(before).toEqual(settingsCalls.readAdminSettings.answer.parse(before));
+  expect(before).toEqual(settingsSchemas.readAdminSettings.answer.parse(before));
   expect(before).toMatchObject({ senderEmail: 'yoyaku@yoizuki.example', senderPasswordSet: false });
   expect((await okami.put('/api/store-settings', before)).json()).toEqual(before);
   const changed = await okami.put('/api/store-settings', { bookingDeadlineHours: '3', contactPhone1: '０７８-000-0009' });

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type AnnouncementAnswer, type AnnouncementContent, announcement, announcementAnswer, announcementStream } from '@salon/domain';
+import { type AnnouncementAnswer, announcementAnswer } from '@salon/contract';
+import { type AnnouncementContent, announcement, announcementStream } from '@salon/domain';
 import { announcements, listAnnouncements, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type BannerAnswer, type BannerContent, banner, bannerAnswer, bannerStream } from '@salon/domain';
+import { type BannerAnswer, bannerAnswer } from '@salon/contract';
+import { type BannerContent, banner, bannerStream } from '@salon/domain';
 import { banners, listBanners, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type ReviewImageAnswer, type ReviewImageContent, reviewImage, reviewImageAnswer, reviewImageStream } from '@salon/domain';
+import { type ReviewImageAnswer, reviewImageAnswer } from '@salon/contract';
+import { type ReviewImageContent, reviewImage, reviewImageStream } from '@salon/domain';
 import { listReviewImages, type Projections, reviewImages } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';

@@ -1,12 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import {
-  type ScheduleImageAnswer,
-  type SchedulePictureContent,
-  scheduleImageAnswer,
-  schedulePicture,
-  schedulePictureStream,
-} from '@salon/domain';
+import { type ScheduleImageAnswer, scheduleImageAnswer } from '@salon/contract';
+import { type SchedulePictureContent, schedulePicture, schedulePictureStream } from '@salon/domain';
 import { listSchedulePictures, type Projections, schedulePictures } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';

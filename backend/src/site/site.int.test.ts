@@ -1,5 +1,5 @@
+import { announcementSchemas, bannerSchemas, reviewImageSchemas, reviewSchemas, scheduleImageSchemas } from '@salon/contract';
 import { shion } from '@salon/demo';
-import { announcementCalls, bannerCalls, reviewCalls, reviewImageCalls, scheduleImageCalls } from '@salon/domain';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
@@ -17,11 +17,11 @@ const UNKNOWN = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
 const idsOf = async (caller: Caller, url: string) => ((await caller.get(url)).json() as { id: string }[]).map(({ id }) => id);
 
 test.each([
-  ['/api/announcements', announcementCalls.listAnnouncements.answer, 14],
-  ['/api/banners/active', bannerCalls.listActiveBanners.answer, 4],
-  ['/api/review-images', reviewImageCalls.listReviewImages.answer, 12],
-  ['/api/schedule-images', scheduleImageCalls.listScheduleImages.answer, 2],
-  [`/api/teller-reviews?fortuneTellerId=${shion.id}`, reviewCalls.listTellerReviews.answer, 2],
+  ['/api/announcements', announcementSchemas.listAnnouncements.answer, 14],
+  ['/api/banners/active', bannerSchemas.listActiveBanners.answer, 4],
+  ['/api/review-images', reviewImageSchemas.listReviewImages.answer, 12],
+  ['/api/schedule-images', scheduleImageSchemas.listScheduleImages.answer, 2],
+  [`/api/teller-reviews?fortuneTellerId=${shion.id}`, reviewSchemas.listTellerReviews.answer, 2],
 ] as const)('%s answers everybody in exactly the contract’s shape', async (url, schema, least) => {
   const answer = await guest.get(url);
   expect([answer.statusCode, answer.json()]).toEqual([200, schema.parse(answer.json())]);

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type TellerReviewAnswer, type TellerReviewContent, tellerReview, tellerReviewAnswer, tellerReviewStream } from '@salon/domain';
+import { type TellerReviewAnswer, tellerReviewAnswer } from '@salon/contract';
+import { type TellerReviewContent, tellerReview, tellerReviewStream } from '@salon/domain';
 import { listTellerReviews, listTellers, type Projections, tellerReviews, tellers } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';

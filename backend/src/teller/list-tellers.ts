@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type TellerAnswer, tellerAnswer } from '@salon/domain';
+import { type TellerAnswer, tellerAnswer } from '@salon/contract';
 import { listTellers, type Projections, tellerOf, tellers } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type TellerAnswer, tellerAnswer } from '@salon/domain';
+import { type TellerAnswer, tellerAnswer } from '@salon/contract';
 import { type Projections, tellers } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';

@@ -1,5 +1,5 @@
+import { tellerSchemas } from '@salon/contract';
 import { shion, toko } from '@salon/demo';
-import { tellerCalls } from '@salon/domain';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
@@ -23,7 +23,7 @@ const eight = ['紫苑', '橘 月乃', '蓮見 玄周', '白瀬 汀', '沙羅', 
 
 test('everybody sees the tellers in their order, in exactly the contract’s shape', async () => {
   const answer = await guest.get('/api/fortune-tellers');
-  expect(answer.json()).toEqual(tellerCalls.listTellers.answer.parse(answer.json()));
+  expect(answer.json()).toEqual(tellerSchemas.listTellers.answer.parse(answer.json()));
   expect(answer.json()[0]).toEqual({ id: shion.id, ...shion.profile });
   expect(await names(guest)).toEqual(eight);
 });

@@ -1,4 +1,4 @@
-import { type LiveMessage, liveMessage } from '@salon/domain';
+import { type LiveMessage, liveMessage } from '@salon/contract';
 import type { Visitor } from './visitor.ts';
 
 /** Somebody with a page open that is told what to read again. */

@@ -1,11 +1,12 @@
 import { Controller, Req } from '@nestjs/common';
-import { type AnswerOf, type calls, messages } from '@salon/domain';
+import { type AnswerOf } from '@salon/contract';
+import { messages } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { PictureIntake } from './picture-intake.ts';
 
-type Uploaded = Promise<AnswerOf<typeof calls.uploadTellerImage>>;
+type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
 
 /** Takes pictures from administrators; they are treated alike, whatever they are for. */
 @Controller()

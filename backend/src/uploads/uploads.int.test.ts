@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { uploadCalls } from '@salon/domain';
+import { uploadSchemas } from '@salon/contract';
 import sharp from 'sharp';
 import { administratorOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
@@ -51,7 +51,7 @@ const atWidth = (imageUrl: string, width: number) => imageUrl.replace('.webp', `
 
 test.each(['fortune-teller', 'announcement', 'schedule', 'review', 'banner'])('a %s picture is kept and served', async (kind) => {
   const { status, body } = await upload(await canvas(400, 300).jpeg().toBuffer(), { kind });
-  expect([status, body]).toEqual([201, uploadCalls.uploadTellerImage.answer.parse(body)]);
+  expect([status, body]).toEqual([201, uploadSchemas.uploadTellerImage.answer.parse(body)]);
   expect(body.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
   expect(await sizeOf(body.imageUrl)).toEqual([400, 300, 'webp']);
 });

@@ -1,18 +1,18 @@
-import { type AnswerOf, type Call, type CallName, type calls, errorAnswer } from '@salon/domain';
-import { callOf } from '../http/call.decorator.ts';
+import { type AnswerOf, errorAnswer, type RouteName, routeOf, schemasOf } from '@salon/contract';
 import type { Answer } from '../testing/visitor.ts';
 
 /** The answer of a call that succeeded: the contract's status and kind, and its fields, all of them and no others. */
-export function answered<N extends CallName>(name: N, { status, headers, body }: Answer): AnswerOf<(typeof calls)[N] & Call> {
-  const call = callOf(name);
-  if (status !== call.status) throw new Error(`${name} answered ${status}, not ${call.status}: ${JSON.stringify(body)}`);
-  if (call.answer === undefined) {
+export function answered<N extends RouteName>(name: N, { status, headers, body }: Answer): AnswerOf<N> {
+  const route = routeOf(name);
+  const { answer } = schemasOf(name);
+  if (status !== route.status) throw new Error(`${name} answered ${status}, not ${route.status}: ${JSON.stringify(body)}`);
+  if (answer === undefined) {
     expect(body).toBeUndefined();
   } else {
-    expect(headers.get('content-type')).toBe(`${call.answerType ?? 'application/json'}; charset=utf-8`);
-    expect(body).toEqual(call.answer.parse(body));
+    expect(headers.get('content-type')).toBe(`${route.answerType ?? 'application/json'}; charset=utf-8`);
+    expect(body).toEqual(answer.parse(body));
   }
-  return body as AnswerOf<(typeof calls)[N] & Call>;
+  return body as AnswerOf<N>;
 }
 
 /** What a refusal said, as `409 SLOT_TAKEN`: it has a Japanese sentence and nothing of the machinery behind it. */

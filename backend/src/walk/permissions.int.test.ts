@@ -1,17 +1,18 @@
-import { type CallName, calls, encodeAgendaId, type Who } from '@salon/domain';
+import { type RouteName, routeOf, routes, schemasOf, type Who } from '@salon/contract';
+import { encodeAgendaId } from '@salon/domain';
 import { features } from '../composition/features.ts';
-import { CALL, callOf } from '../http/call.decorator.ts';
+import { CALL } from '../http/call.decorator.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { UNKNOWN, usePeople } from './people.ts';
 
 const people = usePeople();
-const names = Object.keys(calls) as CallName[];
+const names = Object.keys(routes) as RouteName[];
 
 const agendaId = (kind: 'booking' | 'hours') => encodeAgendaId({ kind, tellerId: UNKNOWN, date: '2026-10-24', random: new Uint8Array(10) });
 
 /** Parameters that lead nowhere: nobody's id, a token that does not hold. */
-function pathOf(name: CallName): string {
-  const { path } = callOf(name);
+function pathOf(name: RouteName): string {
+  const { path } = routeOf(name);
   const id = path.startsWith('/api/bookings/')
     ? agendaId('booking')
     : path.startsWith('/api/fortune-teller-schedules/')
@@ -21,8 +22,9 @@ function pathOf(name: CallName): string {
 }
 
 /** Makes a call that changes nothing: an empty body, or a form without its picture. Only the head of an event stream is read. */
-async function statusOf(name: CallName, visitor: Visitor): Promise<number> {
-  const { method, body, upload } = callOf(name);
+async function statusOf(name: RouteName, visitor: Visitor): Promise<number> {
+  const { method, upload } = routeOf(name);
+  const { body } = schemasOf(name);
   const cookie = visitor.cookie();
   const form = new FormData();
   form.append('image', new Blob([]), 'empty.png');
@@ -54,7 +56,7 @@ function expected(who: Who, kind: Kind): '401' | '403' | 'in' {
 const seen = (status: number) => (status === 401 || status === 403 ? String(status) : 'in');
 
 // Calls that end the session are tried last of all, by their own tests; a member's data is a matter of whose it is.
-const apart: readonly CallName[] = ['logOut', 'readMemberOfUser'];
+const apart: readonly RouteName[] = ['logOut', 'readMemberOfUser'];
 
 test.each(names.filter((name) => !apart.includes(name)))('%s lets in whom the table names', async (name) => {
   const found: Record<string, string> = {};
@@ -64,7 +66,7 @@ test.each(names.filter((name) => !apart.includes(name)))('%s lets in whom the ta
     expect(status).toBeLessThan(500);
     expect(status).not.toBe(405);
     found[kind] = seen(status);
-    wanted[kind] = expected(callOf(name).who, kind);
+    wanted[kind] = expected(routeOf(name).who, kind);
   }
   expect(found).toEqual(wanted);
 });
@@ -86,7 +88,7 @@ test('every call of the table has one handler, and every handler is in the table
       return methods.flatMap((method) => {
         const handler = prototype[method];
         if (typeof handler !== 'function' || Reflect.getMetadata('path', handler) === undefined) return [];
-        return (Reflect.getMetadata(CALL, handler) as CallName | undefined) ?? `${controller.name}.${method}`;
+        return (Reflect.getMetadata(CALL, handler) as RouteName | undefined) ?? `${controller.name}.${method}`;
       });
     }),
   );
@@ -102,7 +104,7 @@ test('the published contract names every call and who may make it', async () => 
   const { body } = await people.guest.get<{ paths: Readonly<Record<string, Operations>> }>('/api/openapi.json');
   const published = Object.values(body.paths).flatMap((operations) => Object.values(operations));
   expect(Object.fromEntries(published.map((operation) => [operation.operationId, operation['x-who']]))).toEqual(
-    Object.fromEntries(names.map((name) => [name, callOf(name).who])),
+    Object.fromEntries(names.map((name) => [name, routeOf(name).who])),
   );
 });
 

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Call, CallName } from '@salon/domain';
-import { calls } from '@salon/domain';
+import { type Route, type RouteName, routes } from '@salon/contract';
 import { refused } from './answered.ts';
 import { usePeople } from './people.ts';
 
@@ -124,7 +123,7 @@ test('answers are compressed for who can read that, but for event streams', asyn
 });
 
 test('no answer with anything personal is kept anywhere', async () => {
-  const reads = (Object.entries(calls) as [CallName, Call][]).filter(
+  const reads = (Object.entries(routes) as [RouteName, Route][]).filter(
     ([name, { method, path }]) => method === 'GET' && !path.includes('{') && name !== 'listen',
   );
   for (const [, { path, who }] of reads) {

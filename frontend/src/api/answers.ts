@@ -1,8 +1,8 @@
-import type { AnswerOf, CallName, calls, InputOf } from '@salon/domain';
+import type { AnswerOf, InputOf, RouteName } from '@salon/contract';
 
-/** What a call of the contract answers, and what its body takes, by the call's name; types only, no schema reaches the browser. */
-export type Answer<Name extends CallName> = AnswerOf<(typeof calls)[Name]>;
-export type Body<Name extends CallName> = InputOf<(typeof calls)[Name], 'body'>;
+/** What a route of the contract answers, and what its body takes, by the route's name; types only, no schema reaches the browser. */
+export type Answer<Name extends RouteName> = AnswerOf<Name>;
+export type Body<Name extends RouteName> = InputOf<Name, 'body'>;
 
 export type Session = Answer<'readSession'>;
 export type StoreSettings = Answer<'readSettings'>;

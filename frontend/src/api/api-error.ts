@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@salon/domain';
+import type { ErrorAnswer } from '@salon/contract';
 
 /** A call that was not answered with success. The message is `status: body`, as the specification asks (public-site §7). */
 export class ApiError extends Error {

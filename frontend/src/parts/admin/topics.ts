@@ -1,4 +1,4 @@
-import type { LiveMessage, LiveTopic } from '@salon/domain';
+import type { LiveMessage, LiveTopic } from '@salon/contract';
 
 /** What the administration reads again for each topic of the live stream, by the beginnings of addresses. */
 const READS: Readonly<Partial<Record<LiveTopic, readonly string[]>>> = {

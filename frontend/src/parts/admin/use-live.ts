@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@salon/domain';
+import type { LiveMessage } from '@salon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { remember } from '../../api/log-position.ts';

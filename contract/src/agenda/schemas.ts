@@ -1,0 +1,90 @@
+import { complaints, isDate, isTime, messages } from '@salon/domain';
+import { z } from 'zod';
+import { dayQuery, flagQuery, hoursParams, uuid, uuidParams } from '../fields.ts';
+import { complain } from '../parse.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** A teller's working hours of one day: times `HH:mm` in Tokyo. */
+export const workingHoursAnswer = z.object({
+  id: z.string(),
+  fortuneTellerId: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  isActive: z.boolean(),
+  serviceType: z.enum(['phone', 'in-person']).nullable(),
+});
+export type WorkingHoursAnswer = z.output<typeof workingHoursAnswer>;
+
+/** A time of day, `HH:mm` or `HH:mm:ss`, read as `HH:mm`. */
+export const timeOfDay = z
+  .string()
+  .transform((value) => value.replace(/^(\d{2}:\d{2}):\d{2}$/, '$1'))
+  .refine((value) => isTime(value) || value === '24:00', messages.time);
+
+export const addWorkingHoursBody = z
+  .object({
+    fortuneTellerId: z.string(messages.teller).pipe(uuid),
+    date: z.string(messages.date).refine(isDate, messages.date),
+    startTime: timeOfDay,
+    endTime: timeOfDay,
+    isActive: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? true),
+    serviceType: z
+      .enum(['phone', 'in-person'])
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .check(complain(({ startTime, endTime }) => complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder })));
+
+export const workingHoursSchemas = {
+  listWorkingHours: {
+    summary: "A teller's working hours; `serviceType` keeps those that fit it (`all` keeps every one).",
+    params: uuidParams,
+    query: z.object({
+      startDate: dayQuery,
+      endDate: dayQuery,
+      serviceType: z.enum(['all', 'face_to_face', 'phone', 'lesson', 'in-person', '']).optional(),
+    }),
+    answer: z.array(workingHoursAnswer),
+  },
+  addWorkingHours: {
+    summary: 'Adds working hours to a day.',
+    body: addWorkingHoursBody,
+    answer: workingHoursAnswer,
+  },
+  removeWorkingHours: {
+    summary: 'Removes working hours; `force=true` also when bookings lie in them, which then stay.',
+    params: hoursParams,
+    query: z.object({ force: flagQuery }),
+  },
+  countBookingsInHours: {
+    summary: 'How many bookings lie in the working hours.',
+    params: hoursParams,
+    answer: z.object({ count: z.number().int() }),
+  },
+} as const satisfies SchemaTable;
+
+const slot = z.object({ start: z.string(), end: z.string(), half: z.enum(['first', 'second']).nullable() });
+
+/** One day of a teller: `holiday` is the holiday's name or null, slots are instants. */
+export const availableDay = z.object({
+  date: z.string(),
+  holiday: z.string().nullable(),
+  state: z.enum(['closed', 'free', 'few', 'full']),
+  slots: z.array(slot),
+});
+
+/** Each teller's next free time for the service, or null. */
+export const nextFreeTime = z.object({ fortuneTellerId: z.string(), next: z.string().nullable() });
+
+export const availabilitySchemas = {
+  readAvailability: {
+    summary: "A teller's bookable days; without a teller each teller's next free time.",
+    /** Without `serviceId` any service that the teller offers counts (for the next free time only). */
+    query: z.object({ fortuneTellerId: uuid.optional(), serviceId: uuid.optional(), from: dayQuery, to: dayQuery }),
+    answer: z.union([z.array(availableDay), z.array(nextFreeTime)]),
+  },
+} as const satisfies SchemaTable;

@@ -1,0 +1,81 @@
+import { parsePart } from '../parse.ts';
+import { authSchemas } from './schemas.ts';
+
+const register = (body: unknown) => parsePart(authSchemas.register.body, body);
+const good = {
+  username: 'Tsuki3',
+  email: 'tsuki@example.jp',
+  password: 'yoi-no-tsuki',
+  name: '月野 花',
+  nameKana: 'つきの はな',
+  phone: '',
+};
+
+test('a registration is normalised: kana, phone, address; the user name keeps its case', () => {
+  expect(register({ ...good, email: ' ＴＳＵＫＩ@Example.JP ', phone: '０９０−１２３４−５６７８', role: 'admin' })).toEqual({
+    ok: true,
+    value: {
+      username: 'Tsuki3',
+      email: 'tsuki@example.jp',
+      password: 'yoi-no-tsuki',
+      name: '月野 花',
+      nameKana: 'ツキノ ハナ',
+      phone: '090-1234-5678',
+    },
+  });
+});
+
+test('an empty registration is answered with every message at once', () => {
+  expect(register({})).toEqual({
+    ok: false,
+    code: 'VALIDATION_FAILED',
+    fieldErrors: {
+      username: 'ユーザー名は3文字以上で入力してください',
+      email: '正しいメールアドレスを入力してください',
+      password: 'パスワードは6文字以上で入力してください',
+      name: 'お名前を入力してください',
+    },
+  });
+});
+
+test('kana and phone are optional, also as null', () => {
+  expect(register({ ...good, nameKana: null, phone: null })).toMatchObject({ ok: true, value: { nameKana: '', phone: '' } });
+});
+
+test.each([
+  ['tsuki_3', 'ユーザー名は英数字のみで入力してください'],
+  ['ab', 'ユーザー名は3文字以上で入力してください'],
+  ['月野花子', 'ユーザー名は英数字のみで入力してください'],
+])('the user name %s is refused', (username, message) => {
+  expect(register({ ...good, username })).toEqual({ ok: false, code: 'VALIDATION_FAILED', fieldErrors: { username: message } });
+});
+
+test('a password of 128 characters is taken whole, one more is refused', () => {
+  expect(register({ ...good, password: '月'.repeat(128) })).toMatchObject({ ok: true, value: { password: '月'.repeat(128) } });
+  expect(register({ ...good, password: '月'.repeat(129) })).toMatchObject({
+    fieldErrors: { password: 'パスワードは128文字以内で入力してください' },
+  });
+});
+
+test('operators and bodies that are no object are malformed or refused by field', () => {
+  expect(parsePart(authSchemas.logIn.body, { username: { $ne: '' }, password: 'x' })).toEqual({
+    ok: false,
+    code: 'MALFORMED',
+    fieldErrors: {},
+  });
+  expect(parsePart(authSchemas.logIn.body, JSON.parse('{"__proto__":{"a":1},"username":"a","password":"b"}'))).toMatchObject({
+    code: 'MALFORMED',
+  });
+  expect(parsePart(authSchemas.logIn.body, ['a'])).toEqual({ ok: false, code: 'MALFORMED', fieldErrors: {} });
+  expect(parsePart(authSchemas.logIn.body, { username: 7, password: 'x' })).toEqual({
+    ok: false,
+    code: 'VALIDATION_FAILED',
+    fieldErrors: { username: '入力内容が正しくありません' },
+  });
+});
+
+test('login asks for both fields', () => {
+  expect(parsePart(authSchemas.logIn.body, {})).toMatchObject({
+    fieldErrors: { username: 'ユーザー名を入力してください', password: 'パスワードを入力してください' },
+  });
+});

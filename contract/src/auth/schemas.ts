@@ -1,0 +1,72 @@
+import {
+  checkLoginForm,
+  checkMemberPassword,
+  checkRegistration,
+  messages,
+  normalizeEmail,
+  normalizeRegistration,
+  normalizeUsername,
+  validEmail,
+} from '@salon/domain';
+import { z } from 'zod';
+import { done, formText, tokenParams } from '../fields.ts';
+import { complain } from '../parse.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** Who is logged in; all null without a session (decisions §2). */
+export const sessionAnswer = z.object({
+  userId: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.enum(['member', 'admin']).nullable(),
+});
+
+export const loginBody = z
+  .object({ username: formText, password: formText })
+  .check(complain(checkLoginForm))
+  .transform(({ username, password }) => ({ username: normalizeUsername(username), password }));
+
+export const registrationBody = z
+  .object({ username: formText, email: formText, password: formText, name: formText, nameKana: formText, phone: formText })
+  .transform(normalizeRegistration)
+  .check(complain(checkRegistration));
+
+const resetRequestBody = z
+  .object({ email: formText })
+  .transform(({ email }) => ({ email: normalizeEmail(email) }))
+  .check(complain(({ email }) => (validEmail(email) === undefined ? {} : { email: messages.email })));
+
+const newPasswordBody = z.object({ password: formText }).check(
+  complain(({ password }) => {
+    const message = checkMemberPassword(password);
+    return message === undefined ? {} : { password: message };
+  }),
+);
+
+/** An administrator has no address: `email` is null. */
+const loggedIn = z.object({ id: z.string(), email: z.string().nullable(), role: z.enum(['member', 'admin']) });
+
+export const authSchemas = {
+  readSession: { summary: 'Who is logged in.', answer: sessionAnswer },
+  logIn: {
+    summary: 'Logs a member or an administrator in.',
+    body: loginBody,
+    answer: loggedIn,
+  },
+  register: {
+    summary: 'Registers a member and logs them in.',
+    body: registrationBody,
+    answer: loggedIn.extend({ username: z.string(), name: z.string(), nameKana: z.string().nullable(), phone: z.string().nullable() }),
+  },
+  logOut: { summary: 'Ends the session.', answer: sessionAnswer },
+  requestPasswordReset: {
+    summary: 'Sends a link for a new password; answers the same for an unknown address.',
+    body: resetRequestBody,
+    answer: done,
+  },
+  resetPassword: {
+    summary: 'Sets a new password with the link.',
+    params: tokenParams,
+    body: newPasswordBody,
+    answer: done,
+  },
+} as const satisfies SchemaTable;

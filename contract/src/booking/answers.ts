@@ -1,0 +1,79 @@
+import { bookingStatuses, serviceTypes } from '@salon/domain';
+import { z } from 'zod';
+
+const status = z.enum(bookingStatuses);
+const named = z.object({ id: z.string(), name: z.string() });
+const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
+
+/** A booking as its customer sees it (member-and-admin §3); `totalPrice` is a numeric string, notes are null when empty. */
+export const bookingAnswer = z.object({
+  id: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  status,
+  totalPrice: z.string(),
+  notes: z.string().nullable(),
+  cancellationRequested: z.boolean(),
+  cancellationNote: z.string().nullable(),
+  fortuneTeller: named,
+  service,
+});
+export type BookingAnswer = z.output<typeof bookingAnswer>;
+
+const guestFields = {
+  guestName: z.string().nullable(),
+  guestNameKana: z.string().nullable(),
+  guestEmail: z.string().nullable(),
+  guestPhone: z.string().nullable(),
+  /** Null for guests. */
+  userId: z.string().nullable(),
+};
+
+/** A booking just made. The calendar file needs no session: its address holds the cancel link's token. */
+export const createdBookingAnswer = bookingAnswer.extend({ ...guestFields, calendarUrl: z.string() });
+export type CreatedBookingAnswer = z.output<typeof createdBookingAnswer>;
+
+/** A booking as administrators see it. What has been erased is null. */
+export const adminBookingAnswer = bookingAnswer.extend({
+  ...guestFields,
+  /** The decided reason of a cancellation, or why a request was declined. */
+  statusReason: z.string().nullable(),
+  createdAt: z.string(),
+  member: z
+    .object({
+      id: z.string(),
+      name: z.string().nullable(),
+      nameKana: z.string().nullable(),
+      phone: z.string().nullable(),
+      memberRank: z.string(),
+    })
+    .nullable(),
+  user: z.object({ id: z.string(), email: z.string().nullable(), username: z.string().nullable() }).nullable(),
+});
+export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
+
+/** A booking behind a cancel link: no e-mail, phone or id of a person or booking (decisions §3). */
+export const linkedBookingAnswer = z.object({
+  startTime: z.string(),
+  endTime: z.string(),
+  status,
+  guestName: z.string().nullable(),
+  memberName: z.string().nullable(),
+  fortuneTeller: named,
+  service,
+  notes: z.string().nullable(),
+  /** Whether the link can still cancel. */
+  cancellable: z.boolean(),
+});
+export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
+
+/** One thing that happened to a booking; a member sees no `details` (decisions §8). */
+export const bookingHistoryAnswer = z.object({
+  at: z.string(),
+  type: z.string(),
+  text: z.string(),
+  actor: z.string(),
+  channel: z.string(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});

@@ -1,0 +1,91 @@
+import { parsePart } from '../parse.ts';
+import { adminCreateBookingBody, createBookingBody, declineCancellationBody, deskGuestDetailsBody, guestDetailsBody } from './bodies.ts';
+import { bookingSchemas, bookingsQuery } from './schemas.ts';
+
+const tellerId = '11111111-1111-4111-8111-111111111111';
+const serviceId = '22222222-2222-4222-8222-222222222222';
+const booking = { fortuneTellerId: tellerId, serviceId, startTime: '2026-10-24T13:30:00+09:00' };
+const guest = { guestName: '宵野 すず', guestNameKana: 'ﾖｲﾉ ｽｽﾞ', guestEmail: 'Suzu@Example.jp', guestPhone: '０７８（０００）００００' };
+
+test('what the server decides itself is not read from a booking', () => {
+  expect(parsePart(createBookingBody, { ...booking, ...guest, endTime: 'x', totalPrice: '1', status: 'completed', notes: '' })).toEqual({
+    ok: true,
+    value: { ...booking, startTime: '2026-10-24T04:30:00.000Z', notes: null, ...guest },
+  });
+});
+
+test('a guest gives name, kana, address and phone, and the complaints have the names of the body', () => {
+  expect(parsePart(guestDetailsBody, {})).toEqual({
+    ok: false,
+    code: 'VALIDATION_FAILED',
+    fieldErrors: {
+      guestName: 'お名前を入力してください',
+      guestNameKana: 'お名前（カナ）を入力してください',
+      guestEmail: '正しいメールアドレスを入力してください',
+      guestPhone: '電話番号を入力してください',
+    },
+  });
+});
+
+test("a guest's details are normalised", () => {
+  expect(parsePart(guestDetailsBody, guest)).toEqual({
+    ok: true,
+    value: { name: '宵野 すず', nameKana: 'ヨイノ スズ', email: 'suzu@example.jp', phone: '078-000-0000', notes: '' },
+  });
+});
+
+test('at the desk the address may be missing, but not wrong', () => {
+  expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: '' })).toMatchObject({ ok: true, value: { email: '' } });
+  expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: 'suzu' })).toMatchObject({
+    fieldErrors: { guestEmail: '正しいメールアドレスを入力してください' },
+  });
+});
+
+test('names of 100 characters and notes of 2,000 are taken, one more is not', () => {
+  expect(parsePart(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(100) })).toMatchObject({ ok: true });
+  expect(parsePart(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(101) })).toMatchObject({
+    fieldErrors: { guestName: '100文字以内で入力してください' },
+  });
+  expect(parsePart(createBookingBody, { ...booking, notes: 'あ'.repeat(2_000) })).toMatchObject({ ok: true });
+  expect(parsePart(createBookingBody, { ...booking, notes: 'あ'.repeat(2_001) })).toMatchObject({
+    fieldErrors: { notes: '2,000文字以内で入力してください' },
+  });
+});
+
+test('a booking without its choices is told what is missing', () => {
+  expect(parsePart(createBookingBody, {})).toMatchObject({
+    fieldErrors: {
+      fortuneTellerId: '占い師を選択してください',
+      serviceId: 'メニューを選択してください',
+      startTime: '日時を選択してください',
+    },
+  });
+  expect(parsePart(createBookingBody, { ...booking, startTime: 'tomorrow' })).toMatchObject({
+    fieldErrors: { startTime: '日時を選択してください' },
+  });
+});
+
+test("the desk's overrides are off unless said", () => {
+  expect(parsePart(adminCreateBookingBody, { ...booking, overrideHours: true })).toMatchObject({
+    value: { overrideDeadline: false, overrideHours: true },
+  });
+});
+
+test('a decline needs its reason', () => {
+  expect(parsePart(declineCancellationBody, { reason: ' ' })).toMatchObject({ fieldErrors: { reason: '理由を入力してください' } });
+});
+
+test('the list takes its filters, holds a page at 500 and refuses operators', () => {
+  expect(
+    parsePart(bookingsQuery, { q: '山田', status: 'confirmed', from: '2026-10-01', sort: '-startTime', page: '2', pageSize: '9000' }),
+  ).toEqual({
+    ok: true,
+    value: { q: '山田', status: 'confirmed', from: '2026-10-01', sort: '-startTime', page: 2, pageSize: 500 },
+  });
+  expect(parsePart(bookingsQuery, { 'q[$gt]': '' })).toEqual({ ok: false, code: 'MALFORMED', fieldErrors: {} });
+  expect(parsePart(bookingsQuery, { from: '2026-02-30' })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+});
+
+test('a malformed id is refused before anything is looked up', () => {
+  expect(parsePart(bookingSchemas.requestCancellation.params, { id: '42' })).toMatchObject({ ok: false });
+});

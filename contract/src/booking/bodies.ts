@@ -1,0 +1,108 @@
+import {
+  bookingStatuses,
+  checkGuestDetails,
+  complaints,
+  type FieldErrors,
+  type GuestDetails,
+  isLongerThan,
+  limits,
+  messages,
+  normalizeGuestDetails,
+  required,
+  toInstant,
+  tooLong,
+} from '@salon/domain';
+import { z } from 'zod';
+import { formText, uuid } from '../fields.ts';
+import { complain } from '../parse.ts';
+
+/** An instant with its offset, as ISO 8601; read as UTC with milliseconds. */
+const startTime = z.string(messages.startTime).transform((value, context) => {
+  const instant = toInstant(value);
+  if (instant !== undefined) return instant;
+  context.issues.push({ code: 'custom', message: messages.startTime, input: value });
+  return z.NEVER;
+});
+
+const notes = z
+  .string()
+  .nullish()
+  .transform((value) => (value ?? '').trim() || null)
+  .refine((value) => value === null || !isLongerThan(value, limits.notes), tooLong(limits.notes));
+
+const guest = { guestName: formText, guestNameKana: formText, guestEmail: formText, guestPhone: formText };
+
+const booking = {
+  fortuneTellerId: z.string(messages.teller).pipe(uuid),
+  serviceId: z.string(messages.service).pipe(uuid),
+  startTime,
+  notes,
+};
+
+/** Of a booking's payload the server reads these; end, price and status it decides itself (decisions §3). */
+export const createBookingBody = z.object({
+  ...booking,
+  /** Refused when it is not the session's own. */
+  userId: z.string().max(100).nullish(),
+  ...guest,
+});
+
+/** The administrator's own entry: for a member, or for a guest whose address may be unknown. */
+export const adminCreateBookingBody = z.object({
+  ...booking,
+  memberId: uuid.nullish(),
+  ...guest,
+  overrideDeadline: z.boolean().nullish().transform(Boolean),
+  overrideHours: z.boolean().nullish().transform(Boolean),
+});
+
+type GuestBody = { readonly guestName: string; readonly guestNameKana: string; readonly guestEmail: string; readonly guestPhone: string };
+
+/** Complaints about a guest's details under the names that the body has (decisions §7). */
+function asGuestFields(errors: FieldErrors<keyof GuestDetails>): FieldErrors {
+  return complaints({ guestName: errors.name, guestNameKana: errors.nameKana, guestEmail: errors.email, guestPhone: errors.phone });
+}
+
+function guestDetails(body: GuestBody): GuestDetails {
+  return normalizeGuestDetails({
+    name: body.guestName,
+    nameKana: body.guestNameKana,
+    email: body.guestEmail,
+    phone: body.guestPhone,
+    notes: '',
+  });
+}
+
+/** The details of a body whose booking is a guest's; parsed when there is no member. */
+export const guestDetailsBody = z
+  .object(guest)
+  .check(complain((body) => asGuestFields(checkGuestDetails(guestDetails(body)))))
+  .transform(guestDetails);
+
+/** The same at the telephone desk, where the e-mail is optional. */
+export const deskGuestDetailsBody = z
+  .object(guest)
+  .check(
+    complain((body) => {
+      const details = guestDetails(body);
+      const { email, ...others } = checkGuestDetails(details);
+      return asGuestFields(details.email === '' || email === undefined ? others : { ...others, email });
+    }),
+  )
+  .transform(guestDetails);
+
+export const requestCancellationBody = z.object({
+  cancellationNote: notes,
+});
+
+export const declineCancellationBody = z
+  .object({ reason: formText })
+  .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, limits.notes) })));
+
+/** `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no letter (decisions §4). */
+export const bookingStatusBody = z.object({
+  status: z.enum(bookingStatuses).exclude(['pending']),
+  reason: notes,
+});
+
+export const rescheduleBody = z.object({ startTime, fortuneTellerId: uuid.nullish() });

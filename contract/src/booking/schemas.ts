@@ -1,0 +1,117 @@
+import { bookingStatuses, isDate, messages } from '@salon/domain';
+import { z } from 'zod';
+import { bookingParams, listQuery, tokenParams, uuid } from '../fields.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+import { adminBookingAnswer, bookingAnswer, bookingHistoryAnswer, createdBookingAnswer, linkedBookingAnswer } from './answers.ts';
+import {
+  adminCreateBookingBody,
+  bookingStatusBody,
+  createBookingBody,
+  declineCancellationBody,
+  requestCancellationBody,
+  rescheduleBody,
+} from './bodies.ts';
+
+export const bookingsQuery = listQuery(bookingStatuses, ['startTime', 'createdAt']);
+
+/** What customers do with bookings. */
+export const bookingSchemas = {
+  createBooking: {
+    summary: 'Books a free time; guests give their details, members are known by the session.',
+    body: createBookingBody,
+    answer: createdBookingAnswer,
+  },
+  listTakenTimes: {
+    summary: 'The times of a day that are taken, of one teller or of all.',
+    params: z.object({ date: z.string().refine(isDate, messages.malformed) }),
+    query: z.object({ fortuneTellerId: uuid.optional() }),
+    answer: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+  },
+  listMyBookings: {
+    summary: "The member's bookings.",
+    answer: z.array(bookingAnswer),
+  },
+  requestCancellation: {
+    summary: 'Asks the salon to cancel a booking.',
+    params: bookingParams,
+    body: requestCancellationBody,
+    answer: bookingAnswer,
+  },
+  readLinkedBooking: {
+    summary: 'The booking behind a cancel link; changes nothing.',
+    params: tokenParams,
+    answer: linkedBookingAnswer,
+  },
+  cancelByLink: {
+    summary: 'Cancels the booking behind the link at once; a second time changes nothing.',
+    params: tokenParams,
+    answer: linkedBookingAnswer,
+  },
+  reschedule: {
+    summary: 'Moves a booking to another time or teller.',
+    params: bookingParams,
+    body: rescheduleBody,
+    answer: bookingAnswer,
+  },
+  readBookingHistory: {
+    summary: 'What happened to a booking, up to an instant.',
+    params: bookingParams,
+    query: z.object({ asOf: z.string().max(40).optional() }),
+    answer: z.array(bookingHistoryAnswer),
+  },
+  readBookingCalendar: {
+    summary: 'The booking as a calendar file.',
+    params: bookingParams,
+    answer: z.string(),
+  },
+  readLinkedCalendar: {
+    summary: 'The booking behind a cancel link as a calendar file.',
+    params: tokenParams,
+    answer: z.string(),
+  },
+} as const satisfies SchemaTable;
+
+/** What administrators do with bookings. */
+export const adminBookingSchemas = {
+  listBookings: {
+    summary: 'Bookings by filters.',
+    query: bookingsQuery,
+    answer: z.array(adminBookingAnswer),
+  },
+  listPendingBookings: {
+    summary: 'Bookings that wait for a confirmation or have an open cancellation request.',
+    answer: z.array(adminBookingAnswer),
+  },
+  exportBookings: {
+    summary: 'The list as CSV, UTF-8 with BOM.',
+    query: bookingsQuery,
+    answer: z.string(),
+  },
+  createBookingAtDesk: {
+    summary: 'Enters a booking for a member or a guest.',
+    body: adminCreateBookingBody,
+    answer: adminBookingAnswer,
+  },
+  setBookingStatus: {
+    summary: 'Sets confirmed, cancelled or completed.',
+    params: bookingParams,
+    body: bookingStatusBody,
+    answer: adminBookingAnswer,
+  },
+  confirmBooking: {
+    summary: 'Confirms a pending booking.',
+    params: bookingParams,
+    answer: adminBookingAnswer,
+  },
+  approveCancellation: {
+    summary: 'Cancels as the member asked.',
+    params: bookingParams,
+    answer: adminBookingAnswer,
+  },
+  declineCancellation: {
+    summary: 'Keeps the booking and says why.',
+    params: bookingParams,
+    body: declineCancellationBody,
+    answer: adminBookingAnswer,
+  },
+} as const satisfies SchemaTable;

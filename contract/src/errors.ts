@@ -1,0 +1,33 @@
+import type { RejectionCode } from '@salon/domain';
+import { z } from 'zod';
+
+/** Codes of refusals that are not a rule of the salon. */
+export const protocolErrorCodes = [
+  'VALIDATION_FAILED',
+  'MALFORMED',
+  'UNAUTHORIZED',
+  'LOGIN_FAILED',
+  'PASSWORD_WRONG',
+  'FORBIDDEN',
+  'FOREIGN_ORIGIN',
+  'METHOD_NOT_ALLOWED',
+  'CONFLICT',
+  'IDEMPOTENCY_MISMATCH',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export type ProtocolErrorCode = (typeof protocolErrorCodes)[number];
+
+/** Every code that an answer can have; maps to statuses and sentences are exhaustive over it. */
+export type ErrorCode = RejectionCode | ProtocolErrorCode;
+
+/** Every answer that is not a success (decisions §2). */
+export const errorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorAnswer = { readonly message: string; readonly code: ErrorCode; readonly fieldErrors?: Readonly<Record<string, string>> };

@@ -1,0 +1,118 @@
+import { decodeAgendaId, isDate, isLongerThan, isUuid, limits, messages, tooLong, validLink } from '@salon/domain';
+import { z } from 'zod';
+
+/** Ids as they come from outside: a malformed one is 400, an unknown one 404 (decisions §7). */
+export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed);
+export const bookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
+export const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', messages.malformed);
+
+export const uuidParams = z.object({ id: uuid });
+export const bookingParams = z.object({ id: bookingId });
+export const hoursParams = z.object({ id: hoursId });
+/** A token that does not hold is 404 whatever it looks like, so that a cut link gets the page's own sentence. */
+export const tokenParams = z.object({ token: z.string().max(400) });
+
+/** A text of a public form; absent and null are ''. Its rules come with the whole form. */
+export const formText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
+/** A text field of an administrator's form: null is '', absent stays absent. */
+export function text(limit: number = limits.name) {
+  return z
+    .string()
+    .nullable()
+    .transform((value) => (value ?? '').trim())
+    .refine((value) => !isLongerThan(value, limit), tooLong(limit))
+    .optional();
+}
+
+/** The same, with null for an empty text. */
+export function textOrNull(limit: number = limits.name) {
+  return z
+    .string()
+    .nullable()
+    .transform((value) => (value ?? '').trim() || null)
+    .refine((value) => value === null || !isLongerThan(value, limit), tooLong(limit))
+    .optional();
+}
+
+/** A link that a person enters, or null (decisions §3). */
+export function linkOrNull(message: string = messages.url) {
+  return z
+    .string()
+    .nullable()
+    .transform((value) => (value ?? '').trim() || null)
+    .refine((value) => value === null || validLink(value) === undefined, message)
+    .optional();
+}
+
+/** An order among its kind; what cannot be read as an integer counts as 0 (member-and-admin §5). */
+export const displayOrder = z
+  .union([z.number(), z.string().max(20)])
+  .nullable()
+  .transform((value) => {
+    const order = Number.parseInt(String(value), 10);
+    return Number.isSafeInteger(order) ? order : 0;
+  })
+  .optional();
+
+/** A whole number, sent as such or as text; `.00` is tolerated, as decimal columns print it. */
+export function wholeNumber(least: number, most: number, message: string) {
+  return z
+    .union([z.number(message), z.string(message).regex(/^\d{1,9}(\.0+)?$/, message)], message)
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, message)
+    .optional();
+}
+
+/** A switch; null counts as not given. */
+export const flag = z
+  .boolean()
+  .nullable()
+  .transform((value) => value ?? undefined)
+  .optional();
+
+/** A switch in an address: `?all=true`. */
+export const flagQuery = z
+  .enum(['true', 'false', '1', '0', ''])
+  .optional()
+  .transform((value) => value === 'true' || value === '1');
+
+/** What an action without an object answers. */
+export const done = z.object({ ok: z.literal(true) });
+
+const LARGEST_PAGE = 500;
+
+const count = z
+  .string()
+  .regex(/^\d{1,6}$/, messages.malformed)
+  .transform(Number);
+
+/** An inclusive day in Tokyo (decisions §7). */
+export const dayQuery = z.string().refine(isDate, messages.malformed).optional();
+
+/**
+ * The filters of long lists (decisions §2). `sort` is a field's name, `-` before it for descending; `cursor` is the
+ * `X-Next-Cursor` of the page before. With none of them, the newest 500.
+ */
+export function listQuery<const Status extends readonly string[], const Sort extends readonly string[]>(statuses: Status, sorts: Sort) {
+  const sorted = sorts.flatMap((name) => [name, `-${name}`]) as (Sort[number] | `-${Sort[number]}`)[];
+  return z.object({
+    q: z.string().max(200).optional(),
+    status: z.enum(statuses).optional(),
+    from: dayQuery,
+    to: dayQuery,
+    tellerId: uuid.optional(),
+    sort: z.enum(sorted).optional(),
+    page: count.transform((page) => Math.max(1, page)).optional(),
+    pageSize: count.transform((size) => Math.min(Math.max(1, size), LARGEST_PAGE)).optional(),
+    cursor: z.string().max(400).optional(),
+  });
+}
+
+/** What was given, and for what was not given (or is undefined) the default. */
+export function withDefaults<T extends object>(defaults: T, given: { readonly [K in keyof T]?: T[K] | undefined }): T {
+  return { ...defaults, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
+}

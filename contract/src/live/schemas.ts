@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** What a page may have to read again; the personal and the administrators' topics go to their roles only. */
+export const liveTopics = [
+  'availability',
+  'tellers',
+  'menu',
+  'announcements',
+  'banners',
+  'reviews',
+  'review-images',
+  'schedule-images',
+  'settings',
+  'my-bookings',
+  'profile',
+  'bookings',
+  'members',
+  'applications',
+  'inquiries',
+  'mails',
+  'audit',
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+/** The data of one server-sent event. */
+export const liveMessage = z.object({ topics: z.array(z.enum(liveTopics)), position: z.string() });
+export type LiveMessage = z.output<typeof liveMessage>;
+
+export const liveSchemas = {
+  listen: {
+    summary: 'Tells what to read again, as server-sent events.',
+    answer: liveMessage,
+  },
+} as const satisfies SchemaTable;

@@ -1,0 +1,200 @@
+import {
+  checkMemberPassword,
+  complaints,
+  type FieldErrors,
+  genders,
+  isDate,
+  limits,
+  memberRanks,
+  memberStatuses,
+  messages,
+  normalizeEmail,
+  normalizePhone,
+  required,
+  toKatakana,
+  validEmail,
+} from '@salon/domain';
+import { z } from 'zod';
+import { bookingAnswer } from '../booking/answers.ts';
+import { done, flag, formText, listQuery, text, textOrNull, uuid, uuidParams } from '../fields.ts';
+import { complain } from '../parse.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** A member as administrators see them (member-and-admin §3). `totalSpent` is whole yen of completed bookings. */
+export const memberAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameKana: z.string().nullable(),
+  phone: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  occupation: z.string().nullable(),
+  address: z.string().nullable(),
+  lineId: z.string().nullable(),
+  memberRank: z.enum(memberRanks),
+  status: z.enum(memberStatuses),
+  newsletterSubscribed: z.boolean(),
+  /** When the person last chose; null until then. */
+  newsletterChosenAt: z.string().nullable(),
+  notes: z.string().nullable(),
+  totalSpent: z.number().int(),
+  visitCount: z.number().int(),
+  lastVisit: z.string().nullable(),
+  createdAt: z.string(),
+  user: z.object({ email: z.string(), username: z.string() }),
+});
+export type MemberAnswer = z.output<typeof memberAnswer>;
+
+export const memberStatsAnswer = memberAnswer.extend({
+  bookings: z.array(
+    bookingAnswer.pick({ id: true, startTime: true, endTime: true, fortuneTeller: true, service: true, totalPrice: true, status: true }),
+  ),
+});
+export type MemberStatsAnswer = z.output<typeof memberStatsAnswer>;
+
+/** A choice that may be left empty. */
+function choice<const T extends readonly string[]>(values: T) {
+  return z
+    .union([z.enum(values), z.literal('')])
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .optional();
+}
+
+function nameErrors(given: { readonly name?: string | null | undefined; readonly email?: string | undefined }): FieldErrors {
+  return complaints({
+    name: given.name === undefined ? undefined : required(given.name ?? '', messages.memberName),
+    email: given.email === undefined ? undefined : validEmail(given.email),
+  });
+}
+
+/** May be partial; figures and dates that others reckon are ignored (decisions §3). An empty `email` counts as absent. */
+export const changeMemberBody = z
+  .object({
+    name: textOrNull(),
+    nameKana: textOrNull().transform((kana) => (kana ? toKatakana(kana) : kana)),
+    email: z
+      .string()
+      .nullish()
+      .transform((email) => normalizeEmail(email ?? '') || undefined),
+    phone: textOrNull(limits.phone).transform((phone) => (phone ? normalizePhone(phone) : phone)),
+    birthDate: textOrNull(20).refine((date) => !date || isDate(date), messages.birthDate),
+    gender: choice(genders),
+    occupation: textOrNull(),
+    address: textOrNull(limits.notes),
+    lineId: textOrNull(),
+    memberRank: z.enum(memberRanks).optional(),
+    status: z.enum(memberStatuses).optional(),
+    newsletterSubscribed: flag,
+    notes: textOrNull(limits.notes),
+  })
+  .check(complain(nameErrors))
+  .transform(({ name, ...others }) => ({ ...others, name: name ?? undefined }));
+
+export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'lastVisit']);
+
+export const memberSchemas = {
+  readMemberOfUser: {
+    summary: "A member's own name and phone, for the wizard.",
+    params: z.object({ id: uuid }),
+    answer: z.object({ name: z.string(), nameKana: z.string().nullable(), phone: z.string().nullable() }),
+  },
+  listMembers: {
+    summary: 'Members by filters.',
+    query: membersQuery,
+    answer: z.array(memberAnswer),
+  },
+  readMemberStats: {
+    summary: 'A member with their figures and bookings.',
+    params: uuidParams,
+    answer: memberStatsAnswer,
+  },
+  changeMember: {
+    summary: 'Changes a member.',
+    params: uuidParams,
+    body: changeMemberBody,
+    answer: memberAnswer,
+  },
+  deleteMember: {
+    summary: 'Deletes a member without upcoming bookings and makes their data unreadable.',
+    params: uuidParams,
+  },
+} as const satisfies SchemaTable;
+
+/** The member's own profile. */
+export const profileAnswer = z.object({
+  name: z.string(),
+  nameKana: z.string().nullable(),
+  username: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  newsletterSubscribed: z.boolean(),
+});
+export type ProfileAnswer = z.output<typeof profileAnswer>;
+
+/** What is absent stays as it is. */
+export const changeProfileBody = z
+  .object({
+    name: text(),
+    nameKana: textOrNull().transform((kana) => (kana ? toKatakana(kana) : kana)),
+    phone: textOrNull(limits.phone).transform((phone) => (phone ? normalizePhone(phone) : phone)),
+    email: z
+      .string()
+      .nullish()
+      .transform((email) => (email === undefined || email === null ? undefined : normalizeEmail(email))),
+    newsletterSubscribed: flag,
+  })
+  .check(
+    complain(({ name, email }) =>
+      complaints({
+        name: name === undefined ? undefined : required(name, messages.name),
+        email: email === undefined ? undefined : validEmail(email),
+      }),
+    ),
+  );
+
+export const changePasswordBody = z.object({ currentPassword: formText, newPassword: formText }).check(
+  complain(({ currentPassword, newPassword }) =>
+    complaints({
+      currentPassword: currentPassword === '' ? messages.currentPassword : undefined,
+      newPassword: checkMemberPassword(newPassword),
+    }),
+  ),
+);
+
+export const deleteProfileBody = z
+  .object({ password: formText })
+  .check(complain(({ password }) => complaints({ password: password === '' ? messages.password : undefined })));
+
+/** Everything that the salon holds of a member, for the member to keep. Notes of the salon's staff are part of it. */
+export const profileExportAnswer = z.object({
+  exportedAt: z.string(),
+  member: memberAnswer,
+  bookings: z.array(bookingAnswer),
+});
+export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
+
+export const profileSchemas = {
+  readProfile: {
+    summary: "The member's own profile.",
+    answer: profileAnswer,
+  },
+  changeProfile: {
+    summary: "Changes the member's own profile.",
+    body: changeProfileBody,
+    answer: profileAnswer,
+  },
+  changePassword: {
+    summary: 'Sets a new password; ends the other sessions.',
+    body: changePasswordBody,
+    answer: done,
+  },
+  exportProfile: {
+    summary: 'Everything that the salon holds of the member.',
+    answer: profileExportAnswer,
+  },
+  deleteProfile: {
+    summary: 'Ends the membership and makes the data unreadable.',
+    body: deleteProfileBody,
+  },
+} as const satisfies SchemaTable;

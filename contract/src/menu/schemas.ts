@@ -1,0 +1,106 @@
+import { complaints, limits, messages, required, type ServiceContent, serviceTypes } from '@salon/domain';
+import { z } from 'zod';
+import { flag, flagQuery, text, uuid, uuidParams, wholeNumber, withDefaults } from '../fields.ts';
+import { complain } from '../parse.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+import { tellerAnswer } from '../teller/schemas.ts';
+
+/** A service of the menu; `price` is a numeric string, no `fortuneTellerIds` means everybody offers it. */
+export const serviceAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(serviceTypes),
+  duration: z.number().int(),
+  price: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  fortuneTellerIds: z.array(z.string()),
+});
+export type ServiceAnswer = z.output<typeof serviceAnswer>;
+
+const tellerIds = z
+  .array(uuid)
+  .max(500)
+  .transform((ids) => [...new Set(ids)]);
+
+const fields = z.object({
+  name: text(),
+  type: z.enum(serviceTypes, messages.serviceType).optional(),
+  duration: wholeNumber(1, 1_440, messages.duration),
+  price: wholeNumber(0, 100_000_000, messages.price),
+  description: text(limits.notes),
+  isActive: flag,
+  fortuneTellerIds: tellerIds
+    .nullable()
+    .transform((ids) => ids ?? undefined)
+    .optional(),
+});
+
+const emptyService: ServiceContent = { name: '', type: 'face_to_face', duration: 30, price: 0, description: '', isActive: true };
+
+export const createServiceBody = fields
+  .check(
+    complain(({ name, type, duration, price }) =>
+      complaints({
+        name: required(name ?? '', messages.serviceName),
+        type: type === undefined ? messages.serviceType : undefined,
+        duration: duration === undefined ? messages.duration : undefined,
+        price: price === undefined ? messages.price : undefined,
+      }),
+    ),
+  )
+  .transform(({ fortuneTellerIds, ...service }) => ({
+    service: withDefaults(emptyService, service),
+    fortuneTellerIds: fortuneTellerIds ?? [],
+  }));
+
+/** What is absent stays as it is. */
+export const changeServiceBody = fields
+  .check(complain(({ name }) => complaints({ name: name === undefined ? undefined : required(name, messages.serviceName) })))
+  .transform(({ fortuneTellerIds, ...service }) => ({ service, fortuneTellerIds }));
+
+export const menuSchemas = {
+  listServices: {
+    summary: 'The menu in its order; `all=true`, for administrators, also the inactive.',
+    query: z.object({ all: flagQuery }),
+    answer: z.array(serviceAnswer),
+  },
+  readService: {
+    summary: 'One service.',
+    params: uuidParams,
+    answer: serviceAnswer,
+  },
+  addService: {
+    summary: 'Adds a service at the end of the menu.',
+    body: createServiceBody,
+    answer: serviceAnswer,
+  },
+  changeService: {
+    summary: 'Changes a service.',
+    params: uuidParams,
+    body: changeServiceBody,
+    answer: serviceAnswer,
+  },
+  deleteService: {
+    summary: 'Deletes a service without upcoming bookings.',
+    params: uuidParams,
+  },
+  reorderService: {
+    summary: 'Swaps a service with its neighbour; at the edge nothing changes.',
+    params: uuidParams,
+    body: z.object({ direction: z.enum(['up', 'down']) }),
+    answer: serviceAnswer,
+  },
+  listServiceTellers: {
+    summary: 'Who offers the service; `all=true`, for administrators, also inactive tellers.',
+    params: uuidParams,
+    query: z.object({ all: flagQuery }),
+    answer: z.array(tellerAnswer),
+  },
+  setServiceTellers: {
+    summary: 'Limits the service to these tellers; to nobody means that all offer it.',
+    params: uuidParams,
+    body: z.object({ fortuneTellerIds: tellerIds }),
+    answer: serviceAnswer,
+  },
+} as const satisfies SchemaTable;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { listQuery } from '../fields.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+export const mailStates = ['queued', 'sent', 'failed', 'dead', 'lapsed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+export const mailStateLabels: Readonly<Record<MailState, string>> = {
+  queued: '送信待ち',
+  sent: '送信済み',
+  failed: '再送待ち',
+  dead: '送信失敗',
+  lapsed: '期限切れ',
+};
+
+/** One letter's delivery; `to` and `subject` are null once the person has been erased. */
+export const mailAnswer = z.object({
+  id: z.string(),
+  template: z.string(),
+  to: z.string().nullable(),
+  subject: z.string().nullable(),
+  state: z.enum(mailStates),
+  attempts: z.number().int(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  error: z.string().nullable(),
+  bookingId: z.string().nullable(),
+});
+export type MailAnswer = z.output<typeof mailAnswer>;
+
+const mailParams = z.object({ id: z.string().min(1).max(200) });
+
+export const mailSchemas = {
+  listMails: {
+    summary: 'Letters and how they went, newest first.',
+    query: listQuery(mailStates, ['createdAt']).omit({ tellerId: true }),
+    answer: z.array(mailAnswer),
+  },
+  readMail: {
+    summary: 'One letter with its text.',
+    params: mailParams,
+    answer: mailAnswer.extend({ text: z.string().nullable(), html: z.string().nullable() }),
+  },
+  resendMail: {
+    summary: 'Sends a letter once more.',
+    params: mailParams,
+    answer: mailAnswer,
+  },
+} as const satisfies SchemaTable;
+
+/** One fact of the log in plain Japanese. `subject` is the stream's name, `details` the event's open fields. */
+export const auditAnswer = z.object({
+  position: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  channel: z.string(),
+  subject: z.string(),
+  type: z.string(),
+  text: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditAnswer = z.output<typeof auditAnswer>;
+
+export const auditQuery = listQuery([''], ['at'])
+  .omit({ status: true })
+  .extend({
+    actor: z.string().max(100).optional(),
+    channel: z.string().max(20).optional(),
+    subject: z.string().max(200).optional(),
+    type: z.string().max(60).optional(),
+  });
+
+export const auditSchemas = {
+  listAudit: {
+    summary: 'What was done, when and by whom.',
+    query: auditQuery,
+    answer: z.array(auditAnswer),
+  },
+} as const satisfies SchemaTable;
+
+/** How far one read model is, as the operator sees it. */
+export const projectionAnswer = z.object({
+  name: z.string(),
+  version: z.number().int(),
+  state: z.enum(['live', 'paused', 'replaying', 'standby', 'failed']),
+  position: z.string(),
+  /** Documents that an event could not be applied to; they wait, the others go on. */
+  setAside: z.number().int(),
+  replay: z.object({ events: z.number().int(), rate: z.number(), secondsLeft: z.number().nullable() }).nullable(),
+  /** Whether an older version is kept for the way back. */
+  previous: z.number().int().nullable(),
+});
+export type ProjectionAnswer = z.output<typeof projectionAnswer>;
+
+const projectionParams = z.object({ name: z.string().regex(/^[A-Za-z][A-Za-z-]{0,40}$/) });
+
+const action = <const Summary extends string>(summary: Summary) => ({
+  summary,
+  params: projectionParams,
+  answer: projectionAnswer.loose(),
+});
+
+export const projectionSchemas = {
+  listProjections: {
+    summary: 'The read models and how far they are.',
+    answer: z.array(projectionAnswer),
+  },
+  replayProjection: action('Builds the read model anew beside the serving one.'),
+  verifyProjection: action('Compares the read model with one built anew.'),
+  pauseProjection: action('Stops the read model.'),
+  resumeProjection: action('Lets the read model go on.'),
+  switchBackProjection: action('Serves the version before again.'),
+} as const satisfies SchemaTable;

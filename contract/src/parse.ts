@@ -1,0 +1,46 @@
+import { type FieldErrors, messages } from '@salon/domain';
+import type { z } from 'zod';
+
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: 'VALIDATION_FAILED' | 'MALFORMED'; readonly fieldErrors: Readonly<Record<string, string>> };
+
+/**
+ * Reads a part of a request by its schema. Fields that break a rule get the rule's own Japanese message, fields of a wrong
+ * kind a general one; what is no object at all, or carries operators, is malformed.
+ */
+export function parsePart<S extends z.ZodType>(schema: S, input: unknown): Parsed<z.output<S>> {
+  if (hasOperators(input)) return { ok: false, code: 'MALFORMED', fieldErrors: {} };
+  const result = schema.safeParse(input ?? {}, { error: () => messages.malformed });
+  if (result.success) return { ok: true, value: result.data };
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path[0];
+    if (field !== undefined) fieldErrors[String(field)] ??= issue.message;
+  }
+  return { ok: false, code: Object.keys(fieldErrors).length > 0 ? 'VALIDATION_FAILED' : 'MALFORMED', fieldErrors };
+}
+
+const DEEPEST = 20;
+
+/** Whether a name could be read as an operator or reach an object's prototype. */
+function isOperator(name: string): boolean {
+  return name.startsWith('$') || name.includes('[') || name === '__proto__' || name === 'constructor' || name === 'prototype';
+}
+
+/** Whether a parsed query or body carries such names anywhere (decisions §3: `{"$ne":…}`, `q[$gt]`, `__proto__` are 400). */
+export function hasOperators(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > DEEPEST) return true;
+  if (Array.isArray(value)) return value.some((item) => hasOperators(item, depth + 1));
+  return Object.entries(value).some(([name, item]) => isOperator(name) || hasOperators(item, depth + 1));
+}
+
+/** Lets a schema speak with a form's rules: one issue for each complaint, at its field. */
+export function complain<T>(check: (value: T) => FieldErrors): (payload: z.core.ParsePayload<T>) => void {
+  return (payload) => {
+    for (const [field, message] of Object.entries(check(payload.value))) {
+      payload.issues.push({ code: 'custom', path: [field], message: message ?? '', input: payload.value });
+    }
+  };
+}

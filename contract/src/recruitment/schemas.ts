@@ -1,0 +1,103 @@
+import {
+  applicationStates,
+  checkApplication,
+  checkInquiry,
+  inquiryStates,
+  limits,
+  normalizeApplication,
+  normalizeInquiry,
+} from '@salon/domain';
+import { z } from 'zod';
+import { formText, listQuery, textOrNull, uuidParams } from '../fields.ts';
+import { complain } from '../parse.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** An application; what has been erased is null. */
+export const applicationAnswer = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  nameKana: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  experience: z.string(),
+  specialties: z.array(z.string()),
+  message: z.string().nullable(),
+  state: z.enum(applicationStates),
+  note: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ApplicationAnswer = z.output<typeof applicationAnswer>;
+
+export const applyBody = z
+  .object({
+    name: formText,
+    nameKana: formText,
+    email: formText,
+    phone: formText,
+    experience: formText,
+    specialties: z
+      .array(z.string())
+      .max(50)
+      .nullish()
+      .transform((list) => list ?? []),
+    message: formText,
+  })
+  .transform(normalizeApplication)
+  .check(complain(checkApplication));
+
+export const applicationSchemas = {
+  apply: {
+    summary: 'Applies to work as a fortune-teller.',
+    body: applyBody,
+    answer: applicationAnswer.omit({ note: true }),
+  },
+  listApplications: {
+    summary: 'Applications, newest first.',
+    query: listQuery(applicationStates, ['createdAt']).omit({ tellerId: true }),
+    answer: z.array(applicationAnswer),
+  },
+  changeApplication: {
+    summary: 'Sets where an application stands.',
+    params: uuidParams,
+    body: z.object({ state: z.enum(applicationStates), note: textOrNull(limits.notes) }),
+    answer: applicationAnswer,
+  },
+} as const satisfies SchemaTable;
+
+/** A question from the recruitment dialog; what has been erased is null. */
+export const inquiryAnswer = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  nameKana: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  message: z.string().nullable(),
+  state: z.enum(inquiryStates),
+  note: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type InquiryAnswer = z.output<typeof inquiryAnswer>;
+
+export const inquireBody = z
+  .object({ name: formText, nameKana: formText, email: formText, phone: formText, message: formText })
+  .transform(normalizeInquiry)
+  .check(complain(checkInquiry));
+
+export const inquirySchemas = {
+  inquire: {
+    summary: 'Asks the salon about working there.',
+    body: inquireBody,
+    answer: inquiryAnswer.omit({ note: true }),
+  },
+  listInquiries: {
+    summary: 'Questions, newest first.',
+    query: listQuery(inquiryStates, ['createdAt']).omit({ tellerId: true }),
+    answer: z.array(inquiryAnswer),
+  },
+  changeInquiry: {
+    summary: 'Sets where a question stands.',
+    params: uuidParams,
+    body: z.object({ state: z.enum(inquiryStates), note: textOrNull(limits.notes) }),
+    answer: inquiryAnswer,
+  },
+} as const satisfies SchemaTable;

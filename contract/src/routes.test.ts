@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { pathOf, type RouteName, routeOf, routes } from './routes.ts';
+import { schemas, schemasOf } from './schemas.ts';
+
+const names = Object.keys(routes) as RouteName[];
+
+test('each route has its schemas, and no schemas lack their route', () => {
+  expect(Object.keys(schemas).sort()).toEqual([...names].sort());
+});
+
+test.each(names)('%s takes the parameters that its path names', (name) => {
+  const { params } = schemasOf(name);
+  const taken = params === undefined ? [] : Object.keys((z.toJSONSchema(params, { io: 'input' }) as { properties: object }).properties);
+  expect(taken).toEqual([...routeOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param));
+});
+
+test.each(names)('%s answers something exactly when its status says so, and reads no body besides a file', (name) => {
+  const { status, method, upload } = routeOf(name);
+  const { answer, body } = schemasOf(name);
+  expect(answer === undefined).toBe(status === 204);
+  if (method === 'GET' || upload !== undefined) expect(body).toBeUndefined();
+});
+
+test('no two routes have the same method and path', () => {
+  const addresses = names.map((name) => `${routeOf(name).method} ${routeOf(name).path}`);
+  expect([...new Set(addresses)]).toEqual(addresses);
+});
+
+test('a path is filled with its parameters, escaped', () => {
+  expect(pathOf('readMail', { id: 'a/b ü?' })).toBe('/api/mails/a%2Fb%20%C3%BC%3F');
+  expect(pathOf('listTellers')).toBe('/api/fortune-tellers');
+});

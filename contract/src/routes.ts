@@ -1,0 +1,181 @@
+/** Who may use a route: anyone, a member (for what is theirs), an administrator, or either. */
+export type Who = 'all' | 'member' | 'administrator' | 'member-or-administrator';
+
+/** What a route answers when it is not JSON. */
+export type AnswerType = 'application/json' | 'text/calendar' | 'text/csv' | 'text/event-stream';
+
+/** One route of the HTTP contract. Path parameters stand in braces: `/api/bookings/{id}/confirm`. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly who: Who;
+  /** The status of success. */
+  readonly status: 200 | 201 | 204;
+  readonly answerType?: Exclude<AnswerType, 'application/json'>;
+  /** The one file field of a multipart request. */
+  readonly upload?: 'image';
+}
+
+/**
+ * The whole HTTP API, by the name of each route. What goes in and comes out stands in `schemas`, under the same names.
+ * Plain data without zod: the browser's public pages load this file.
+ */
+export const routes = {
+  // Sessions.
+  readSession: { method: 'GET', path: '/api/auth/session', who: 'all', status: 200 },
+  logIn: { method: 'POST', path: '/api/auth/login', who: 'all', status: 200 },
+  register: { method: 'POST', path: '/api/auth/register', who: 'all', status: 201 },
+  logOut: { method: 'POST', path: '/api/auth/logout', who: 'all', status: 200 },
+  requestPasswordReset: { method: 'POST', path: '/api/auth/password-reset', who: 'all', status: 200 },
+  resetPassword: { method: 'POST', path: '/api/auth/password-reset/{token}', who: 'all', status: 200 },
+
+  // What customers do with bookings.
+  createBooking: { method: 'POST', path: '/api/bookings', who: 'all', status: 201 },
+  listTakenTimes: { method: 'GET', path: '/api/bookings/date/{date}', who: 'all', status: 200 },
+  listMyBookings: { method: 'GET', path: '/api/bookings/my', who: 'member', status: 200 },
+  requestCancellation: { method: 'POST', path: '/api/bookings/{id}/request-cancellation', who: 'member', status: 200 },
+  readLinkedBooking: { method: 'GET', path: '/api/bookings/cancel/{token}', who: 'all', status: 200 },
+  cancelByLink: { method: 'POST', path: '/api/bookings/cancel/{token}', who: 'all', status: 200 },
+  reschedule: { method: 'POST', path: '/api/bookings/{id}/reschedule', who: 'member-or-administrator', status: 200 },
+  readBookingHistory: { method: 'GET', path: '/api/bookings/{id}/history', who: 'member-or-administrator', status: 200 },
+  readBookingCalendar: {
+    method: 'GET',
+    path: '/api/bookings/{id}/calendar.ics',
+    who: 'member-or-administrator',
+    status: 200,
+    answerType: 'text/calendar',
+  },
+  readLinkedCalendar: {
+    method: 'GET',
+    path: '/api/bookings/cancel/{token}/calendar.ics',
+    who: 'all',
+    status: 200,
+    answerType: 'text/calendar',
+  },
+
+  // What administrators do with bookings.
+  listBookings: { method: 'GET', path: '/api/bookings', who: 'administrator', status: 200 },
+  listPendingBookings: { method: 'GET', path: '/api/bookings/pending', who: 'administrator', status: 200 },
+  exportBookings: { method: 'GET', path: '/api/bookings/export.csv', who: 'administrator', status: 200, answerType: 'text/csv' },
+  createBookingAtDesk: { method: 'POST', path: '/api/admin/bookings', who: 'administrator', status: 201 },
+  setBookingStatus: { method: 'PATCH', path: '/api/bookings/{id}/status', who: 'administrator', status: 200 },
+  confirmBooking: { method: 'POST', path: '/api/bookings/{id}/confirm', who: 'administrator', status: 200 },
+  approveCancellation: { method: 'POST', path: '/api/bookings/{id}/approve-cancellation', who: 'administrator', status: 200 },
+  declineCancellation: { method: 'POST', path: '/api/bookings/{id}/decline-cancellation', who: 'administrator', status: 200 },
+
+  // Free times.
+  readAvailability: { method: 'GET', path: '/api/availability', who: 'all', status: 200 },
+
+  // Tellers and their working hours.
+  listTellers: { method: 'GET', path: '/api/fortune-tellers', who: 'all', status: 200 },
+  readTeller: { method: 'GET', path: '/api/fortune-tellers/{id}', who: 'all', status: 200 },
+  addTeller: { method: 'POST', path: '/api/fortune-tellers', who: 'administrator', status: 201 },
+  changeTeller: { method: 'PUT', path: '/api/fortune-tellers/{id}', who: 'administrator', status: 200 },
+  deleteTeller: { method: 'DELETE', path: '/api/fortune-tellers/{id}', who: 'administrator', status: 204 },
+  listWorkingHours: { method: 'GET', path: '/api/fortune-tellers/{id}/schedules', who: 'all', status: 200 },
+  addWorkingHours: { method: 'POST', path: '/api/fortune-teller-schedules', who: 'administrator', status: 201 },
+  removeWorkingHours: { method: 'DELETE', path: '/api/fortune-teller-schedules/{id}', who: 'administrator', status: 204 },
+  countBookingsInHours: { method: 'GET', path: '/api/fortune-teller-schedules/{id}/booking-count', who: 'administrator', status: 200 },
+
+  // The menu.
+  listServices: { method: 'GET', path: '/api/services', who: 'all', status: 200 },
+  readService: { method: 'GET', path: '/api/services/{id}', who: 'all', status: 200 },
+  addService: { method: 'POST', path: '/api/services', who: 'administrator', status: 201 },
+  changeService: { method: 'PUT', path: '/api/services/{id}', who: 'administrator', status: 200 },
+  deleteService: { method: 'DELETE', path: '/api/services/{id}', who: 'administrator', status: 204 },
+  reorderService: { method: 'POST', path: '/api/services/{id}/reorder', who: 'administrator', status: 200 },
+  listServiceTellers: { method: 'GET', path: '/api/services/{id}/fortune-tellers', who: 'all', status: 200 },
+  setServiceTellers: { method: 'PUT', path: '/api/services/{id}/fortune-tellers', who: 'administrator', status: 200 },
+
+  // What the site shows.
+  listAnnouncements: { method: 'GET', path: '/api/announcements', who: 'all', status: 200 },
+  listAllAnnouncements: { method: 'GET', path: '/api/announcements/all', who: 'administrator', status: 200 },
+  publishAnnouncement: { method: 'POST', path: '/api/announcements', who: 'administrator', status: 201 },
+  changeAnnouncement: { method: 'PUT', path: '/api/announcements/{id}', who: 'administrator', status: 200 },
+  deleteAnnouncement: { method: 'DELETE', path: '/api/announcements/{id}', who: 'administrator', status: 204 },
+  listActiveBanners: { method: 'GET', path: '/api/banners/active', who: 'all', status: 200 },
+  listBanners: { method: 'GET', path: '/api/banners', who: 'administrator', status: 200 },
+  addBanner: { method: 'POST', path: '/api/banners', who: 'administrator', status: 201 },
+  changeBanner: { method: 'PUT', path: '/api/banners/{id}', who: 'administrator', status: 200 },
+  deleteBanner: { method: 'DELETE', path: '/api/banners/{id}', who: 'administrator', status: 204 },
+  listTellerReviews: { method: 'GET', path: '/api/teller-reviews', who: 'all', status: 200 },
+  addTellerReview: { method: 'POST', path: '/api/teller-reviews', who: 'administrator', status: 201 },
+  changeTellerReview: { method: 'PUT', path: '/api/teller-reviews/{id}', who: 'administrator', status: 200 },
+  deleteTellerReview: { method: 'DELETE', path: '/api/teller-reviews/{id}', who: 'administrator', status: 204 },
+  listReviewImages: { method: 'GET', path: '/api/review-images', who: 'all', status: 200 },
+  addReviewImage: { method: 'POST', path: '/api/review-images', who: 'administrator', status: 201 },
+  changeReviewImage: { method: 'PUT', path: '/api/review-images/{id}', who: 'administrator', status: 200 },
+  deleteReviewImage: { method: 'DELETE', path: '/api/review-images/{id}', who: 'administrator', status: 204 },
+  listScheduleImages: { method: 'GET', path: '/api/schedule-images', who: 'all', status: 200 },
+  listAllScheduleImages: { method: 'GET', path: '/api/schedule-images/all', who: 'administrator', status: 200 },
+  addScheduleImage: { method: 'POST', path: '/api/schedule-images', who: 'administrator', status: 201 },
+  changeScheduleImage: { method: 'PUT', path: '/api/schedule-images/{id}', who: 'administrator', status: 200 },
+  deleteScheduleImage: { method: 'DELETE', path: '/api/schedule-images/{id}', who: 'administrator', status: 204 },
+
+  // Members.
+  readMemberOfUser: { method: 'GET', path: '/api/members/user/{id}', who: 'member-or-administrator', status: 200 },
+  listMembers: { method: 'GET', path: '/api/members', who: 'administrator', status: 200 },
+  readMemberStats: { method: 'GET', path: '/api/members/{id}/stats', who: 'administrator', status: 200 },
+  changeMember: { method: 'PUT', path: '/api/members/{id}', who: 'administrator', status: 200 },
+  deleteMember: { method: 'DELETE', path: '/api/members/{id}', who: 'administrator', status: 204 },
+
+  // The member's own page.
+  readProfile: { method: 'GET', path: '/api/profile/me', who: 'member', status: 200 },
+  changeProfile: { method: 'PUT', path: '/api/profile/me', who: 'member', status: 200 },
+  changePassword: { method: 'POST', path: '/api/profile/password', who: 'member', status: 200 },
+  exportProfile: { method: 'GET', path: '/api/profile/export', who: 'member', status: 200 },
+  deleteProfile: { method: 'DELETE', path: '/api/profile/me', who: 'member', status: 204 },
+
+  // Settings.
+  readSettings: { method: 'GET', path: '/api/store-settings', who: 'all', status: 200 },
+  readAdminSettings: { method: 'GET', path: '/api/store-settings/admin', who: 'administrator', status: 200 },
+  changeSettings: { method: 'PUT', path: '/api/store-settings', who: 'administrator', status: 200 },
+
+  // Pictures.
+  uploadTellerImage: { method: 'POST', path: '/api/upload/fortune-teller-image', who: 'administrator', status: 201, upload: 'image' },
+  uploadAnnouncementImage: { method: 'POST', path: '/api/upload/announcement-image', who: 'administrator', status: 201, upload: 'image' },
+  uploadScheduleImage: { method: 'POST', path: '/api/upload/schedule-image', who: 'administrator', status: 201, upload: 'image' },
+  uploadReviewImage: { method: 'POST', path: '/api/upload/review-image', who: 'administrator', status: 201, upload: 'image' },
+  uploadBannerImage: { method: 'POST', path: '/api/upload/banner-image', who: 'administrator', status: 201, upload: 'image' },
+
+  // Recruitment.
+  apply: { method: 'POST', path: '/api/applications', who: 'all', status: 201 },
+  listApplications: { method: 'GET', path: '/api/applications', who: 'administrator', status: 200 },
+  changeApplication: { method: 'PATCH', path: '/api/applications/{id}', who: 'administrator', status: 200 },
+  inquire: { method: 'POST', path: '/api/inquiries', who: 'all', status: 201 },
+  listInquiries: { method: 'GET', path: '/api/inquiries', who: 'administrator', status: 200 },
+  changeInquiry: { method: 'PATCH', path: '/api/inquiries/{id}', who: 'administrator', status: 200 },
+
+  // What operators see.
+  listAudit: { method: 'GET', path: '/api/audit', who: 'administrator', status: 200 },
+  listMails: { method: 'GET', path: '/api/mails', who: 'administrator', status: 200 },
+  readMail: { method: 'GET', path: '/api/mails/{id}', who: 'administrator', status: 200 },
+  resendMail: { method: 'POST', path: '/api/mails/{id}/resend', who: 'administrator', status: 200 },
+  listen: { method: 'GET', path: '/api/live', who: 'all', status: 200, answerType: 'text/event-stream' },
+  listProjections: { method: 'GET', path: '/api/operations/projections', who: 'administrator', status: 200 },
+  replayProjection: { method: 'POST', path: '/api/operations/projections/{name}/replay', who: 'administrator', status: 200 },
+  verifyProjection: { method: 'POST', path: '/api/operations/projections/{name}/verify', who: 'administrator', status: 200 },
+  pauseProjection: { method: 'POST', path: '/api/operations/projections/{name}/pause', who: 'administrator', status: 200 },
+  resumeProjection: { method: 'POST', path: '/api/operations/projections/{name}/resume', who: 'administrator', status: 200 },
+  switchBackProjection: { method: 'POST', path: '/api/operations/projections/{name}/switch-back', who: 'administrator', status: 200 },
+} as const satisfies Readonly<Record<string, Route>>;
+
+export type RouteName = keyof typeof routes;
+
+/** The route of a name that is known only at run time. */
+export const routeOf = (name: RouteName): Route => routes[name];
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** The parameters in a route's path, as texts: `{ id: string }`; empty for a path without braces. */
+export type PathParams<N extends RouteName> = Readonly<Record<NamesIn<(typeof routes)[N]['path']>, string>>;
+
+/** The path of a route with its parameters filled in and escaped. */
+export function pathOf<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
+  const given: Readonly<Record<string, string>> = params ?? {};
+  return routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(given[param] ?? ''));
+}
+
+type PathArguments<N extends RouteName> = [NamesIn<(typeof routes)[N]['path']>] extends [never]
+  ? [params?: undefined]
+  : [params: PathParams<N>];

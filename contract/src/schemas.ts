@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { availabilitySchemas, workingHoursSchemas } from './agenda/schemas.ts';
+import { authSchemas } from './auth/schemas.ts';
+import { adminBookingSchemas, bookingSchemas } from './booking/schemas.ts';
+import { liveSchemas } from './live/schemas.ts';
+import { memberSchemas, profileSchemas } from './member/schemas.ts';
+import { menuSchemas } from './menu/schemas.ts';
+import { auditSchemas, mailSchemas, projectionSchemas } from './operations/schemas.ts';
+import { applicationSchemas, inquirySchemas } from './recruitment/schemas.ts';
+import type { RouteSchemas } from './route-schemas.ts';
+import type { RouteName } from './routes.ts';
+import { settingsSchemas } from './settings/schemas.ts';
+import { announcementSchemas } from './site/announcements.ts';
+import { bannerSchemas } from './site/banners.ts';
+import { reviewImageSchemas } from './site/review-images.ts';
+import { reviewSchemas } from './site/reviews.ts';
+import { scheduleImageSchemas } from './site/schedule-images.ts';
+import { uploadSchemas } from './site/uploads.ts';
+import { tellerSchemas } from './teller/schemas.ts';
+
+/** What goes into each route and comes out of it, under the names of `routes`; a route without its schemas does not compile. */
+export const schemas = {
+  ...authSchemas,
+  ...bookingSchemas,
+  ...adminBookingSchemas,
+  ...availabilitySchemas,
+  ...tellerSchemas,
+  ...workingHoursSchemas,
+  ...menuSchemas,
+  ...announcementSchemas,
+  ...bannerSchemas,
+  ...reviewSchemas,
+  ...reviewImageSchemas,
+  ...scheduleImageSchemas,
+  ...memberSchemas,
+  ...profileSchemas,
+  ...settingsSchemas,
+  ...uploadSchemas,
+  ...applicationSchemas,
+  ...inquirySchemas,
+  ...auditSchemas,
+  ...mailSchemas,
+  ...liveSchemas,
+  ...projectionSchemas,
+} as const satisfies Readonly<Record<RouteName, RouteSchemas>>;
+
+/** The schemas of a route whose name is known only at run time. */
+export const schemasOf = (name: RouteName): RouteSchemas => schemas[name];
+
+export type InputPart = 'params' | 'query' | 'body';
+
+type SchemaOf<N extends RouteName, Part extends InputPart | 'answer'> = (typeof schemas)[N] & RouteSchemas extends {
+  readonly [P in Part]: infer S extends z.ZodType;
+}
+  ? S
+  : undefined;
+
+/** What a caller writes into a part of a request, and what its handler reads after parsing; undefined for a part that is not taken. */
+export type InputOf<N extends RouteName, Part extends InputPart> =
+  SchemaOf<N, Part> extends infer S extends z.ZodType ? z.input<S> : undefined;
+export type OutputOf<N extends RouteName, Part extends InputPart> =
+  SchemaOf<N, Part> extends infer S extends z.ZodType ? z.output<S> : undefined;
+export type AnswerOf<N extends RouteName> = SchemaOf<N, 'answer'> extends infer S extends z.ZodType ? z.output<S> : undefined;

@@ -1,0 +1,89 @@
+import { checkMonthHours, isMonth, limits, messages, normalizeEmail, normalizePhone, storeSettings, validEmail } from '@salon/domain';
+import { z } from 'zod';
+import { timeOfDay } from '../agenda/schemas.ts';
+import { flag, text, wholeNumber } from '../fields.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, ...open } = storeSettings.shape;
+
+/** What everybody may know; times of day are delivered as `HH:mm:ss` (member-and-admin §3). */
+export const publicSettingsAnswer = z.object(open);
+export type PublicSettingsAnswer = z.output<typeof publicSettingsAnswer>;
+
+/** The administrator's form. The sender's password is never answered, only whether there is one (decisions §3). */
+export const adminSettingsAnswer = publicSettingsAnswer.extend({
+  senderEmail,
+  approveNewBookings,
+  guestRetentionDays,
+  applicationRetentionDays,
+  senderPasswordSet: z.boolean(),
+});
+export type AdminSettingsAnswer = z.output<typeof adminSettingsAnswer>;
+
+const half = z.object({ start: timeOfDay, reception: timeOfDay, end: timeOfDay });
+
+const businessHours = z
+  .record(z.string(), z.object({ firstHalf: half, secondHalf: half }))
+  .refine((months) => Object.keys(months).every(isMonth), messages.monthForm)
+  .refine((months) => Object.values(months).every((hours) => checkMonthHours(hours) === undefined), messages.businessHours);
+
+const email = z
+  .string()
+  .nullable()
+  .transform((value) => normalizeEmail(value ?? ''))
+  .refine((value) => value === '' || validEmail(value) === undefined, messages.email)
+  .optional();
+
+const phone = z
+  .string()
+  .max(limits.phone)
+  .nullable()
+  .transform((value) => normalizePhone(value ?? ''))
+  .optional();
+
+const days = wholeNumber(1, 3_650, messages.retention);
+
+/** What is absent stays as it is; a blank `senderPassword` leaves the password. */
+export const changeSettingsBody = z.object({
+  storeName: text(),
+  contactEmail: email,
+  contactPhone1: phone,
+  contactPhone2: phone,
+  businessHours: businessHours
+    .nullable()
+    .transform((hours) => hours ?? undefined)
+    .optional(),
+  bookingRules: text(limits.content),
+  bookingDeadlineHours: wholeNumber(0, 24, messages.deadline),
+  senderEmail: email,
+  senderPassword: z
+    .string()
+    .max(200)
+    .nullish()
+    .transform((value) => value?.trim() || undefined),
+  /** Passed back unchanged by the form (member-and-admin §3). */
+  holidays: z
+    .union([z.string().max(limits.notes), z.array(z.string().max(limits.name)).max(400)])
+    .nullable()
+    .transform((value) => value ?? [])
+    .optional(),
+  approveNewBookings: flag,
+  guestRetentionDays: days,
+  applicationRetentionDays: days,
+});
+
+export const settingsSchemas = {
+  readSettings: {
+    summary: 'What everybody may know of the salon.',
+    answer: publicSettingsAnswer,
+  },
+  readAdminSettings: {
+    summary: 'The settings form.',
+    answer: adminSettingsAnswer,
+  },
+  changeSettings: {
+    summary: 'Changes the settings.',
+    body: changeSettingsBody,
+    answer: adminSettingsAnswer,
+  },
+} as const satisfies SchemaTable;

@@ -1,0 +1,129 @@
+import { addWorkingHoursBody } from './agenda/schemas.ts';
+import { changeMemberBody } from './member/schemas.ts';
+import { createServiceBody } from './menu/schemas.ts';
+import { parsePart } from './parse.ts';
+import { applyBody } from './recruitment/schemas.ts';
+import { changeSettingsBody } from './settings/schemas.ts';
+import { changeAnnouncementBody, createAnnouncementBody } from './site/announcements.ts';
+import { createTellerReviewBody } from './site/reviews.ts';
+import { createScheduleImageBody } from './site/schedule-images.ts';
+import { changeTellerBody, createTellerBody } from './teller/schemas.ts';
+
+const id = '11111111-1111-4111-8111-111111111111';
+
+test.each(['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere.example', 'yoizuki', 'ftp://a.example/b'])(
+  '%s is no link',
+  (buttonUrl) => {
+    expect(parsePart(createAnnouncementBody, { title: '新月の会', buttonUrl })).toEqual({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      fieldErrors: { buttonUrl: '有効なURLを入力してください' },
+    });
+  },
+);
+
+test('an announcement has its defaults, and an empty button address is none', () => {
+  expect(parsePart(createAnnouncementBody, { title: ' 新月の会 ', content: '本文', buttonUrl: '' })).toEqual({
+    ok: true,
+    value: {
+      title: '新月の会',
+      content: '本文',
+      category: 'announcement',
+      imageUrl: null,
+      buttonText: null,
+      buttonUrl: null,
+      isPinned: false,
+      isActive: true,
+    },
+  });
+});
+
+test('a change of one switch gives nothing else', () => {
+  expect(parsePart(changeAnnouncementBody, { isPinned: true, createdAt: 'x', id })).toEqual({ ok: true, value: { isPinned: true } });
+});
+
+test("a teller's order that is no integer is 0, nulls are empty texts", () => {
+  const parsed = parsePart(createTellerBody, { name: '紫苑', nameKana: 'しおん', displayOrder: 'x', motto: null, isActive: null });
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: { name: '紫苑', nameKana: 'シオン', displayOrder: 0, motto: '', isActive: true, specialties: [] },
+  });
+  expect(parsePart(changeTellerBody, { displayOrder: '3' })).toEqual({ ok: true, value: { displayOrder: 3 } });
+});
+
+test("a service's price comes as text, its duration as an integer", () => {
+  const service = { name: '対面鑑定 30分', type: 'face_to_face', duration: 30, price: '4500' };
+  expect(parsePart(createServiceBody, service)).toEqual({
+    ok: true,
+    value: { service: { ...service, price: 4500, description: '', isActive: true }, fortuneTellerIds: [] },
+  });
+  expect(parsePart(createServiceBody, { ...service, duration: 0, price: '-1' })).toMatchObject({
+    fieldErrors: { duration: '所要時間は1以上の整数（分）で入力してください', price: '料金は0以上の整数（円）で入力してください' },
+  });
+});
+
+test("a member's change may be partial, and figures cannot be set by it", () => {
+  expect(parsePart(changeMemberBody, { name: '', email: '' })).toMatchObject({ fieldErrors: { name: '名前は必須です' } });
+  expect(parsePart(changeMemberBody, { email: 'x' })).toMatchObject({ fieldErrors: { email: '正しいメールアドレスを入力してください' } });
+  expect(parsePart(changeMemberBody, { memberRank: 'ゴールド', totalSpent: 9, email: '', gender: '' })).toEqual({
+    ok: true,
+    value: { memberRank: 'ゴールド', gender: null },
+  });
+});
+
+test('a review wants a teller, a month and a picture; a schedule picture a month and a picture', () => {
+  expect(parsePart(createTellerReviewBody, { fortuneTellerId: id, reviewMonth: '2026-13' })).toMatchObject({
+    fieldErrors: { reviewMonth: 'YYYY-MM形式で入力してください' },
+  });
+  expect(parsePart(createScheduleImageBody, { month: '' })).toMatchObject({
+    fieldErrors: { month: '対象月を選択してください', imageUrl: '画像をアップロードしてください' },
+  });
+});
+
+test('working hours end after they start', () => {
+  const hours = { fortuneTellerId: id, date: '2026-10-24', startTime: '14:00', endTime: '10:00', serviceType: null };
+  expect(parsePart(addWorkingHoursBody, hours)).toMatchObject({ fieldErrors: { endTime: '終了時間は開始時間より後に設定してください' } });
+  expect(parsePart(addWorkingHoursBody, { ...hours, endTime: '18:30:00' })).toMatchObject({
+    ok: true,
+    value: { endTime: '18:30', isActive: true },
+  });
+});
+
+test('settings: a whole deadline from 0 to 24, halves in order, months YYYY-MM, a blank password is none', () => {
+  const half = { start: '10:00:00', reception: '14:00:00', end: '14:30:00' };
+  const month = { firstHalf: half, secondHalf: { start: '15:00', reception: '19:00', end: '19:00' } };
+  expect(parsePart(changeSettingsBody, { bookingDeadlineHours: 24, businessHours: { '2026-10': month }, senderPassword: ' ' })).toEqual({
+    ok: true,
+    value: {
+      bookingDeadlineHours: 24,
+      businessHours: { '2026-10': { firstHalf: { start: '10:00', reception: '14:00', end: '14:30' }, secondHalf: month.secondHalf } },
+    },
+  });
+  for (const bookingDeadlineHours of [-1, 25, 1.5, 'x']) {
+    expect(parsePart(changeSettingsBody, { bookingDeadlineHours })).toMatchObject({
+      fieldErrors: { bookingDeadlineHours: '予約締切は0から24までの整数で入力してください' },
+    });
+  }
+  const late = { ...month, firstHalf: { ...half, reception: '14:31' } };
+  expect(parsePart(changeSettingsBody, { businessHours: { '2026-10': late } })).toMatchObject({ ok: false });
+  expect(parsePart(changeSettingsBody, { businessHours: { '2026-1': month } })).toMatchObject({ ok: false });
+});
+
+test('an application names one of five experiences and at least one known divination', () => {
+  const form = {
+    name: '沙羅',
+    nameKana: 'さら',
+    email: 'sara@example.jp',
+    phone: '0780000000',
+    experience: '3年以上',
+    specialties: ['タロット'],
+  };
+  expect(parsePart(applyBody, form)).toMatchObject({ ok: true, value: { nameKana: 'サラ', message: '' } });
+  expect(parsePart(applyBody, { ...form, experience: '4年', specialties: [], phone: '078-000' })).toMatchObject({
+    fieldErrors: {
+      experience: '経験年数を選択してください',
+      specialties: '占術を1つ以上選択してください',
+      phone: '電話番号を入力してください',
+    },
+  });
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** Where the picture now lies: a path of this site. */
+export const uploadAnswer = z.object({ imageUrl: z.string() });
+
+export const uploadSchemas = {
+  uploadTellerImage: { summary: "Keeps a teller's portrait.", answer: uploadAnswer },
+  uploadAnnouncementImage: { summary: "Keeps an announcement's picture.", answer: uploadAnswer },
+  uploadScheduleImage: { summary: 'Keeps a schedule picture.', answer: uploadAnswer },
+  uploadReviewImage: { summary: 'Keeps a review picture.', answer: uploadAnswer },
+  uploadBannerImage: { summary: "Keeps a banner's picture.", answer: uploadAnswer },
+} as const satisfies SchemaTable;

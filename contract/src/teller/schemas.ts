@@ -1,0 +1,72 @@
+import { complaints, emptyTellerProfile, limits, messages, required, tellerProfile, toKatakana } from '@salon/domain';
+import { z } from 'zod';
+import { displayOrder, flag, flagQuery, linkOrNull, text, uuidParams, withDefaults } from '../fields.ts';
+import { complain } from '../parse.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** A teller as everybody sees them (public-site §3, member-and-admin §3). */
+export const tellerAnswer = tellerProfile.extend({ id: z.string() });
+export type TellerAnswer = z.output<typeof tellerAnswer>;
+
+const fields = z.object({
+  name: text(),
+  nameKana: text().transform((kana) => (kana === undefined ? undefined : toKatakana(kana))),
+  description: text(limits.content),
+  specialties: z
+    .array(z.string().trim().min(1).max(limits.name))
+    .max(50)
+    .nullable()
+    .transform((list) => [...new Set(list ?? [])])
+    .optional(),
+  career: text(limits.content),
+  readingHistory: text(limits.content),
+  consultationTopics: text(limits.content),
+  expertiseAreas: text(limits.content),
+  kiStar: text(),
+  recentInterests: text(limits.content),
+  motto: text(limits.notes),
+  otherInfo: text(limits.content),
+  message: text(limits.content),
+  customerMessage: text(limits.content),
+  recommendPoint: text(limits.content),
+  profileImage: linkOrNull(),
+  displayOrder,
+  isActive: flag,
+});
+
+export const createTellerBody = fields
+  .check(complain(({ name }) => complaints({ name: required(name ?? '', messages.tellerName) })))
+  .transform((given) => withDefaults(emptyTellerProfile, given));
+
+/** What is absent stays as it is. */
+export const changeTellerBody = fields.check(
+  complain(({ name }) => complaints({ name: name === undefined ? undefined : required(name, messages.tellerName) })),
+);
+
+export const tellerSchemas = {
+  listTellers: {
+    summary: 'The tellers in their order; `all=true`, for administrators, also the inactive.',
+    query: z.object({ all: flagQuery }),
+    answer: z.array(tellerAnswer),
+  },
+  readTeller: {
+    summary: 'One teller.',
+    params: uuidParams,
+    answer: tellerAnswer,
+  },
+  addTeller: {
+    summary: 'Adds a teller.',
+    body: createTellerBody,
+    answer: tellerAnswer,
+  },
+  changeTeller: {
+    summary: 'Changes a teller.',
+    params: uuidParams,
+    body: changeTellerBody,
+    answer: tellerAnswer,
+  },
+  deleteTeller: {
+    summary: 'Deletes a teller without upcoming bookings.',
+    params: uuidParams,
+  },
+} as const satisfies SchemaTable;
