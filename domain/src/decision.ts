@@ -8,7 +8,7 @@ export interface RejectionFacts {
   readonly ALREADY_EXISTS: { readonly id: string };
 
   // Taking time on an agenda
-  /** Another booking or a held move already has a part of this time. */
+  /** Another booking or a hold already has a part of this time. */
   readonly SLOT_TAKEN: { readonly startTime: string; readonly endTime: string };
   /** The time is not one that the teller's hours offer: see `why`. */
   readonly OUTSIDE_SCHEDULE: { readonly startTime: string; readonly endTime: string; readonly why: 'hours' | 'day' };
@@ -25,7 +25,7 @@ export interface RejectionFacts {
   readonly TOO_LATE: { readonly startTime: string; readonly hoursBefore: number };
   readonly ALREADY_REQUESTED: { readonly bookingId: string };
   readonly NO_OPEN_REQUEST: { readonly bookingId: string };
-  /** A cancellation request is open, so the booking cannot be moved. */
+  /** A cancellation request is open, so the booking cannot be rescheduled. */
   readonly REQUEST_OPEN: { readonly bookingId: string };
   readonly ALREADY_CANCELLED: { readonly bookingId: string };
   readonly ALREADY_CONFIRMED: { readonly bookingId: string };
@@ -36,9 +36,9 @@ export interface RejectionFacts {
     readonly moveId: string;
     readonly to: { readonly tellerId: string; readonly date: string };
   };
-  /** The booking is on its way to this agenda: the move is to be finished first. */
+  /** The booking is on its way to this agenda: the reschedule is to be finished first. */
   readonly MOVE_IN_PROGRESS: { readonly bookingId: string; readonly moveId: string };
-  /** This move was given up and its time let go. */
+  /** This reschedule was given up and its time let go. */
   readonly MOVE_RELEASED: { readonly bookingId: string; readonly moveId: string };
 
   // Working hours
@@ -74,20 +74,6 @@ export interface SalonEvent<T extends string, D, P = never> {
   readonly personal?: { readonly person: PersonId; readonly fields: P };
 }
 
-/** What the log knows about an event besides its content. */
-export interface EventFacts {
-  readonly commandId: string;
-  /** When it was recorded by the salon: an instant. */
-  readonly at: string;
-}
-
-/** One consistent thing of the salon: a state that only its own events change. */
-export interface Aggregate<S, E> {
-  readonly initial: S;
-  /** Pure and total: the state after the event. Personal fields are never there. */
-  evolve(state: S, event: E, facts: EventFacts): S;
-}
-
 export function accept<E>(...events: readonly E[]): Decision<E> {
   return { kind: 'accepted', events };
 }
@@ -95,4 +81,24 @@ export function accept<E>(...events: readonly E[]): Decision<E> {
 export function reject<C extends RejectionCode>(code: C, facts: RejectionFacts[C]): Decision<never> {
   // The mapped union cannot be rebuilt from a generic code, though each pair of code and facts is one of its members.
   return { kind: 'rejected', rejection: { code, ...facts } as unknown as Rejection };
+}
+
+/** Several decisions of one command on one stream: all of their events, or the first refusal. */
+export function joinDecisions<E>(...decisions: readonly Decision<E>[]): Decision<E> {
+  const events: E[] = [];
+  for (const decision of decisions) {
+    if (decision.kind === 'rejected') return decision;
+    events.push(...decision.events);
+  }
+  return accept(...events);
+}
+
+/** Fields to change; what is absent or undefined stays as it is. */
+export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** The value after the changes, and whether anything differs from before. */
+export function mergeChanges<T extends object>(before: T, changes: Changes<T>): { readonly after: T; readonly differs: boolean } {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const after = { ...before, ...given };
+  return { after, differs: JSON.stringify(after) !== JSON.stringify(before) };
 }

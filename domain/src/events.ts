@@ -1,20 +1,19 @@
-import { administratorEvents } from './administrator/events.ts';
-import { workingHoursEvents } from './agenda/events.ts';
-import { applicationEvents } from './application/events.ts';
-import { bookingEvents } from './booking/events.ts';
-import { claimEvents } from './claim/events.ts';
-import type { EventDefinition, EventOf } from './event-of.ts';
-import { inquiryEvents } from './inquiry/events.ts';
-import { memberEvents } from './member/events.ts';
-import { menuEvents } from './menu/events.ts';
-import { personEvents } from './person/events.ts';
-import { settingsEvents } from './settings/events.ts';
-import { announcementEvents } from './site/announcement/events.ts';
-import { bannerEvents } from './site/banner/events.ts';
-import { tellerReviewEvents } from './site/review/events.ts';
-import { reviewImageEvents } from './site/review-image/events.ts';
-import { schedulePictureEvents } from './site/schedule-picture/events.ts';
-import { tellerEvents } from './teller/events.ts';
+import { administratorEvents } from './administrator/administrator.ts';
+import { applicationEvents } from './application/application.ts';
+import { bookingEvents, workingHoursEvents } from './booking/agenda-events.ts';
+import type { EventDefinition, EventOf } from './event-definition.ts';
+import { inquiryEvents } from './inquiry/inquiry.ts';
+import { claimEvents } from './member/claim-name.ts';
+import { memberEvents } from './member/member.ts';
+import { menuEvents } from './menu/menu.ts';
+import { personEvents } from './person/erasure.ts';
+import { settingsEvents } from './settings/settings.ts';
+import { announcementEvents } from './site/announcement.ts';
+import { bannerEvents } from './site/banner.ts';
+import { reviewImageEvents } from './site/review-image.ts';
+import { schedulePictureEvents } from './site/schedule-picture.ts';
+import { tellerReviewEvents } from './site/teller-review.ts';
+import { tellerEvents } from './teller/teller.ts';
 
 /** Every fact of the salon, by its type. */
 export const salonEvents = {

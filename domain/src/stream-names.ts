@@ -1,5 +1,6 @@
-import type { ClaimKind } from './claim/events.ts';
+import type { AgendaBirth } from './ids/agenda-id.ts';
 import type { PersonId } from './ids/person-id.ts';
+import type { ClaimKind } from './member/claim-name.ts';
 
 /** Where the facts lie (DESIGN, Truth). Agendas have `agendaStream`. */
 export const menuStream = 'menu';
@@ -19,3 +20,8 @@ export const bannerStream = (id: string) => `banner-${id}` as const;
 export const applicationStream = (applicationId: string) => `application-${applicationId}` as const;
 export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
 export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;
+
+/** The stream of one teller's one day (DESIGN, Truth). */
+export function agendaStream(agenda: Pick<AgendaBirth, 'tellerId' | 'date'>): string {
+  return `agenda-${agenda.tellerId}_${agenda.date}`;
+}

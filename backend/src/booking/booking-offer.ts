@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import {
   menu,
   menuStream,
-  type ServiceTerms,
-  serviceTerms,
+  type OfferFacts,
+  type ServiceFacts,
+  serviceFacts,
   settings,
+  settingsFacts,
   settingsStream,
-  settingsTerms,
-  type TimeTerms,
   teller,
+  tellerFacts,
   tellerStream,
-  tellerTerms,
 } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
@@ -20,18 +20,18 @@ export class BookingTerms {
   constructor(private readonly executor: Executor) {}
 
   /** By what a time of this teller is decided; undefined for an unknown teller. */
-  async ofTime(tellerId: string, now: string): Promise<TimeTerms | undefined> {
+  async ofTime(tellerId: string, now: string): Promise<OfferFacts | undefined> {
     const [salon, known] = await Promise.all([
       this.executor.stateOf(settingsStream, settings),
       this.executor.stateOf(tellerStream(tellerId), teller),
     ]);
-    const terms = tellerTerms(known.state, tellerId, known.revision);
-    return terms === undefined ? undefined : { now, settings: settingsTerms(salon.state, salon.revision), teller: terms };
+    const terms = tellerFacts(known.state, tellerId, known.revision);
+    return terms === undefined ? undefined : { now, settings: settingsFacts(salon.state, salon.revision), teller: terms };
   }
 
   /** The service on the menu; undefined when it is not there. */
-  async ofService(serviceId: string): Promise<ServiceTerms | undefined> {
+  async ofService(serviceId: string): Promise<ServiceFacts | undefined> {
     const { state, revision } = await this.executor.stateOf(menuStream, menu);
-    return serviceTerms(state, serviceId, revision);
+    return serviceFacts(state, serviceId, revision);
   }
 }

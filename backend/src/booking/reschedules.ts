@@ -10,15 +10,15 @@ import {
   type Hold,
   type HoldForReschedule,
   holdForReschedule,
-  type MovedBooking,
+  type OfferFacts,
+  type RescheduledAway,
   releaseHold,
   rescheduleIn,
   rescheduleOut,
-  type ServiceTerms,
-  type TimeTerms,
+  type ServiceFacts,
   teller,
+  tellerFacts,
   tellerStream,
-  tellerTerms,
 } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { derivedId } from '../command/command-ids.ts';
@@ -28,8 +28,8 @@ import type { Outcome } from '../command/outcome.ts';
 /** Who moves, and by what the new time is decided. */
 interface MoveTerms {
   readonly by: BookingActor;
-  readonly time: TimeTerms;
-  readonly offer: Pick<ServiceTerms, 'id' | 'fortuneTellerIds'> | undefined;
+  readonly time: OfferFacts;
+  readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined;
 }
 
 /**
@@ -89,14 +89,14 @@ export class Moves {
       return place;
     }
     const there = await this.executor.stateOf(agendaStream(moved.to), agenda);
-    if (there.state.moves[moved.moveId] === 'arrived' || (await this.arrive(moved, context)).kind === 'done') {
+    if (there.state.reschedules[moved.moveId] === 'arrived' || (await this.arrive(moved, context)).kind === 'done') {
       return { tellerId: moved.to.tellerId, date: moved.to.date };
     }
     return place;
   }
 
   /** The booking takes its held time. Should that have been let go and taken by others, it comes home to its old time. */
-  private async arrive(moved: MovedBooking, context: CommandContext): Promise<Executed<AgendaState>> {
+  private async arrive(moved: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
     const arrival = await this.takeIn('in', moved, context);
     if (arrival.kind === 'refused') {
       await this.takeIn('home', await this.wayHome(moved), context);
@@ -104,15 +104,15 @@ export class Moves {
     return arrival;
   }
 
-  private takeIn(step: 'in' | 'home', moved: MovedBooking, context: CommandContext): Promise<Executed<AgendaState>> {
+  private takeIn(step: 'in' | 'home', moved: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
     const { tellerId, date } = moved.to;
     return this.step(step, moved.moveId, moved.to, context, (state) => rescheduleIn(state, { tellerId, date, moved }));
   }
 
-  private async wayHome(moved: MovedBooking): Promise<MovedBooking> {
+  private async wayHome(moved: RescheduledAway): Promise<RescheduledAway> {
     const { tellerId, date, startTime, endTime } = moved.to;
     const { state, revision } = await this.executor.stateOf(tellerStream(moved.from.tellerId), teller);
-    const tellerName = tellerTerms(state, moved.from.tellerId, revision)?.name ?? '';
+    const tellerName = tellerFacts(state, moved.from.tellerId, revision)?.name ?? '';
     return {
       ...moved,
       moveId: derivedId(moved.moveId, 'way home'),

@@ -13,13 +13,13 @@ import {
   firstDayOf,
   monthOf,
   noOverrides,
+  type OfferFacts,
   requestCancellation,
-  type ServiceTerms,
+  type ServiceFacts,
   type StoreSettings,
-  serviceTerms,
+  serviceFacts,
   setStatus,
-  type TimeTerms,
-  tellerTerms,
+  tellerFacts,
   tokyoInstant,
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
@@ -103,7 +103,7 @@ function made(
   state: AgendaState,
   command: Parameters<Decide>[1],
   booking: DemoBooking,
-  decidedBy: TimeTerms & { readonly service: ServiceTerms },
+  decidedBy: OfferFacts & { readonly service: ServiceFacts },
 ) {
   const { customer, notes, startTime } = booking;
   return createBooking(
@@ -125,8 +125,8 @@ function made(
 /** What held when it was booked: the present offer, and in an earlier month the business hours of this one. */
 function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settings: StoreSettings, offer: OfferDrafts) {
   const readers = offer.tellers.get(teller.id);
-  const offered = serviceTerms(offer.menu.state, service.id, offer.menu.revision);
-  const reader = readers && tellerTerms(readers.state, teller.id, readers.revision);
+  const offered = serviceFacts(offer.menu.state, service.id, offer.menu.revision);
+  const reader = readers && tellerFacts(readers.state, teller.id, readers.revision);
   const [usual] = Object.values(settings.businessHours);
   if (reader === undefined || offered === undefined || usual === undefined) {
     throw new Error('The demonstration books what its salon does not offer.');

@@ -1,6 +1,5 @@
 import { given } from '../given.fixture.ts';
-import { administrator } from './administrator.ts';
-import { setAdministrator } from './set-administrator.ts';
+import { administrator, setAdministrator } from './administrator.ts';
 
 const data = { administratorId: 'admin', username: 'admin', passwordHash: 'hash' };
 

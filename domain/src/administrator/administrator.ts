@@ -1,5 +1,14 @@
-import { type Remembering, remembering } from '../remembering.ts';
-import type { AdministratorEvent } from './events.ts';
+import { z } from 'zod';
+import { type Remembering, remembering } from '../aggregate.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { EventOf } from '../event-definition.ts';
+
+/** Events of `administrator-{id}`. An administrator's name is no customer's secret; the password is there as an argon2id hash only. */
+export const administratorEvents = {
+  AdministratorSet: { version: 1, data: z.object({ administratorId: z.string(), username: z.string(), passwordHash: z.string() }) },
+} as const;
+
+export type AdministratorEvent = EventOf<typeof administratorEvents>;
 
 type Course = { readonly kind: 'absent' } | { readonly kind: 'set'; readonly username: string; readonly passwordHash: string };
 
@@ -11,3 +20,19 @@ export const administrator = remembering<Course, AdministratorEvent>({ kind: 'ab
   username: data.username,
   passwordHash: data.passwordHash,
 }));
+
+export interface SetAdministrator {
+  readonly commandId: string;
+  readonly administratorId: string;
+  readonly username: string;
+  /** argon2id. Whoever finds that the present hash fits the wanted password gives that one, and nothing is written. */
+  readonly passwordHash: string;
+}
+
+/** Creates an administrator, or gives them another name or password (decisions §1). */
+export function setAdministrator(state: AdministratorState, command: SetAdministrator): Decision<AdministratorEvent> {
+  const { commandId, administratorId, username, passwordHash } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  if (state.kind === 'set' && state.username === username && state.passwordHash === passwordHash) return accept();
+  return accept({ type: 'AdministratorSet', data: { administratorId, username, passwordHash } });
+}

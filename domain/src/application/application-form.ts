@@ -1,11 +1,44 @@
-import { complaints, type FieldErrors } from '../form/field-errors.ts';
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
-import { normalizeEmail } from '../text/email.ts';
-import { toKatakana } from '../text/kana.ts';
-import { normalizePhone } from '../text/phone.ts';
-import { applicationSpecialties, experienceOptions } from './options.ts';
+import { complaints, type FieldErrors, required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
+import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
+
+/** Where an application to work at the salon stands (decisions §8). */
+export const applicationStates = ['received', 'interview', 'accepted', 'rejected'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+export const applicationStateLabels: Readonly<Record<ApplicationState, string>> = {
+  received: '受付',
+  interview: '面接',
+  accepted: '採用',
+  rejected: '不採用',
+};
+
+/** Years of experience, as the form shows them (decisions §7). */
+export const experienceOptions = ['1年未満', '1年以上', '3年以上', '5年以上', '10年以上'] as const;
+export type Experience = (typeof experienceOptions)[number];
+
+/** The seventeen divinations that an applicant can name (member-and-admin §5). */
+export const applicationSpecialties = [
+  '霊感・霊視',
+  '四柱推命',
+  '西洋占星術',
+  '九星気学',
+  '算命学',
+  '易学',
+  '断易',
+  'タロット',
+  'ルノルマンカード',
+  'ルーン',
+  '手相',
+  '風水',
+  '人相',
+  '姓名判断',
+  '奇門遁甲',
+  'レイキヒーリング',
+  'その他',
+] as const;
+export type ApplicationSpecialty = (typeof applicationSpecialties)[number];
 
 /** An application to work as a fortune-teller (member-and-admin §3). */
 export interface ApplicationForm {

@@ -1,10 +1,6 @@
 import { given } from '../given.fixture.ts';
-import { erasePerson } from '../person/erase-person.ts';
-import { erasure } from '../person/erasure.ts';
-import { application } from './application.ts';
-import type { ApplicationEvent } from './events.ts';
-import { receiveApplication } from './receive-application.ts';
-import { setApplicationState } from './set-application-state.ts';
+import { erasePerson, erasure } from '../person/erasure.ts';
+import { type ApplicationEvent, application, receiveApplication, setApplicationState } from './application.ts';
 
 const applicationId = '55555555-5555-4555-8555-555555555555';
 const person = `application-${applicationId}` as const;

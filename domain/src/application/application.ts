@@ -1,6 +1,33 @@
-import { type Remembering, remembering } from '../remembering.ts';
-import type { ApplicationEvent } from './events.ts';
-import type { ApplicationState } from './states.ts';
+import { z } from 'zod';
+import { type Remembering, remembering } from '../aggregate.ts';
+import { accept, type Decision, reject } from '../decision.ts';
+import type { EventOf } from '../event-definition.ts';
+import type { PersonEvent } from '../person/erasure.ts';
+import { type ApplicationForm, type ApplicationState, applicationStates } from './application-form.ts';
+
+const applicationId = z.string();
+
+/** Events of `application-{id}`. */
+export const applicationEvents = {
+  ApplicationReceived: {
+    version: 1,
+    data: z.object({ applicationId, experience: z.string(), specialties: z.array(z.string()) }),
+    personal: z.object({
+      name: z.string(),
+      nameKana: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      message: z.string().nullable(),
+    }),
+  },
+  ApplicationStateChanged: {
+    version: 1,
+    data: z.object({ applicationId, state: z.enum(applicationStates) }),
+    personal: z.object({ note: z.string().nullable() }),
+  },
+} as const;
+
+export type ApplicationEvent = EventOf<typeof applicationEvents> | PersonEvent;
 
 type Course = { readonly kind: 'absent' } | { readonly kind: 'received'; readonly state: ApplicationState } | { readonly kind: 'erased' };
 
@@ -18,3 +45,45 @@ export const application = remembering<Course, ApplicationEvent>({ kind: 'absent
       return { kind: 'erased' };
   }
 });
+
+/** A normalised application that keeps the form's rules. */
+export interface ReceiveApplication {
+  readonly commandId: string;
+  readonly applicationId: string;
+  readonly form: ApplicationForm;
+}
+
+/** Takes an application in (member-and-admin §2). */
+export function receiveApplication(
+  course: ApplicationCourse,
+  { commandId, applicationId, form }: ReceiveApplication,
+): Decision<ApplicationEvent> {
+  if (course.commandIds.has(commandId)) return accept();
+  if (course.kind !== 'absent') return reject('ALREADY_EXISTS', { id: applicationId });
+  const { experience, specialties, message, ...details } = form;
+  return accept({
+    type: 'ApplicationReceived',
+    data: { applicationId, experience, specialties: [...specialties] },
+    personal: { person: `application-${applicationId}`, fields: { ...details, message: message || null } },
+  });
+}
+
+export interface SetApplicationState {
+  readonly commandId: string;
+  readonly applicationId: string;
+  readonly state: ApplicationState;
+  /** Absent keeps the note, null empties it. */
+  readonly note?: string | null | undefined;
+}
+
+/** Sets where an application stands, from any state to any (decisions §8). */
+export function setApplicationState(course: ApplicationCourse, command: SetApplicationState): Decision<ApplicationEvent> {
+  const { commandId, applicationId, state, note } = command;
+  if (course.commandIds.has(commandId)) return accept();
+  if (course.kind === 'absent') return reject('NOT_FOUND', { id: applicationId });
+  const person = `application-${applicationId}` as const;
+  if (course.kind === 'erased') return reject('PERSON_ERASED', { person });
+  if (course.state === state && note === undefined) return accept();
+  const changed = { type: 'ApplicationStateChanged', data: { applicationId, state } } as const;
+  return accept(note === undefined ? changed : { ...changed, personal: { person, fields: { note } } });
+}

@@ -1,10 +1,10 @@
-import { type AgendaEvent, agenda } from '../agenda/agenda.ts';
-import type { AgendaState, MovedBooking } from '../agenda/state.ts';
 import { encodeAgendaId } from '../ids/agenda-id.ts';
-import { defaultBusinessHours } from '../slots/business-hours.ts';
+import { defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoDate, tokyoInstant } from '../time/instants.ts';
+import { type AgendaState, agenda, type RescheduledAway } from './agenda.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { noOverrides, type OfferFacts, type ServiceFacts } from './booking-offer.ts';
 import type { CreateBooking } from './create-booking.ts';
-import { noOverrides, type ServiceTerms, type TimeTerms } from './terms.ts';
 
 /** Plain data for the tests of an agenda: Shion's Saturday, 2026-10-24, seen at ten in the morning of the day before. */
 export const date = '2026-10-24';
@@ -21,7 +21,7 @@ const id = (kind: 'booking' | 'hours', number: number) => encodeAgendaId({ kind,
 export const bookingId = (number: number) => id('booking', number);
 export const hoursId = (number: number) => id('hours', number);
 
-export const service: ServiceTerms = {
+export const service: ServiceFacts = {
   revision: 7,
   id: '44444444-4444-4444-8444-444444444444',
   name: '対面鑑定',
@@ -33,7 +33,7 @@ export const service: ServiceTerms = {
   fortuneTellerIds: [],
 };
 
-export const terms: TimeTerms & { readonly service: ServiceTerms } = {
+export const offer: OfferFacts & { readonly service: ServiceFacts } = {
   now,
   settings: { revision: 3, bookingDeadlineHours: 2, approveNewBookings: false, businessHours: { '2026-10': defaultBusinessHours } },
   teller: { revision: 5, id: shion, name: '紫苑', isActive: true, isClosing: false },
@@ -98,8 +98,8 @@ export function creation(time: string, changed: Partial<CreateBooking> = {}): Cr
 /** A command about the first booking. */
 export const about = (commandId = 'command') => ({ commandId, bookingId: bookingId(1), ...own });
 
-/** What an old agenda keeps of a booking that moved to this one. */
-export function movedHere(time: string, moveId = 'move-1', number = 1): MovedBooking {
+/** What an old agenda keeps of a booking that was rescheduled to this one. */
+export function movedHere(time: string, moveId = 'move-1', number = 1): RescheduledAway {
   const from = { tellerId: migiwa, date, startTime: at('10:00'), endTime: at('11:00') };
   const event = created(time, number);
   if (event.type !== 'BookingCreated') throw new Error('A created booking is BookingCreated.');

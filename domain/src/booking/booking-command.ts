@@ -1,7 +1,64 @@
-import type { AgendaKey } from '../agenda/state.ts';
+import { type Decision, reject } from '../decision.ts';
+import { addHours } from '../time/instants.ts';
+import type { AgendaKey, AgendaState, LiveBooking } from './agenda.ts';
 
 /** A command about one booking, on the agenda that has it. */
 export interface BookingCommand extends AgendaKey {
   readonly commandId: string;
   readonly bookingId: string;
+}
+
+/** Who acts on a booking: a member only on bookings of their own. */
+export type BookingActor = { readonly kind: 'member'; readonly memberId: string } | { readonly kind: 'administrator' };
+
+/** A booking that was found, or the rejection that says where it is. */
+export type Found =
+  | { readonly booking: LiveBooking; readonly rejected?: never }
+  | { readonly booking?: never; readonly rejected: Decision<never> };
+
+/**
+ * A booking of this agenda. One that was rescheduled to another agenda is rejected with its new agenda, where the command is to be decided; one that
+ * is on its way here, with the reschedule to finish first. Another person's booking is not found (decisions 7).
+ */
+export function findBooking(state: AgendaState, bookingId: string, by: BookingActor = { kind: 'administrator' }): Found {
+  const booking = state.bookings[bookingId];
+  if (booking === undefined) return { rejected: whereIsIt(state, bookingId) };
+  if (booking.status === 'moved') {
+    const { moveId, to } = booking;
+    return { rejected: reject('BOOKING_MOVED', { bookingId, moveId, to: { tellerId: to.tellerId, date: to.date } }) };
+  }
+  return mayAct(booking, by) ? { booking } : { rejected: reject('NOT_FOUND', { id: bookingId }) };
+}
+
+function whereIsIt(state: AgendaState, bookingId: string): Decision<never> {
+  const hold = Object.values(state.holds).find((held) => held.bookingId === bookingId);
+  return hold === undefined ? reject('NOT_FOUND', { id: bookingId }) : reject('MOVE_IN_PROGRESS', { bookingId, moveId: hold.moveId });
+}
+
+function mayAct({ snapshot: { customer } }: LiveBooking, by: BookingActor): boolean {
+  return by.kind === 'administrator' || (customer.kind === 'member' && customer.memberId === by.memberId);
+}
+
+/** Refuses what only a pending or confirmed booking can undergo. */
+export function refuseEnded({ bookingId, status }: LiveBooking): Decision<never> | undefined {
+  if (status === 'cancelled') return reject('ALREADY_CANCELLED', { bookingId });
+  if (status === 'completed') return reject('BOOKING_COMPLETED', { bookingId });
+  return undefined;
+}
+
+/** Until how many hours before the start a customer may cancel or reschedule a booking (public-site 9). */
+export const CUSTOMER_LIMIT_HOURS = 2;
+
+/** Refuses when the last moment for changes by the customer has passed; the limit itself is still in time. */
+export function refuseLate({ startTime }: Pick<LiveBooking, 'startTime'>, now: string): Decision<never> | undefined {
+  if (addHours(now, CUSTOMER_LIMIT_HOURS) <= startTime) return undefined;
+  return reject('TOO_LATE', { startTime, hoursBefore: CUSTOMER_LIMIT_HOURS });
+}
+
+/** Refuses to reschedule a booking that has ended, that is about to be cancelled, or that a member wants to reschedule too late (decisions 4). */
+export function refuseReschedule(booking: LiveBooking, by: BookingActor, now: string): Decision<never> | undefined {
+  const ended = refuseEnded(booking);
+  if (ended !== undefined) return ended;
+  if (booking.cancellationRequested) return reject('REQUEST_OPEN', { bookingId: booking.bookingId });
+  return by.kind === 'member' ? refuseLate(booking, now) : undefined;
 }

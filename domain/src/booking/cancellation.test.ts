@@ -1,9 +1,6 @@
-import type { AgendaEvent } from '../agenda/agenda.ts';
 import { about, administrator, at, bookingId, created, given, member, memberId, now, own } from './agenda.fixture.ts';
-import { approveCancellation } from './approve-cancellation.ts';
-import { cancelByLink } from './cancel-by-link.ts';
-import { declineCancellation } from './decline-cancellation.ts';
-import { requestCancellation } from './request-cancellation.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { approveCancellation, cancelByLink, declineCancellation, requestCancellation } from './cancellation.ts';
 
 const booked = given(created('13:00'));
 const requested: AgendaEvent = { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } };

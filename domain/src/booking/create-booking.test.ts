@@ -9,10 +9,10 @@ import {
   hours,
   memberId,
   now,
+  offer,
   own,
   service,
   shion,
-  terms,
 } from './agenda.fixture.ts';
 import { createBooking } from './create-booking.ts';
 
@@ -20,7 +20,7 @@ const free = given(hours());
 const everything = { deadline: true, hours: true };
 
 test('a member books by the price and duration of the menu', () => {
-  expect(createBooking(free, creation('13:00'), terms)).toEqual({
+  expect(createBooking(free, creation('13:00'), offer)).toEqual({
     kind: 'accepted',
     events: [
       {
@@ -45,7 +45,7 @@ test('a member books by the price and duration of the menu', () => {
 });
 
 test("a guest's details and a member's notes are sealed under their own keys", () => {
-  expect(createBooking(free, creation('13:00', { customer: guest }), terms)).toMatchObject({
+  expect(createBooking(free, creation('13:00', { customer: guest }), offer)).toMatchObject({
     events: [
       {
         data: { customer: { kind: 'guest' }, person: `guest-${bookingId(9)}` },
@@ -54,13 +54,13 @@ test("a guest's details and a member's notes are sealed under their own keys", (
     ],
   });
   const noted = creation('13:00', { customer: { kind: 'member', memberId, fields: { notes: '窓側で' } } });
-  expect(createBooking(free, noted, terms)).toMatchObject({
+  expect(createBooking(free, noted, offer)).toMatchObject({
     events: [{ personal: { person: `member-${memberId}`, fields: { notes: '窓側で' } } }],
   });
 });
 
 test('a new booking waits when the salon approves bookings, but not what an administrator enters', () => {
-  const approving = { ...terms, settings: { ...terms.settings, approveNewBookings: true } };
+  const approving = { ...offer, settings: { ...offer.settings, approveNewBookings: true } };
   expect(createBooking(free, creation('13:00'), approving)).toMatchObject({ events: [{ data: { status: 'pending' } }] });
   expect(createBooking(free, creation('13:00', { by: 'administrator' }), approving)).toMatchObject({
     events: [{ data: { status: 'confirmed' } }],
@@ -68,10 +68,10 @@ test('a new booking waits when the salon approves bookings, but not what an admi
 });
 
 test('the same command again is accepted and changes nothing', () => {
-  const first = createBooking(free, creation('13:00', { commandId: 'given-again' }), terms);
+  const first = createBooking(free, creation('13:00', { commandId: 'given-again' }), offer);
   expect(first).toMatchObject({ kind: 'accepted', events: [{ type: 'BookingCreated' }] });
   const state = { ...given(hours(), created('13:00')), commandIds: new Set(['given-again']) };
-  expect(createBooking(state, creation('13:00', { commandId: 'given-again' }), terms)).toEqual({ kind: 'accepted', events: [] });
+  expect(createBooking(state, creation('13:00', { commandId: 'given-again' }), offer)).toEqual({ kind: 'accepted', events: [] });
 });
 
 test.each([
@@ -79,19 +79,19 @@ test.each([
   ['12:30', 'SLOT_TAKEN'],
   ['13:30', 'SLOT_TAKEN'],
 ])('a start at %s beside a booking from 13:00 to 14:00 is %s', (time, code) => {
-  expect(createBooking(given(hours(), created('13:00')), creation(time), terms)).toMatchObject({ kind: 'rejected', rejection: { code } });
+  expect(createBooking(given(hours(), created('13:00')), creation(time), offer)).toMatchObject({ kind: 'rejected', rejection: { code } });
 });
 
 test.each(['12:00', '14:00'])('a booking at %s, back to back with one from 13:00 to 14:00, is accepted', (time) => {
-  expect(createBooking(given(hours(), created('13:00')), creation(time), terms)).toMatchObject({ kind: 'accepted' });
+  expect(createBooking(given(hours(), created('13:00')), creation(time), offer)).toMatchObject({ kind: 'accepted' });
 });
 
 test('a pending booking blocks its time, a cancelled one does not', () => {
-  expect(createBooking(given(hours(), created('13:00', 1, 'pending')), creation('13:00'), terms)).toMatchObject({
+  expect(createBooking(given(hours(), created('13:00', 1, 'pending')), creation('13:00'), offer)).toMatchObject({
     rejection: { code: 'SLOT_TAKEN' },
   });
   const cancelled = given(hours(), created('13:00'), { type: 'BookingCancelledByLink', data: { ...own, bookingId: about().bookingId } });
-  expect(createBooking(cancelled, creation('13:00'), terms)).toMatchObject({ kind: 'accepted' });
+  expect(createBooking(cancelled, creation('13:00'), offer)).toMatchObject({ kind: 'accepted' });
 });
 
 test.each([
@@ -101,12 +101,12 @@ test.each([
   ['18:30', 'ending after the hours'],
 ])('a start at %s, %s, lies outside the schedule', (time) => {
   const startTime = at(time);
-  expect(createBooking(free, creation(time), terms)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE', startTime, why: 'hours' } });
+  expect(createBooking(free, creation(time), offer)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE', startTime, why: 'hours' } });
 });
 
 test('the deadline is in time to the minute', () => {
-  const twoHoursBefore = { ...terms, now: at('11:00') };
-  const aMinuteLater = { ...terms, now: at('11:01') };
+  const twoHoursBefore = { ...offer, now: at('11:00') };
+  const aMinuteLater = { ...offer, now: at('11:01') };
   expect(createBooking(free, creation('13:00'), twoHoursBefore)).toMatchObject({ kind: 'accepted' });
   expect(createBooking(free, creation('13:00'), aMinuteLater)).toEqual({
     kind: 'rejected',
@@ -115,23 +115,23 @@ test('the deadline is in time to the minute', () => {
 });
 
 test('nothing is booked after the end of next month', () => {
-  const early = { ...terms, now: '2026-08-31T14:59:59.000Z' };
+  const early = { ...offer, now: '2026-08-31T14:59:59.000Z' };
   expect(createBooking(free, creation('13:00'), early)).toEqual({
     kind: 'rejected',
     rejection: { code: 'BEYOND_CALENDAR', until: '2026-09-30' },
   });
   // One second later it is September in Tokyo.
-  expect(createBooking(free, creation('13:00'), { ...terms, now: '2026-08-31T15:00:00.000Z' })).toMatchObject({ kind: 'accepted' });
+  expect(createBooking(free, creation('13:00'), { ...offer, now: '2026-08-31T15:00:00.000Z' })).toMatchObject({ kind: 'accepted' });
 });
 
 test.each([
-  ['an inactive teller', { ...terms, teller: { ...terms.teller, isActive: false } }, { code: 'TELLER_INACTIVE', tellerId: shion }],
-  ['a closing teller', { ...terms, teller: { ...terms.teller, isClosing: true } }, { code: 'TELLER_INACTIVE', tellerId: shion }],
-  ['an inactive service', { ...terms, service: { ...service, isActive: false } }, { code: 'SERVICE_INACTIVE', serviceId: service.id }],
-  ['a closing service', { ...terms, service: { ...service, isClosing: true } }, { code: 'SERVICE_INACTIVE', serviceId: service.id }],
+  ['an inactive teller', { ...offer, teller: { ...offer.teller, isActive: false } }, { code: 'TELLER_INACTIVE', tellerId: shion }],
+  ['a closing teller', { ...offer, teller: { ...offer.teller, isClosing: true } }, { code: 'TELLER_INACTIVE', tellerId: shion }],
+  ['an inactive service', { ...offer, service: { ...service, isActive: false } }, { code: 'SERVICE_INACTIVE', serviceId: service.id }],
+  ['a closing service', { ...offer, service: { ...service, isClosing: true } }, { code: 'SERVICE_INACTIVE', serviceId: service.id }],
   [
     'a service of other tellers',
-    { ...terms, service: { ...service, fortuneTellerIds: [memberId] } },
+    { ...offer, service: { ...service, fortuneTellerIds: [memberId] } },
     { code: 'SERVICE_NOT_OFFERED', serviceId: service.id, tellerId: shion },
   ],
 ])('%s takes no booking, whoever enters it', (_what, changed, rejection) => {
@@ -142,10 +142,10 @@ test.each([
 });
 
 test('an administrator lifts deadline and hours, but never that a time is taken or leaves its day', () => {
-  const late = { ...terms, now: at('12:59') };
+  const late = { ...offer, now: at('12:59') };
   const entry = (time: string) => creation(time, { overrides: everything, by: 'administrator' });
   expect(createBooking(given(), entry('20:10'), late)).toMatchObject({ events: [{ data: { overrides: everything } }] });
   expect(createBooking(given(created('13:00')), entry('13:30'), late)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
-  expect(createBooking(given(), entry('23:00'), { ...terms, now })).toMatchObject({ kind: 'accepted' });
-  expect(createBooking(given(), entry('23:30'), { ...terms, now })).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE', why: 'day' } });
+  expect(createBooking(given(), entry('23:00'), { ...offer, now })).toMatchObject({ kind: 'accepted' });
+  expect(createBooking(given(), entry('23:30'), { ...offer, now })).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE', why: 'day' } });
 });

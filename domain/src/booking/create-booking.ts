@@ -1,12 +1,10 @@
-import type { AgendaKey, AgendaState } from '../agenda/state.ts';
 import { accept, type Decision } from '../decision.ts';
 import type { PersonId } from '../ids/person-id.ts';
 import { addMinutes } from '../time/instants.ts';
-import type { BookedService } from './booking-data.ts';
-import type { BookingEvent, GuestFields, MemberFields } from './events.ts';
-import { refuseService, refuseTeller, refuseUnoffered } from './refuse-offer.ts';
+import type { AgendaKey, AgendaState } from './agenda.ts';
+import type { BookedService, BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
+import { type OfferFacts, type Overrides, refuseService, refuseTeller, refuseUnoffered, type ServiceFacts } from './booking-offer.ts';
 import { refuseTime } from './refuse-time.ts';
-import type { Overrides, ServiceTerms, TimeTerms } from './terms.ts';
 
 /** For whom a booking is made, with what is sealed under that person's key. */
 export type BookingCustomer =
@@ -27,17 +25,17 @@ export interface CreateBooking extends AgendaKey {
 export function createBooking(
   state: AgendaState,
   command: CreateBooking,
-  terms: TimeTerms & { readonly service: ServiceTerms },
+  offer: OfferFacts & { readonly service: ServiceFacts },
 ): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, startTime, overrides } = command;
-  const { service, teller, settings } = terms;
+  const { service, teller, settings } = offer;
   if (state.commandIds.has(commandId)) return accept();
   const endTime = addMinutes(startTime, service.duration);
   const refused =
     refuseTeller(teller) ??
     refuseService(service) ??
     refuseUnoffered(service, tellerId) ??
-    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides }, terms);
+    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides }, offer);
   if (refused !== undefined) return refused;
   const { customer, person, personal } = personOf(command);
   return accept({
@@ -54,7 +52,7 @@ export function createBooking(
   });
 }
 
-function bookedService({ id, name, type, duration, price }: ServiceTerms): BookedService {
+function bookedService({ id, name, type, duration, price }: ServiceFacts): BookedService {
   return { id, name, type, duration, price };
 }
 

@@ -1,33 +1,30 @@
-import { blockedSpans } from '../agenda/blocked-spans.ts';
-import type { AgendaKey, AgendaState } from '../agenda/state.ts';
 import { type Decision, reject } from '../decision.ts';
-import { isFree, scheduledSlots } from '../slots/bookable-slots.ts';
-import { businessHoursOn } from '../slots/business-hours.ts';
-import type { SlotService } from '../slots/slot.ts';
-import { bookableUntil } from '../time/bookable-until.ts';
+import { businessHoursOn } from '../settings/business-hours.ts';
+import { bookableUntil, isFree, type SlotService, scheduledSlots } from '../slots/bookable-slots.ts';
 import { addHours, tokyoDate, tokyoInstant } from '../time/instants.ts';
-import type { Span } from './booking-data.ts';
-import type { Overrides, TimeTerms } from './terms.ts';
+import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
+import type { Span } from './agenda-events.ts';
+import type { OfferFacts, Overrides } from './booking-offer.ts';
 
 /** A time that somebody wants on an agenda. */
 export interface WantedTime extends AgendaKey, Span {
   readonly service: SlotService;
   readonly overrides: Overrides;
-  /** The booking that moves, whose own time does not stand in its way. */
+  /** The booking that is rescheduled, whose own time does not stand in its way. */
   readonly except?: string;
 }
 
 /** Applies every slot rule of the wizard again (decisions 3); nothing when the time may be taken. */
-export function refuseTime(state: AgendaState, wanted: WantedTime, terms: TimeTerms): Decision<never> | undefined {
+export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferFacts): Decision<never> | undefined {
   return (
     refuseOtherDay(wanted) ??
-    (wanted.overrides.deadline ? undefined : refuseNear(wanted, terms)) ??
-    (wanted.overrides.hours ? undefined : (refuseFar(wanted, terms) ?? refuseUnscheduled(state, wanted, terms))) ??
+    (wanted.overrides.deadline ? undefined : refuseNear(wanted, offer)) ??
+    (wanted.overrides.hours ? undefined : (refuseFar(wanted, offer) ?? refuseUnscheduled(state, wanted, offer))) ??
     refuseTaken(state, wanted, wanted.except)
   );
 }
 
-/** Refuses time that overlaps a booking or a held move. No one can lift this. */
+/** Refuses time that overlaps a booking or a hold. No one can lift this. */
 export function refuseTaken(state: AgendaState, { startTime, endTime }: Span, except?: string): Decision<never> | undefined {
   const free = isFree({ start: startTime, end: endTime }, blockedSpans(state, except));
   return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
@@ -39,17 +36,17 @@ function refuseOtherDay({ date, startTime, endTime }: WantedTime): Decision<neve
   return inside ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'day' });
 }
 
-function refuseNear({ startTime }: WantedTime, { now, settings }: TimeTerms): Decision<never> | undefined {
+function refuseNear({ startTime }: WantedTime, { now, settings }: OfferFacts): Decision<never> | undefined {
   const deadlineHours = settings.bookingDeadlineHours;
   return startTime >= addHours(now, deadlineHours) ? undefined : reject('DEADLINE_PASSED', { startTime, deadlineHours });
 }
 
-function refuseFar({ date }: WantedTime, { now }: TimeTerms): Decision<never> | undefined {
+function refuseFar({ date }: WantedTime, { now }: OfferFacts): Decision<never> | undefined {
   const until = bookableUntil(now);
   return date <= until ? undefined : reject('BEYOND_CALENDAR', { until });
 }
 
-function refuseUnscheduled({ hours }: AgendaState, wanted: WantedTime, { settings }: TimeTerms): Decision<never> | undefined {
+function refuseUnscheduled({ hours }: AgendaState, wanted: WantedTime, { settings }: OfferFacts): Decision<never> | undefined {
   const { date, service, startTime, endTime } = wanted;
   const slots = scheduledSlots({ date, service, hours, businessHours: businessHoursOn(date, settings.businessHours) });
   const offered = slots.some((slot) => slot.start === startTime && slot.end === endTime);

@@ -1,13 +1,13 @@
-import type { AgendaEvent } from '../agenda/agenda.ts';
-import { about, administrator, at, bookingId, created, given, hours, member, own, terms } from './agenda.fixture.ts';
+import { about, administrator, at, bookingId, created, given, hours, member, offer, own } from './agenda.fixture.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { noOverrides } from './booking-offer.ts';
 import { reschedule } from './reschedule.ts';
-import { noOverrides } from './terms.ts';
 
 const booked = given(hours(), created('13:00'));
 const to = (time: string) => ({ ...about(), by: member, startTime: at(time), overrides: noOverrides });
 
-test('a move within one agenda is one event, and may overlap the time that it gives back', () => {
-  expect(reschedule(booked, to('13:30'), terms)).toEqual({
+test('a reschedule within one agenda is one event, and may overlap the time that it gives back', () => {
+  expect(reschedule(booked, to('13:30'), offer)).toEqual({
     kind: 'accepted',
     events: [
       {
@@ -23,11 +23,11 @@ test('a move within one agenda is one event, and may overlap the time that it gi
   });
 });
 
-test('a move to the same time changes nothing', () => {
-  expect(reschedule(booked, to('13:00'), terms)).toEqual({ kind: 'accepted', events: [] });
+test('a reschedule to the same time changes nothing', () => {
+  expect(reschedule(booked, to('13:00'), offer)).toEqual({ kind: 'accepted', events: [] });
 });
 
-test('the moved booking has its new time, status and price as before', () => {
+test('the rescheduled booking has its new time, status and price as before', () => {
   const rescheduled: AgendaEvent = {
     type: 'BookingRescheduled',
     data: {
@@ -46,33 +46,33 @@ test('the moved booking has its new time, status and price as before', () => {
 });
 
 test('a taken time, one outside the hours and one inside the deadline are refused', () => {
-  expect(reschedule(given(hours(), created('13:00'), created('16:00', 2)), to('16:30'), terms)).toMatchObject({
+  expect(reschedule(given(hours(), created('13:00'), created('16:00', 2)), to('16:30'), offer)).toMatchObject({
     rejection: { code: 'SLOT_TAKEN' },
   });
-  expect(reschedule(booked, to('18:30'), terms)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
-  expect(reschedule(booked, to('12:00'), { ...terms, now: at('10:30') })).toMatchObject({ rejection: { code: 'DEADLINE_PASSED' } });
+  expect(reschedule(booked, to('18:30'), offer)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
+  expect(reschedule(booked, to('12:00'), { ...offer, now: at('10:30') })).toMatchObject({ rejection: { code: 'DEADLINE_PASSED' } });
 });
 
 test('two hours before the old start is the last moment for a member, not for an administrator', () => {
-  expect(reschedule(booked, to('16:00'), { ...terms, now: at('11:00') })).toMatchObject({ kind: 'accepted' });
-  const late = { ...terms, now: at('11:01') };
+  expect(reschedule(booked, to('16:00'), { ...offer, now: at('11:00') })).toMatchObject({ kind: 'accepted' });
+  const late = { ...offer, now: at('11:01') };
   expect(reschedule(booked, to('16:00'), late)).toMatchObject({ rejection: { code: 'TOO_LATE' } });
   expect(reschedule(booked, { ...to('16:00'), by: administrator }, late)).toMatchObject({ kind: 'accepted' });
 });
 
-test('a booking with an open cancellation request is not moved', () => {
+test('a booking with an open cancellation request is not rescheduled', () => {
   const requested: AgendaEvent = { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } };
-  expect(reschedule(given(hours(), created('13:00'), requested), to('16:00'), terms)).toEqual({
+  expect(reschedule(given(hours(), created('13:00'), requested), to('16:00'), offer)).toEqual({
     kind: 'rejected',
     rejection: { code: 'REQUEST_OPEN', bookingId: bookingId(1) },
   });
 });
 
-test('a cancelled booking is not moved, nor is one to a teller who takes none', () => {
+test('a cancelled booking is not rescheduled, nor is one to a teller who takes none', () => {
   const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
-  expect(reschedule(given(hours(), created('13:00'), cancelled), to('16:00'), terms)).toMatchObject({
+  expect(reschedule(given(hours(), created('13:00'), cancelled), to('16:00'), offer)).toMatchObject({
     rejection: { code: 'ALREADY_CANCELLED' },
   });
-  const away = { ...terms, teller: { ...terms.teller, isActive: false } };
+  const away = { ...offer, teller: { ...offer.teller, isActive: false } };
   expect(reschedule(booked, to('16:00'), away)).toMatchObject({ rejection: { code: 'TELLER_INACTIVE' } });
 });

@@ -1,4 +1,4 @@
-import { countCharacters } from '../text/fold.ts';
+import { countCharacters } from '../text/typed-text.ts';
 
 /** Limits of what people write, in characters (decisions §2). */
 export const limits = {

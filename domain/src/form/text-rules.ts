@@ -1,7 +1,18 @@
-import { isEmail } from '../text/email.ts';
-import { isLink } from './is-link.ts';
+import { isEmail } from '../text/typed-text.ts';
 import { isLongerThan, limits } from './limits.ts';
 import { messages, tooLong } from './messages.ts';
+
+/** A Japanese message for each field that breaks a rule; no entry, no complaint (decisions §2: `fieldErrors`). */
+export type FieldErrors<F extends string = string> = Partial<Readonly<Record<F, string>>>;
+
+/** Keeps the fields that have a message. */
+export function complaints<F extends string>(found: { readonly [K in F]?: string | undefined }): FieldErrors<F> {
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined)) as FieldErrors<F>;
+}
+
+export function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
+}
 
 const PHONE_DIGITS = 10;
 
@@ -32,4 +43,13 @@ export function validLink(text: string): string | undefined {
 /** An optional text keeps its rule once something is written. */
 export function optional(text: string, rule: (text: string) => string | undefined): string | undefined {
   return text === '' ? undefined : rule(text);
+}
+
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
+/** Two slashes, or a slash and a backslash, lead to another host. */
+const SITE_PATH = /^\/(?![/\\])\S*$/;
+
+/** Links that people enter are `https:`, `http:` or a path of this site, nothing else (decisions §3). */
+export function isLink(text: string): boolean {
+  return text.length <= limits.link && (WEB_ADDRESS.test(text) || SITE_PATH.test(text));
 }

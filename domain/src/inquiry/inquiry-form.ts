@@ -1,10 +1,17 @@
-import { complaints, type FieldErrors } from '../form/field-errors.ts';
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
-import { normalizeEmail } from '../text/email.ts';
-import { toKatakana } from '../text/kana.ts';
-import { normalizePhone } from '../text/phone.ts';
+import { complaints, type FieldErrors, required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
+import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
+
+/** Where a question from the recruitment dialog stands (decisions §8). */
+export const inquiryStates = ['new', 'answered', 'closed'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
+
+export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
+  new: '未対応',
+  answered: '返信済み',
+  closed: '完了',
+};
 
 /** The recruitment dialog's contact form (decisions §8). */
 export interface InquiryForm {

@@ -1,8 +1,5 @@
 import { given } from '../given.fixture.ts';
-import type { InquiryEvent } from './events.ts';
-import { inquiry } from './inquiry.ts';
-import { receiveInquiry } from './receive-inquiry.ts';
-import { setInquiryState } from './set-inquiry-state.ts';
+import { type InquiryEvent, inquiry, receiveInquiry, setInquiryState } from './inquiry.ts';
 
 const inquiryId = '66666666-6666-4666-8666-666666666666';
 const command = { commandId: 'now', inquiryId };

@@ -1,6 +1,33 @@
-import { type Remembering, remembering } from '../remembering.ts';
-import type { InquiryEvent } from './events.ts';
-import type { InquiryState } from './states.ts';
+import { z } from 'zod';
+import { type Remembering, remembering } from '../aggregate.ts';
+import { accept, type Decision, reject } from '../decision.ts';
+import type { EventOf } from '../event-definition.ts';
+import type { PersonEvent } from '../person/erasure.ts';
+import { type InquiryForm, type InquiryState, inquiryStates } from './inquiry-form.ts';
+
+const inquiryId = z.string();
+
+/** Events of `inquiry-{id}`. */
+export const inquiryEvents = {
+  InquiryReceived: {
+    version: 1,
+    data: z.object({ inquiryId }),
+    personal: z.object({
+      name: z.string(),
+      nameKana: z.string().nullable(),
+      email: z.string(),
+      phone: z.string(),
+      message: z.string(),
+    }),
+  },
+  InquiryStateChanged: {
+    version: 1,
+    data: z.object({ inquiryId, state: z.enum(inquiryStates) }),
+    personal: z.object({ note: z.string().nullable() }),
+  },
+} as const;
+
+export type InquiryEvent = EventOf<typeof inquiryEvents> | PersonEvent;
 
 type Course = { readonly kind: 'absent' } | { readonly kind: 'received'; readonly state: InquiryState } | { readonly kind: 'erased' };
 
@@ -18,3 +45,41 @@ export const inquiry = remembering<Course, InquiryEvent>({ kind: 'absent' }, (co
       return { kind: 'erased' };
   }
 });
+
+/** A normalised question that keeps the form's rules. */
+export interface ReceiveInquiry {
+  readonly commandId: string;
+  readonly inquiryId: string;
+  readonly form: InquiryForm;
+}
+
+/** Takes a question from the recruitment dialog in (decisions §8). */
+export function receiveInquiry(course: InquiryCourse, { commandId, inquiryId, form }: ReceiveInquiry): Decision<InquiryEvent> {
+  if (course.commandIds.has(commandId)) return accept();
+  if (course.kind !== 'absent') return reject('ALREADY_EXISTS', { id: inquiryId });
+  return accept({
+    type: 'InquiryReceived',
+    data: { inquiryId },
+    personal: { person: `inquiry-${inquiryId}`, fields: { ...form, nameKana: form.nameKana || null } },
+  });
+}
+
+export interface SetInquiryState {
+  readonly commandId: string;
+  readonly inquiryId: string;
+  readonly state: InquiryState;
+  /** Absent keeps the note, null empties it. */
+  readonly note?: string | null | undefined;
+}
+
+/** Sets where a question stands, from any state to any (decisions §8). */
+export function setInquiryState(course: InquiryCourse, command: SetInquiryState): Decision<InquiryEvent> {
+  const { commandId, inquiryId, state, note } = command;
+  if (course.commandIds.has(commandId)) return accept();
+  if (course.kind === 'absent') return reject('NOT_FOUND', { id: inquiryId });
+  const person = `inquiry-${inquiryId}` as const;
+  if (course.kind === 'erased') return reject('PERSON_ERASED', { person });
+  if (course.state === state && note === undefined) return accept();
+  const changed = { type: 'InquiryStateChanged', data: { inquiryId, state } } as const;
+  return accept(note === undefined ? changed : { ...changed, personal: { person, fields: { note } } });
+}

@@ -1,13 +1,6 @@
-import { accept, type Decision } from '../decision.ts';
-import { joinDecisions } from '../join-decisions.ts';
-import { type ChangeProfile, changeProfile } from './change-profile.ts';
-import { chooseNewsletter } from './choose-newsletter.ts';
-import type { MemberEvent } from './events.ts';
-import type { MemberState } from './member.ts';
-import type { MemberRank } from './ranks.ts';
-import { setMemberStatus } from './set-member-status.ts';
-import { setRank } from './set-rank.ts';
-import type { MemberStatus } from './statuses.ts';
+import { accept, type Decision, joinDecisions } from '../decision.ts';
+import { type MemberCommand, type MemberEvent, type MemberProfile, type MemberState, onMember } from './member.ts';
+import type { MemberRank, MemberStatus } from './member-form.ts';
 
 /** All that one form can change of a member; what is absent stays. */
 export interface ChangeMember extends ChangeProfile {
@@ -25,5 +18,59 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
     memberRank === undefined ? accept() : setRank(state, { ...command, memberRank }),
     status === undefined ? accept() : setMemberStatus(state, { ...command, status }),
     newsletterSubscribed === undefined ? accept() : chooseNewsletter(state, { ...command, subscribed: newsletterSubscribed }),
+  );
+}
+
+/** Fields to change; the address comes with its keyed hash, whose claim has been taken. */
+export interface ChangeProfile extends MemberCommand {
+  readonly profile: { readonly [K in keyof MemberProfile]?: MemberProfile[K] | undefined };
+  readonly emailHash?: string | undefined;
+}
+
+/** Changes what is given and keeps the rest. An address that is the member's own already is not written again. */
+export function changeProfile(state: MemberState, command: ChangeProfile): Decision<MemberEvent> {
+  if (state.commandIds.has(command.commandId)) return accept();
+  return onMember(state, command.memberId, (member) => {
+    const { email, ...others } = command.profile;
+    const emailHash = command.emailHash === member.emailHash ? undefined : command.emailHash;
+    const changedEmail = email !== undefined && emailHash !== undefined ? { email } : {};
+    const given = Object.entries({ ...others, ...changedEmail }).filter(([, value]) => value !== undefined);
+    if (given.length === 0) return accept();
+    const { memberId } = command;
+    return accept({
+      type: 'MemberProfileChanged',
+      data: 'email' in changedEmail && emailHash !== undefined ? { memberId, emailHash } : { memberId },
+      personal: { person: `member-${memberId}`, fields: Object.fromEntries(given) },
+    });
+  });
+}
+
+/** Gives a member a rank; the one they have changes nothing. */
+export function setRank(
+  state: MemberState,
+  { memberId, memberRank }: MemberCommand & { readonly memberRank: MemberRank },
+): Decision<MemberEvent> {
+  return onMember(state, memberId, (member) =>
+    member.memberRank === memberRank ? accept() : accept({ type: 'MemberRankChanged', data: { memberId, memberRank } }),
+  );
+}
+
+/** Suspends a member, takes them back, or notes that they left; the status they have changes nothing. */
+export function setMemberStatus(
+  state: MemberState,
+  { memberId, status }: MemberCommand & { readonly status: MemberStatus },
+): Decision<MemberEvent> {
+  return onMember(state, memberId, (member) =>
+    member.memberStatus === status ? accept() : accept({ type: 'MemberStatusChanged', data: { memberId, status } }),
+  );
+}
+
+/** Notes what a person said about the newsletter, with the time of the event (decisions §5). */
+export function chooseNewsletter(
+  state: MemberState,
+  { memberId, subscribed }: MemberCommand & { readonly subscribed: boolean },
+): Decision<MemberEvent> {
+  return onMember(state, memberId, (member) =>
+    member.newsletterSubscribed === subscribed ? accept() : accept({ type: 'NewsletterChosen', data: { memberId, subscribed } }),
   );
 }

@@ -1,7 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import type { MemberEvent } from './events.ts';
-import type { MemberState } from './member.ts';
-import { type MemberCommand, onMember } from './member-command.ts';
+import { type MemberCommand, type MemberEvent, type MemberState, onMember } from './member.ts';
 
 /** Deletes a member without upcoming bookings and orders their data to be made unreadable (decisions §4 and §5). */
 export function deleteMember(

@@ -1,6 +1,5 @@
 import { checkGuestForm } from '../booking/guest-form.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { checkAdministratorPassword } from './password-rules.ts';
+import { checkAdministratorPassword, isCommonPassword } from './password-rules.ts';
 import { checkRegistrationForm } from './registration-form.ts';
 
 const guest = {

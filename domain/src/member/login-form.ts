@@ -1,5 +1,5 @@
-import { complaints, type FieldErrors } from '../form/field-errors.ts';
 import { messages } from '../form/messages.ts';
+import { complaints, type FieldErrors } from '../form/text-rules.ts';
 
 export interface LoginForm {
   readonly username: string;

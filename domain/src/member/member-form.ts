@@ -1,9 +1,28 @@
-import { complaints, type FieldErrors } from '../form/field-errors.ts';
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { optional, required, validEmail, withinLimit } from '../form/text-rules.ts';
-import { normalizeEmail } from '../text/email.ts';
+import { complaints, type FieldErrors, optional, required, validEmail, withinLimit } from '../form/text-rules.ts';
+import { normalizeEmail } from '../text/typed-text.ts';
 import { isDate } from '../time/dates.ts';
+
+/** The choices of the member form (member-and-admin §3). */
+export const genders = ['男性', '女性', 'その他'] as const;
+export type Gender = (typeof genders)[number];
+
+/** A member's rank, in the salon's own words (member-and-admin §3). The first is given at registration. */
+export const memberRanks = ['一般', 'シルバー', 'ゴールド', 'プラチナ'] as const;
+export type MemberRank = (typeof memberRanks)[number];
+
+export const defaultMemberRank: MemberRank = '一般';
+
+/** Only an active member can log in (decisions §5). */
+export const memberStatuses = ['active', 'suspended', 'withdrawn'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+export const memberStatusLabels: Readonly<Record<MemberStatus, string>> = {
+  active: '有効',
+  suspended: '停止中',
+  withdrawn: '退会済み',
+};
 
 /** The texts of the administrator's member form (member-and-admin §5). */
 export interface MemberForm {

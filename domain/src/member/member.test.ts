@@ -1,13 +1,9 @@
 import { given } from '../given.fixture.ts';
-import { abandonRegistration } from './abandon-registration.ts';
 import { changeMember } from './change-member.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './change-password.ts';
 import { deleteMember } from './delete-member.ts';
-import type { MemberEvent } from './events.ts';
-import { member } from './member.ts';
-import { registerMember } from './register-member.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { type MemberEvent, member } from './member.ts';
+import { abandonRegistration, registerMember } from './register-member.ts';
 
 const memberId = '33333333-3333-4333-8333-333333333333';
 const person = `member-${memberId}` as const;

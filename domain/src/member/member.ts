@@ -1,7 +1,60 @@
-import { type Remembering, remembering } from '../remembering.ts';
-import type { MemberEvent } from './events.ts';
-import { defaultMemberRank, type MemberRank } from './ranks.ts';
-import type { MemberStatus } from './statuses.ts';
+import { z } from 'zod';
+import { type Remembering, remembering } from '../aggregate.ts';
+import { type Decision, reject } from '../decision.ts';
+import type { EventOf } from '../event-definition.ts';
+import type { PersonEvent } from '../person/erasure.ts';
+import { defaultMemberRank, genders, type MemberRank, type MemberStatus, memberRanks, memberStatuses } from './member-form.ts';
+
+const memberId = z.string();
+
+/** What a member's profile holds, all of it sealed under the member's key. Empty values are null; dates are `yyyy-MM-dd`. */
+export const memberProfile = z.object({
+  name: z.string(),
+  nameKana: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  birthDate: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  occupation: z.string().nullable(),
+  address: z.string().nullable(),
+  lineId: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+export type MemberProfile = z.output<typeof memberProfile>;
+
+/** Events of `member-{id}`. Names and addresses appear outside the sealed part only as keyed hashes. */
+export const memberEvents = {
+  MemberRegistered: {
+    version: 1,
+    data: z.object({ memberId, usernameHash: z.string(), emailHash: z.string(), registeredBy: z.enum(['self', 'admin']) }),
+    personal: z.object({
+      username: z.string(),
+      email: z.string(),
+      name: z.string(),
+      nameKana: z.string().nullable(),
+      phone: z.string().nullable(),
+      passwordHash: z.string(),
+    }),
+  },
+  RegistrationAbandoned: { version: 1, data: z.object({ memberId }) },
+  MemberProfileChanged: {
+    version: 1,
+    data: z.object({ memberId, emailHash: z.string().optional() }),
+    personal: memberProfile.partial(),
+  },
+  MemberRankChanged: { version: 1, data: z.object({ memberId, memberRank: z.enum(memberRanks) }) },
+  MemberStatusChanged: { version: 1, data: z.object({ memberId, status: z.enum(memberStatuses) }) },
+  NewsletterChosen: { version: 1, data: z.object({ memberId, subscribed: z.boolean() }) },
+  PasswordChanged: {
+    version: 1,
+    data: z.object({ memberId, how: z.enum(['self', 'reset', 'admin']) }),
+    personal: z.object({ passwordHash: z.string() }),
+  },
+  PasswordResetRequested: { version: 1, data: z.object({ memberId, resetId: z.string() }) },
+  MemberDeleted: { version: 1, data: z.object({ memberId }) },
+} as const;
+
+export type MemberEvent = EventOf<typeof memberEvents> | PersonEvent;
 
 /** A member as decisions see them: hashes of the names, never the names. */
 export interface RegisteredMember {
@@ -64,4 +117,18 @@ function changed(state: RegisteredMember, event: Change, at: string): Registered
     case 'PasswordChanged':
       return { ...state, openReset: null };
   }
+}
+
+export interface MemberCommand {
+  readonly commandId: string;
+  readonly memberId: string;
+}
+
+/** Decides about a member who is there; anybody else is not found. */
+export function onMember(
+  state: MemberState,
+  memberId: string,
+  decide: (member: RegisteredMember) => Decision<MemberEvent>,
+): Decision<MemberEvent> {
+  return state.kind === 'registered' ? decide(state) : reject('NOT_FOUND', { id: memberId });
 }

@@ -1,7 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import type { MemberEvent } from './events.ts';
-import type { MemberState } from './member.ts';
-import type { MemberCommand } from './member-command.ts';
+import type { MemberCommand, MemberEvent, MemberState } from './member.ts';
 
 /** A registration whose names have been claimed; texts are normalised, hashes keyed. */
 export interface RegisterMember extends MemberCommand {
@@ -28,4 +26,9 @@ export function registerMember(state: MemberState, command: RegisterMember): Dec
     data: { memberId, usernameHash, emailHash, registeredBy },
     personal: { person: `member-${memberId}`, fields },
   });
+}
+
+/** Gives a registration up that never came to its end, so that its names are free; a finished one is left alone. */
+export function abandonRegistration(state: MemberState, { memberId }: { readonly memberId: string }): Decision<MemberEvent> {
+  return state.kind === 'absent' ? accept({ type: 'RegistrationAbandoned', data: { memberId } }) : accept();
 }

@@ -1,11 +1,7 @@
-import { complaints, type FieldErrors } from '../form/field-errors.ts';
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { required, validEmail, withinLimit } from '../form/text-rules.ts';
-import { normalizeEmail } from '../text/email.ts';
-import { countCharacters } from '../text/fold.ts';
-import { toKatakana } from '../text/kana.ts';
-import { normalizePhone } from '../text/phone.ts';
+import { complaints, type FieldErrors, required, validEmail, withinLimit } from '../form/text-rules.ts';
+import { countCharacters, normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
 const USERNAME_MINIMUM = 3;

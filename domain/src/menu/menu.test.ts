@@ -1,12 +1,8 @@
+import { serviceFacts } from '../booking/booking-offer.ts';
 import { given } from '../given.fixture.ts';
-import { addService } from './add-service.ts';
-import { changeService } from './change-service.ts';
-import { closeService } from './close-service.ts';
-import type { MenuEvent } from './events.ts';
-import { finishClosingService } from './finish-closing-service.ts';
-import { findService, menu, serviceTerms } from './menu.ts';
-import { reorderService } from './reorder-service.ts';
-import { setServiceTellers } from './set-service-tellers.ts';
+import { closeService, finishClosingService } from './delete-service.ts';
+import { addService, changeService, reorderService, setServiceTellers } from './edit-menu.ts';
+import { findService, type MenuEvent, menu } from './menu.ts';
 
 const service = { name: '対面鑑定 30分', type: 'face_to_face', duration: 30, price: 4500, description: '', isActive: true } as const;
 const added = (serviceId: string): MenuEvent => ({ type: 'ServiceAdded', data: { serviceId, service, fortuneTellerIds: [] } });
@@ -56,7 +52,7 @@ test('a service that is closing takes no bookings, is reopened by those to come 
   const closing: MenuEvent = { type: 'ServiceClosing', data: { serviceId: 'b' } };
   expect(closeService(given(menu, ...three), command('b'))).toEqual({ kind: 'accepted', events: [closing] });
   const state = given(menu, ...three, closing);
-  expect(serviceTerms(state, 'b', 3)).toMatchObject({ id: 'b', revision: 3, isClosing: true, price: 4500 });
+  expect(serviceFacts(state, 'b', 3)).toMatchObject({ id: 'b', revision: 3, isClosing: true, price: 4500 });
   expect(finishClosingService(state, command('b'), { upcoming: 1 })).toEqual({
     kind: 'accepted',
     events: [{ type: 'ServiceReopened', data: { serviceId: 'b', upcoming: 1 } }],

@@ -1,6 +1,34 @@
-import type { ServiceTerms } from '../booking/terms.ts';
-import { type Remembering, remembering } from '../remembering.ts';
-import type { MenuEvent, ServiceContent } from './events.ts';
+import { z } from 'zod';
+import { type Remembering, remembering } from '../aggregate.ts';
+import type { EventOf } from '../event-definition.ts';
+import { serviceTypes } from './service-types.ts';
+
+/** A service of the menu: minutes and whole yen. */
+export const serviceContent = z.object({
+  name: z.string(),
+  type: z.enum(serviceTypes),
+  duration: z.number().int(),
+  price: z.number().int(),
+  description: z.string(),
+  isActive: z.boolean(),
+});
+export type ServiceContent = z.output<typeof serviceContent>;
+
+const serviceId = z.string();
+const fortuneTellerIds = z.array(z.string());
+
+/** Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service (decisions §7). */
+export const menuEvents = {
+  ServiceAdded: { version: 1, data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }) },
+  ServiceChanged: { version: 1, data: z.object({ serviceId, service: serviceContent }) },
+  ServiceTellersSet: { version: 1, data: z.object({ serviceId, fortuneTellerIds }) },
+  ServicesReordered: { version: 1, data: z.object({ order: z.array(z.string()) }) },
+  ServiceClosing: { version: 1, data: z.object({ serviceId }) },
+  ServiceReopened: { version: 1, data: z.object({ serviceId, upcoming: z.number().int() }) },
+  ServiceDeleted: { version: 1, data: z.object({ serviceId }) },
+} as const;
+
+export type MenuEvent = EventOf<typeof menuEvents>;
 
 /** One service where it stands on the menu; `isClosing` while a deletion is under way. */
 export interface MenuEntry {
@@ -44,15 +72,6 @@ export const menu = remembering<Entries, MenuEvent>({ entries: [], deletedIds: [
 
 export function findService(state: MenuState, serviceId: string): MenuEntry | undefined {
   return state.entries.find((entry) => entry.serviceId === serviceId);
-}
-
-/** What bookings are decided by; nothing for a service that is not there. `revision` is that of the stream's last event. */
-export function serviceTerms(state: MenuState, serviceId: string, revision: number): ServiceTerms | undefined {
-  const entry = findService(state, serviceId);
-  if (entry === undefined) return undefined;
-  const { name, type, duration, price, isActive } = entry.service;
-  const { isClosing, fortuneTellerIds } = entry;
-  return { revision, id: serviceId, name, type, duration, price, isActive, isClosing, fortuneTellerIds };
 }
 
 function replaced(state: Entries, serviceId: string, changes: Partial<MenuEntry>): Entries {

@@ -1,4 +1,18 @@
-import type { Aggregate } from '../decision.ts';
+import { z } from 'zod';
+import type { Aggregate } from '../aggregate.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { EventOf } from '../event-definition.ts';
+import type { PersonId } from '../ids/person-id.ts';
+
+/**
+ * A person's data is to be made unreadable. Stands in the person's own stream (`member-…`, `guest-…`, `application-…`,
+ * `inquiry-…`) before the key is destroyed, so that the erasure outlives a crash and a restored backup.
+ */
+export const personEvents = {
+  PersonErased: { version: 1, data: z.object({ person: z.string() }) },
+} as const;
+
+export type PersonEvent = EventOf<typeof personEvents>;
 
 export interface ErasureState {
   readonly isErased: boolean;
@@ -9,3 +23,8 @@ export const erasure: Aggregate<ErasureState, { readonly type: string }> = {
   initial: { isErased: false },
   evolve: (state, { type }) => (type === 'PersonErased' ? { isErased: true } : state),
 };
+
+/** Orders that a person's data be made unreadable (decisions §5: a year after a guest's visit, for instance); once is enough. */
+export function erasePerson(state: ErasureState, { person }: { readonly person: PersonId }): Decision<PersonEvent> {
+  return state.isErased ? accept() : accept({ type: 'PersonErased', data: { person } });
+}

@@ -1,9 +1,6 @@
+import { settingsFacts } from '../booking/booking-offer.ts';
 import { given } from '../given.fixture.ts';
-import { changeSettings } from './change-settings.ts';
-import { defaultSettings } from './default-settings.ts';
-import type { SettingsEvent } from './events.ts';
-import { openSalon } from './open-salon.ts';
-import { settings, settingsTerms } from './settings.ts';
+import { changeSettings, defaultSettings, openSalon, type SettingsEvent, settings } from './settings.ts';
 
 const password = { nonce: 'n', text: 't' };
 const changed: SettingsEvent = {
@@ -12,7 +9,7 @@ const changed: SettingsEvent = {
 };
 
 test('before anything is set, bookings are taken until two hours before', () => {
-  expect(settingsTerms(given(settings), -1)).toEqual({
+  expect(settingsFacts(given(settings), -1)).toEqual({
     revision: -1,
     bookingDeadlineHours: 2,
     approveNewBookings: false,

@@ -1,7 +1,57 @@
-import type { SettingsTerms } from '../booking/terms.ts';
-import { type Remembering, remembering } from '../remembering.ts';
-import { defaultSettings } from './default-settings.ts';
-import type { SealedPassword, SettingsEvent, StoreSettings } from './events.ts';
+import { z } from 'zod';
+import { type Remembering, remembering } from '../aggregate.ts';
+import { accept, type Changes, type Decision, mergeChanges } from '../decision.ts';
+import type { EventOf } from '../event-definition.ts';
+import { defaultDeadlineHours } from './business-hours.ts';
+
+export const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
+
+export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
+
+/** What the salon has set for itself (member-and-admin §3). Days for the retention of personal data, hours for the deadline. */
+export const storeSettings = z.object({
+  storeName: z.string(),
+  contactEmail: z.string(),
+  contactPhone1: z.string(),
+  contactPhone2: z.string(),
+  businessHours: z.record(z.string(), monthHours),
+  bookingRules: z.string(),
+  bookingDeadlineHours: z.number().int(),
+  senderEmail: z.string(),
+  holidays: z.union([z.string(), z.array(z.string())]),
+  approveNewBookings: z.boolean(),
+  guestRetentionDays: z.number().int(),
+  applicationRetentionDays: z.number().int(),
+});
+export type StoreSettings = z.output<typeof storeSettings>;
+
+/** What holds until somebody sets something else. */
+export const defaultSettings: StoreSettings = {
+  storeName: '',
+  contactEmail: '',
+  contactPhone1: '',
+  contactPhone2: '',
+  businessHours: {},
+  bookingRules: '',
+  bookingDeadlineHours: defaultDeadlineHours,
+  senderEmail: '',
+  holidays: [],
+  approveNewBookings: false,
+  guestRetentionDays: 365,
+  applicationRetentionDays: 183,
+};
+
+/** The sender's password, encrypted under the deployment's settings key. */
+export const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
+export type SealedPassword = z.output<typeof sealedPassword>;
+
+/** Events of `settings`. `SalonOpened` says that the demonstration content is complete. */
+export const settingsEvents = {
+  SettingsChanged: { version: 1, data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }) },
+  SalonOpened: { version: 1, data: z.object({}) },
+} as const;
+
+export type SettingsEvent = EventOf<typeof settingsEvents>;
 
 interface Held {
   readonly settings: StoreSettings;
@@ -18,8 +68,22 @@ export const settings = remembering<Held, SettingsEvent>(
   (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : { ...state, isOpened: true }),
 );
 
-/** What bookings are decided by. `revision` is that of the stream's last event, -1 before the first. */
-export function settingsTerms(state: SettingsState, revision: number): SettingsTerms {
-  const { bookingDeadlineHours, approveNewBookings, businessHours } = state.settings;
-  return { revision, bookingDeadlineHours, approveNewBookings, businessHours };
+export interface ChangeSettings {
+  readonly commandId: string;
+  readonly changes: Changes<StoreSettings>;
+  /** Encrypted under the deployment's key; absent when the form's field was blank, and then the old one stays (decisions §3). */
+  readonly senderPassword?: SealedPassword | undefined;
+}
+
+/** Changes what is given of the settings; the event carries the whole. */
+export function changeSettings(state: SettingsState, { commandId, changes, senderPassword }: ChangeSettings): Decision<SettingsEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  const { after, differs } = mergeChanges(state.settings, changes);
+  if (!differs && senderPassword === undefined) return accept();
+  return accept({ type: 'SettingsChanged', data: { settings: after, senderPassword: senderPassword ?? state.senderPassword } });
+}
+
+/** Notes, last of all, that the demonstration content has been written; a second time changes nothing. */
+export function openSalon(state: SettingsState): Decision<SettingsEvent> {
+  return state.isOpened ? accept() : accept({ type: 'SalonOpened', data: {} });
 }

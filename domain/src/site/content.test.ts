@@ -1,6 +1,5 @@
 import { given } from '../given.fixture.ts';
-import { announcement } from './announcement/announcement.ts';
-import type { AnnouncementContent, AnnouncementEvent } from './announcement/events.ts';
+import { type AnnouncementContent, type AnnouncementEvent, announcement } from './announcement.ts';
 
 const content: AnnouncementContent = {
   title: '新月の会',

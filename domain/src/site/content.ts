@@ -1,6 +1,5 @@
-import { type Aggregate, accept, type Decision, reject, type SalonEvent } from '../decision.ts';
-import { type Changes, mergeChanges } from '../merge-changes.ts';
-import { type Remembering, remembering } from '../remembering.ts';
+import { type Aggregate, type Remembering, remembering } from '../aggregate.ts';
+import { accept, type Changes, type Decision, mergeChanges, reject, type SalonEvent } from '../decision.ts';
 
 type Course<T> = { readonly kind: 'absent' } | { readonly kind: 'published'; readonly content: T } | { readonly kind: 'deleted' };
 

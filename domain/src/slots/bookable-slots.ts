@@ -1,10 +1,24 @@
-import type { MonthHours } from '../settings/events.ts';
-import { bookableUntil } from '../time/bookable-until.ts';
-import { addHours, milliseconds, tokyoInstantOfMinutes } from '../time/instants.ts';
-import { dayStarts } from './day-starts.ts';
-import { overlaps } from './interval.ts';
-import type { HoursEntry } from './open-intervals.ts';
-import type { Slot, SlotService } from './slot.ts';
+import type { ServiceType } from '../menu/service-types.ts';
+import type { MonthHours } from '../settings/business-hours.ts';
+import { addMonths, lastDayOf, monthOf } from '../time/dates.ts';
+import { addHours, halfHours, milliseconds, minutesOf, tokyoDate, tokyoInstantOfMinutes } from '../time/instants.ts';
+import { type HoursEntry, type Interval, openIntervals, overlaps } from './open-intervals.ts';
+
+/** Which half of the day a start belongs to. */
+export type Half = 'first' | 'second';
+
+/** A time that can be booked: instants, and the half day (null for a reading by telephone). */
+export interface Slot {
+  readonly start: string;
+  readonly end: string;
+  readonly half: Half | null;
+}
+
+/** What of a service decides about its slots: duration in minutes. */
+export interface SlotService {
+  readonly type: ServiceType;
+  readonly duration: number;
+}
 
 /** One teller's one day, as far as a service's slots depend on it. */
 export interface DayOffer {
@@ -18,7 +32,7 @@ export interface DayOffer {
   readonly now: string;
 }
 
-/** What blocks time: bookings and held moves, as instants. */
+/** What blocks time: bookings and holds, as instants. */
 export interface Blocked {
   readonly startTime: string;
   readonly endTime: string;
@@ -54,4 +68,38 @@ export function bookableSlots(offer: DayOffer & { readonly bookings: readonly Bl
 export function isFree(slot: Pick<Slot, 'start' | 'end'>, taken: readonly Blocked[]): boolean {
   const wanted = { start: milliseconds(slot.start), end: milliseconds(slot.end) };
   return !taken.some((span) => overlaps(wanted, { start: milliseconds(span.startTime), end: milliseconds(span.endTime) }));
+}
+
+/** A start that a day's hours offer: minutes of the day, and its half (null for a reading by telephone). */
+export interface DayStart {
+  readonly minutes: number;
+  readonly half: Half | null;
+}
+
+/** Every start that the hours of a day offer to a service, in order, whatever is booked (public-site 5, decisions 4). */
+export function dayStarts(hours: readonly HoursEntry[], service: SlotService, businessHours: MonthHours): readonly DayStart[] {
+  const open = openIntervals(hours, service.type);
+  if (service.type === 'phone') return open.flatMap((interval) => startsInside(interval, interval, service.duration, null));
+  const first = open.flatMap((interval) => startsInside(interval, receiving(businessHours.firstHalf), service.duration, 'first'));
+  const second = open.flatMap((interval) => startsInside(interval, receiving(businessHours.secondHalf), service.duration, 'second'));
+  // Should the halves of a month overlap, a start is offered once, in the first of them.
+  const later = second.filter((start) => first.every((earlier) => earlier.minutes !== start.minutes));
+  return [...first, ...later].sort((one, other) => one.minutes - other.minutes);
+}
+
+/** The starts that a half day receives; one at the reception time itself is the last. */
+function receiving(half: MonthHours['firstHalf']): Interval {
+  return { start: minutesOf(half.start), end: minutesOf(half.reception) };
+}
+
+/** Half hours from the later start to the earlier last start, so that the whole reading lies within the open interval. */
+function startsInside(open: Interval, starts: Interval, duration: number, half: Half | null): readonly DayStart[] {
+  const from = Math.max(open.start, starts.start);
+  const last = Math.min(open.end - duration, starts.end);
+  return halfHours(from, last).map((minutes) => ({ minutes, half }));
+}
+
+/** The last bookable day: the end of next month in Tokyo (decisions 4). */
+export function bookableUntil(now: string): string {
+  return lastDayOf(addMonths(monthOf(tokyoDate(now)), 1));
 }

@@ -1,6 +1,5 @@
-import { holidayName } from '../holidays/holiday-name.ts';
-import { type Blocked, bookableSlots, type DayOffer, offeredSlots } from './bookable-slots.ts';
-import type { Slot } from './slot.ts';
+import { holidayName } from '../holidays/holidays.ts';
+import { type Blocked, bookableSlots, type DayOffer, offeredSlots, type Slot } from './bookable-slots.ts';
 
 /** ○ free, △ few, × full, 休 closed. */
 export type DayState = 'closed' | 'free' | 'few' | 'full';

@@ -1,9 +1,8 @@
+import { businessHoursOn, defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant, tokyoTime } from '../time/instants.ts';
 import { bookableSlots, type DayOffer, scheduledSlots } from './bookable-slots.ts';
-import { businessHoursOn, defaultBusinessHours } from './business-hours.ts';
 import { dayAvailability } from './day-state.ts';
-import { type Interval, mergeIntervals, overlaps } from './interval.ts';
-import type { HoursEntry, HoursServiceType } from './open-intervals.ts';
+import { type HoursEntry, type HoursServiceType, type Interval, mergeIntervals, overlaps } from './open-intervals.ts';
 
 const date = '2026-10-24';
 const at = (time: string) => tokyoInstant(date, time);

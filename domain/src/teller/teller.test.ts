@@ -1,11 +1,8 @@
+import { tellerFacts } from '../booking/booking-offer.ts';
 import { given } from '../given.fixture.ts';
-import { addTeller } from './add-teller.ts';
-import { changeTeller } from './change-teller.ts';
-import { closeTeller } from './close-teller.ts';
-import { emptyTellerProfile } from './empty-profile.ts';
-import type { TellerEvent } from './events.ts';
-import { finishClosingTeller } from './finish-closing-teller.ts';
-import { teller, tellerTerms } from './teller.ts';
+import { closeTeller, finishClosingTeller } from './delete-teller.ts';
+import { addTeller, changeTeller, type TellerEvent, teller } from './teller.ts';
+import { emptyTellerProfile } from './teller-profile.ts';
 
 const tellerId = '11111111-1111-4111-8111-111111111111';
 const command = { commandId: 'now', tellerId };
@@ -35,7 +32,7 @@ test('a change carries the whole profile, and none is written when nothing diffe
 test('a teller who is closing takes no bookings until the deletion is decided', () => {
   expect(closeTeller(given(teller, added), command)).toEqual({ kind: 'accepted', events: [closing] });
   expect(closeTeller(given(teller, added, closing), command)).toEqual(nothing);
-  expect(tellerTerms(given(teller, added, closing), tellerId, 1)).toEqual({
+  expect(tellerFacts(given(teller, added, closing), tellerId, 1)).toEqual({
     revision: 1,
     id: tellerId,
     name: '紫苑',
@@ -56,5 +53,5 @@ test('a deleted teller is not found', () => {
   const state = given(teller, added, closing, deleted);
   expect(changeTeller(state, { ...command, changes: {} })).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: tellerId } });
   expect(closeTeller(state, command)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
-  expect(tellerTerms(state, tellerId, 2)).toBeUndefined();
+  expect(tellerFacts(state, tellerId, 2)).toBeUndefined();
 });

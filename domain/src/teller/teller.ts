@@ -1,6 +1,43 @@
-import type { TellerTerms } from '../booking/terms.ts';
-import { type Remembering, remembering } from '../remembering.ts';
-import type { TellerEvent, TellerProfile } from './events.ts';
+import { z } from 'zod';
+import { type Remembering, remembering } from '../aggregate.ts';
+import { accept, type Changes, type Decision, mergeChanges, reject } from '../decision.ts';
+import type { EventOf } from '../event-definition.ts';
+
+/** Everything that the salon tells of a fortune-teller (public-site §3). Texts are '' when not given. */
+export const tellerProfile = z.object({
+  name: z.string(),
+  nameKana: z.string(),
+  description: z.string(),
+  specialties: z.array(z.string()),
+  career: z.string(),
+  readingHistory: z.string(),
+  consultationTopics: z.string(),
+  expertiseAreas: z.string(),
+  kiStar: z.string(),
+  recentInterests: z.string(),
+  motto: z.string(),
+  otherInfo: z.string(),
+  message: z.string(),
+  customerMessage: z.string(),
+  recommendPoint: z.string(),
+  profileImage: z.string().nullable(),
+  displayOrder: z.number().int(),
+  isActive: z.boolean(),
+});
+export type TellerProfile = z.output<typeof tellerProfile>;
+
+const tellerId = z.string();
+
+/** Events of `teller-{id}`. `TellerClosing` shuts the teller for new bookings until it is deleted or reopened. */
+export const tellerEvents = {
+  TellerAdded: { version: 1, data: z.object({ tellerId, profile: tellerProfile }) },
+  TellerChanged: { version: 1, data: z.object({ tellerId, profile: tellerProfile }) },
+  TellerClosing: { version: 1, data: z.object({ tellerId }) },
+  TellerReopened: { version: 1, data: z.object({ tellerId, upcoming: z.number().int() }) },
+  TellerDeleted: { version: 1, data: z.object({ tellerId }) },
+} as const;
+
+export type TellerEvent = EventOf<typeof tellerEvents>;
 
 type Course =
   | { readonly kind: 'absent' }
@@ -27,9 +64,28 @@ export const teller = remembering<Course, TellerEvent>({ kind: 'absent' }, (stat
   }
 });
 
-/** What bookings are decided by; nothing for a teller who is not there. `revision` is that of the stream's last event. */
-export function tellerTerms(state: TellerState, tellerId: string, revision: number): TellerTerms | undefined {
-  if (state.kind === 'absent' || state.kind === 'deleted') return undefined;
-  const { name, isActive } = state.profile;
-  return { revision, id: tellerId, name, isActive, isClosing: state.kind === 'closing' };
+export interface TellerCommand {
+  readonly commandId: string;
+  readonly tellerId: string;
+}
+
+/** Adds a fortune-teller. */
+export function addTeller(state: TellerState, command: TellerCommand & { readonly profile: TellerProfile }): Decision<TellerEvent> {
+  const { commandId, tellerId, profile } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  return state.kind === 'absent'
+    ? accept({ type: 'TellerAdded', data: { tellerId, profile } })
+    : reject('ALREADY_EXISTS', { id: tellerId });
+}
+
+/** Changes what is given of a profile; the event carries the whole. */
+export function changeTeller(
+  state: TellerState,
+  command: TellerCommand & { readonly changes: Changes<TellerProfile> },
+): Decision<TellerEvent> {
+  const { commandId, tellerId, changes } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  if (state.kind === 'absent' || state.kind === 'deleted') return reject('NOT_FOUND', { id: tellerId });
+  const { after, differs } = mergeChanges(state.profile, changes);
+  return differs ? accept({ type: 'TellerChanged', data: { tellerId, profile: after } }) : accept();
 }

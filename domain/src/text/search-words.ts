@@ -1,6 +1,4 @@
-import { normalizeEmail } from './email.ts';
-import { toKatakana } from './kana.ts';
-import { phoneDigits } from './phone.ts';
+import { normalizeEmail, phoneDigits, toKatakana } from './typed-text.ts';
 
 /** What of a person can be searched for. */
 export interface Searchable {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { isDate } from './dates.ts';
-import { isInstant } from './instants.ts';
-import { isMonth } from './months.ts';
-import { isTime } from './times.ts';
+import { isDate, isMonth } from './dates.ts';
+import { isInstant, isTime } from './instants.ts';
 
 /** Schemas of stored times; bodies of calls are read more generously by the contract. */
 export const instantSchema = z.string().refine(isInstant, 'must be an ISO instant in UTC with milliseconds');

@@ -1,9 +1,7 @@
-import { bookableUntil } from './bookable-until.ts';
-import { addDays, datesBetween, isDate, weekdayOf } from './dates.ts';
+import { bookableUntil } from '../slots/bookable-slots.ts';
+import { addDays, addMonths, datesBetween, daysOfMonth, isDate, lastDayOf, monthGrid, weekdayOf } from './dates.ts';
 import { formatDate, formatDateTime, formatMonth, formatSpan } from './format.ts';
-import { addHours, isInstant, toInstant, tokyoDate, tokyoInstant, tokyoTime } from './instants.ts';
-import { addMonths, daysOfMonth, lastDayOf, monthGrid } from './months.ts';
-import { halfHours, isTime, minutesOf, timeOf } from './times.ts';
+import { addHours, halfHours, isInstant, isTime, minutesOf, timeOf, toInstant, tokyoDate, tokyoInstant, tokyoTime } from './instants.ts';
 
 test.each([
   ['2026-10-24', '13:30', '2026-10-24T04:30:00.000Z'],

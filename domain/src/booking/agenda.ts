@@ -1,0 +1,187 @@
+import type { Aggregate, EventFacts } from '../aggregate.ts';
+import type { Blocked } from '../slots/bookable-slots.ts';
+import type { HoursEntry } from '../slots/open-intervals.ts';
+import type { AgendaEvent, BookingEvent, BookingSnapshot, BookingStatus, NamedPlace, Place } from './agenda-events.ts';
+
+/** Working hours as they were entered. */
+export interface WorkingHours extends HoursEntry {
+  readonly hoursId: string;
+}
+
+/** A booking whose time lies, or lay, on this agenda. */
+export interface LiveBooking {
+  readonly bookingId: string;
+  readonly status: BookingStatus;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly tellerName: string;
+  readonly snapshot: BookingSnapshot;
+  /** Whether a cancellation request of the member waits for an answer. */
+  readonly cancellationRequested: boolean;
+}
+
+/** What stays of a booking that was rescheduled to another agenda, so that commands follow it and a broken-off reschedule can be finished. */
+export interface RescheduledAway {
+  readonly bookingId: string;
+  readonly status: 'moved';
+  readonly moveId: string;
+  readonly from: Place;
+  readonly to: NamedPlace;
+  readonly booking: BookingSnapshot & { readonly status: 'pending' | 'confirmed' };
+}
+
+export type AgendaBooking = LiveBooking | RescheduledAway;
+
+/** Time that is kept for a booking on its way from another agenda. */
+export interface Hold {
+  readonly moveId: string;
+  readonly bookingId: string;
+  readonly from: Place;
+  readonly to: NamedPlace;
+}
+
+/** One teller's one day: all that decides who has which time. */
+export interface AgendaState {
+  readonly hours: readonly WorkingHours[];
+  readonly bookings: Readonly<Record<string, AgendaBooking>>;
+  /** Open holds, by `moveId`. */
+  readonly holds: Readonly<Record<string, Hold>>;
+  /** How the reschedules that came to this agenda ended, by their `moveId`. */
+  readonly reschedules: Readonly<Record<string, 'arrived' | 'released'>>;
+  /** The commands that were carried out here; one that comes again is accepted and changes nothing. */
+  readonly commandIds: ReadonlySet<string>;
+}
+
+export const emptyAgenda: AgendaState = { hours: [], bookings: {}, holds: {}, reschedules: {}, commandIds: new Set() };
+
+/** Which agenda a decision is about. */
+export interface AgendaKey {
+  readonly tellerId: string;
+  readonly date: string;
+}
+
+/**
+ * One teller's one day, on the stream `agendaStream` (DESIGN, Truth). There is no stream of a booking: whatever a booking or an
+ * entry of working hours comes to is decided in this folder (`createBooking`, `cancelByLink`, `addWorkingHours` …), is an event
+ * of this agenda (`agenda-events.ts`), and evolves here.
+ */
+export const agenda: Aggregate<AgendaState, AgendaEvent> = { initial: emptyAgenda, evolve };
+
+function evolve(state: AgendaState, event: AgendaEvent, { commandId }: EventFacts): AgendaState {
+  return { ...change(state, event), commandIds: new Set([...state.commandIds, commandId]) };
+}
+
+function change(state: AgendaState, event: AgendaEvent): AgendaState {
+  switch (event.type) {
+    case 'WorkingHoursAdded': {
+      const { hoursId, startTime, endTime, serviceType, isActive } = event.data;
+      return { ...state, hours: [...state.hours, { hoursId, startTime, endTime, serviceType, isActive }] };
+    }
+    case 'WorkingHoursRemoved':
+      return { ...state, hours: state.hours.filter(({ hoursId }) => hoursId !== event.data.hoursId) };
+    case 'RescheduleHeld':
+    case 'BookingRescheduledOut':
+    case 'BookingRescheduledIn':
+    case 'RescheduleReleased':
+      return evolveReschedules(state, event);
+    default:
+      return { ...state, bookings: evolveBookings(state.bookings, event) };
+  }
+}
+
+type Bookings = AgendaState['bookings'];
+
+/** A step of a reschedule from one agenda to another. */
+type RescheduleStep = Extract<
+  BookingEvent,
+  { type: 'RescheduleHeld' | 'BookingRescheduledOut' | 'BookingRescheduledIn' | 'RescheduleReleased' }
+>;
+
+/** The bookings of an agenda after an event of a booking's course. */
+function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, RescheduleStep>): Bookings {
+  switch (event.type) {
+    case 'BookingCreated': {
+      const { bookingId, status, startTime, endTime, tellerName, totalPrice, service, customer, person } = event.data;
+      const snapshot = { totalPrice, service, customer, person };
+      return { ...bookings, [bookingId]: { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false } };
+    }
+    case 'BookingConfirmed':
+      return withChanges(bookings, event.data.bookingId, { status: 'confirmed' });
+    case 'CancellationRequested':
+      return withChanges(bookings, event.data.bookingId, { cancellationRequested: true });
+    case 'CancellationDeclined':
+      return withChanges(bookings, event.data.bookingId, { cancellationRequested: false });
+    case 'CancellationApproved':
+    case 'BookingCancelledByLink':
+      return withChanges(bookings, event.data.bookingId, { status: 'cancelled', cancellationRequested: false });
+    case 'BookingStatusChanged':
+      return withChanges(bookings, event.data.bookingId, { status: event.data.to, cancellationRequested: false });
+    case 'BookingRescheduled':
+      return withChanges(bookings, event.data.bookingId, event.data.to);
+  }
+}
+
+function withChanges(bookings: Bookings, bookingId: string, changed: Partial<LiveBooking>): Bookings {
+  const booking = bookings[bookingId];
+  // Nothing is decided about an absent booking, or one that has left, here, so there is nothing to change.
+  if (booking === undefined || booking.status === 'moved') return bookings;
+  return { ...bookings, [bookingId]: { ...booking, ...changed } };
+}
+
+/** An agenda after a step of a reschedule between two agendas (PROTOCOLS, Deciding). */
+function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaState {
+  const { bookingId, moveId } = event.data;
+  switch (event.type) {
+    case 'RescheduleHeld': {
+      const { from, to } = event.data;
+      return { ...state, holds: { ...state.holds, [moveId]: { moveId, bookingId, from, to } } };
+    }
+    case 'RescheduleReleased':
+      return { ...state, holds: without(state.holds, moveId), reschedules: { ...state.reschedules, [moveId]: 'released' } };
+    case 'BookingRescheduledOut': {
+      const live = state.bookings[bookingId];
+      if (live === undefined || !reschedulable(live)) return state;
+      const { from, to } = event.data;
+      const moved = { bookingId, status: 'moved', moveId, from, to, booking: { ...live.snapshot, status: live.status } } as const;
+      return { ...state, bookings: { ...state.bookings, [bookingId]: moved } };
+    }
+    case 'BookingRescheduledIn': {
+      const { to } = event.data;
+      const { status, ...snapshot } = event.data.booking;
+      const { startTime, endTime, tellerName } = to;
+      const arrived = { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false };
+      return {
+        ...state,
+        bookings: { ...state.bookings, [bookingId]: arrived },
+        holds: without(state.holds, moveId),
+        reschedules: { ...state.reschedules, [moveId]: 'arrived' },
+      };
+    }
+  }
+}
+
+function without<V>(record: Readonly<Record<string, V>>, key: string): Readonly<Record<string, V>> {
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+}
+
+/** Whether a booking can change its time: it is here, and pending or confirmed. */
+export function reschedulable(booking: AgendaBooking): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
+  return booking.status === 'pending' || booking.status === 'confirmed';
+}
+
+/** The bookings that have their time on this agenda: all that are here and not cancelled. */
+export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
+  return Object.values(state.bookings).filter(isBlocking);
+}
+
+function isBlocking(booking: AgendaBooking): booking is LiveBooking {
+  return booking.status !== 'moved' && booking.status !== 'cancelled';
+}
+
+/** All time that is taken, by bookings and by holds, but for that of one booking. */
+export function blockedSpans(state: AgendaState, except?: string): readonly Blocked[] {
+  const bookings = blockingBookings(state).filter(({ bookingId }) => bookingId !== except);
+  const holds = Object.values(state.holds).map(({ to }) => to);
+  return [...bookings, ...holds].map(({ startTime, endTime }) => ({ startTime, endTime }));
+}

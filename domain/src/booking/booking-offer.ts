@@ -1,0 +1,86 @@
+import { type Decision, reject } from '../decision.ts';
+import { findService, type MenuState } from '../menu/menu.ts';
+import type { MonthHours } from '../settings/business-hours.ts';
+import type { SettingsState } from '../settings/settings.ts';
+import type { TellerState } from '../teller/teller.ts';
+import type { BookedService } from './agenda-events.ts';
+
+/** What of the store settings decides about a booking, at the head of their stream. */
+export interface SettingsFacts {
+  readonly revision: number;
+  readonly bookingDeadlineHours: number;
+  readonly approveNewBookings: boolean;
+  /** By month, `yyyy-MM`. */
+  readonly businessHours: Readonly<Record<string, MonthHours>>;
+}
+
+/** The teller at the head of the teller's stream; `isClosing` while a deletion is under way. */
+export interface TellerFacts {
+  readonly revision: number;
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly isClosing: boolean;
+}
+
+/** The service at the head of the menu, `revision` being the menu's; an empty list of tellers means all (decisions 7). */
+export interface ServiceFacts extends BookedService {
+  readonly revision: number;
+  readonly isActive: boolean;
+  readonly isClosing: boolean;
+  readonly fortuneTellerIds: readonly string[];
+}
+
+/** The facts by which a booking's time is decided; `now` is an instant. */
+export interface OfferFacts {
+  readonly now: string;
+  readonly settings: SettingsFacts;
+  readonly teller: TellerFacts;
+}
+
+/** What an administrator may lift; never that a time is taken. */
+export interface Overrides {
+  readonly deadline: boolean;
+  /** Working hours, business hours, the half-hour grid and the end of the calendar. */
+  readonly hours: boolean;
+}
+
+export const noOverrides: Overrides = { deadline: false, hours: false };
+
+/** What bookings are decided by. `revision` is that of the stream's last event, -1 before the first. */
+export function settingsFacts(state: SettingsState, revision: number): SettingsFacts {
+  const { bookingDeadlineHours, approveNewBookings, businessHours } = state.settings;
+  return { revision, bookingDeadlineHours, approveNewBookings, businessHours };
+}
+
+/** What bookings are decided by; nothing for a teller who is not there. `revision` is that of the stream's last event. */
+export function tellerFacts(state: TellerState, tellerId: string, revision: number): TellerFacts | undefined {
+  if (state.kind === 'absent' || state.kind === 'deleted') return undefined;
+  const { name, isActive } = state.profile;
+  return { revision, id: tellerId, name, isActive, isClosing: state.kind === 'closing' };
+}
+
+/** What bookings are decided by; nothing for a service that is not there. `revision` is that of the stream's last event. */
+export function serviceFacts(state: MenuState, serviceId: string, revision: number): ServiceFacts | undefined {
+  const entry = findService(state, serviceId);
+  if (entry === undefined) return undefined;
+  const { name, type, duration, price, isActive } = entry.service;
+  const { isClosing, fortuneTellerIds } = entry;
+  return { revision, id: serviceId, name, type, duration, price, isActive, isClosing, fortuneTellerIds };
+}
+
+/** Refuses a teller who takes no bookings. */
+export function refuseTeller({ id, isActive, isClosing }: TellerFacts): Decision<never> | undefined {
+  return isActive && !isClosing ? undefined : reject('TELLER_INACTIVE', { tellerId: id });
+}
+
+/** Refuses a service that is off the menu. */
+export function refuseService({ id, isActive, isClosing }: ServiceFacts): Decision<never> | undefined {
+  return isActive && !isClosing ? undefined : reject('SERVICE_INACTIVE', { serviceId: id });
+}
+
+/** Refuses a teller who does not offer the service. */
+export function refuseUnoffered(service: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'>, tellerId: string): Decision<never> | undefined {
+  const offered = service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(tellerId);
+  return offered ? undefined : reject('SERVICE_NOT_OFFERED', { serviceId: service.id, tellerId });
+}

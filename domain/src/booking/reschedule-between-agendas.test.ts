@@ -1,0 +1,141 @@
+import {
+  about,
+  administrator,
+  at,
+  bookingId,
+  created,
+  creation,
+  date,
+  given,
+  hours,
+  member,
+  migiwa,
+  movedHere,
+  now,
+  offer,
+  own,
+  service,
+} from './agenda.fixture.ts';
+import type { RescheduledAway } from './agenda.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { noOverrides } from './booking-offer.ts';
+import { createBooking } from './create-booking.ts';
+import { holdForReschedule, releaseHold, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
+import { confirmBooking } from './set-status.ts';
+
+const moved = movedHere('15:00');
+const { from, to, booking } = moved;
+const step = { ...own, bookingId: bookingId(1), moveId: 'move-1' };
+const held: AgendaEvent = { type: 'RescheduleHeld', data: { ...step, from, to } };
+const arrived: AgendaEvent = { type: 'BookingRescheduledIn', data: { ...step, from, to, booking } };
+const released: AgendaEvent = { type: 'RescheduleReleased', data: step };
+const hold = { ...step, from, startTime: at('15:00'), service: booking.service, overrides: noOverrides };
+const offering = { ...offer, offer: service };
+
+describe('on the new agenda', () => {
+  test('the new time is held first', () => {
+    expect(holdForReschedule(given(hours()), hold, offering)).toEqual({ kind: 'accepted', events: [held] });
+  });
+
+  test('held time is taken for everyone else', () => {
+    expect(createBooking(given(hours(), held), creation('15:30'), offer)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+    expect(createBooking(given(hours(), held, released), creation('15:30'), offer)).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('a hold obeys the rules of a new booking', () => {
+    expect(holdForReschedule(given(hours(), created('15:30', 2)), hold, offering)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+    expect(holdForReschedule(given(), hold, offering)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
+    const others = { ...offering, offer: { ...service, fortuneTellerIds: [migiwa] } };
+    expect(holdForReschedule(given(hours()), hold, others)).toMatchObject({ rejection: { code: 'SERVICE_NOT_OFFERED' } });
+    const away = { ...offering, teller: { ...offer.teller, isClosing: true } };
+    expect(holdForReschedule(given(hours()), hold, away)).toMatchObject({ rejection: { code: 'TELLER_INACTIVE' } });
+  });
+
+  test('a repeated hold changes nothing, and one that was let go stays so', () => {
+    expect(holdForReschedule(given(hours(), held), hold, offering)).toEqual({ kind: 'accepted', events: [] });
+    expect(holdForReschedule(given(hours(), held, arrived), hold, offering)).toEqual({ kind: 'accepted', events: [] });
+    expect(holdForReschedule(given(hours(), held, released), hold, offering)).toMatchObject({ rejection: { code: 'MOVE_RELEASED' } });
+  });
+
+  test('the booking arrives with its status, price and snapshot', () => {
+    expect(rescheduleIn(given(held), { ...own, moved })).toEqual({ kind: 'accepted', events: [arrived] });
+    const state = given(held, arrived);
+    expect(state.holds).toEqual({});
+    expect(state.bookings[bookingId(1)]).toEqual({
+      bookingId: bookingId(1),
+      status: 'confirmed',
+      startTime: at('15:00'),
+      endTime: at('16:00'),
+      tellerName: '紫苑',
+      snapshot: { totalPrice: 9000, service: booking.service, customer: booking.customer, person: booking.person },
+      cancellationRequested: false,
+    });
+    expect(rescheduleIn(state, { ...own, moved })).toEqual({ kind: 'accepted', events: [] });
+  });
+
+  test('a booking whose hold was let go too early still arrives while the time is free', () => {
+    expect(rescheduleIn(given(held, released), { ...own, moved })).toEqual({ kind: 'accepted', events: [arrived] });
+    expect(rescheduleIn(given(held, released, created('15:30', 2)), { ...own, moved })).toMatchObject({
+      rejection: { code: 'SLOT_TAKEN' },
+    });
+  });
+
+  test('a hold is let go once, and not after the booking has arrived', () => {
+    expect(releaseHold(given(held), step)).toEqual({ kind: 'accepted', events: [released] });
+    expect(releaseHold(given(held, released), step)).toEqual({ kind: 'accepted', events: [] });
+    expect(releaseHold(given(held, arrived), step)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'move-1' } });
+  });
+
+  test('a command for a booking that is still on its way names the reschedule to finish', () => {
+    expect(confirmBooking(given(held), about())).toEqual({
+      kind: 'rejected',
+      rejection: { code: 'MOVE_IN_PROGRESS', bookingId: bookingId(1), moveId: 'move-1' },
+    });
+  });
+});
+
+describe('on the old agenda', () => {
+  const away = { tellerId: migiwa, tellerName: '白瀬 汀', date, startTime: at('15:00'), endTime: at('16:00') };
+  const here = { ...own, startTime: at('13:00'), endTime: at('14:00') };
+  const out: AgendaEvent = { type: 'BookingRescheduledOut', data: { ...step, from: here, to: away } };
+  const leave = { ...step, by: member, to: away };
+
+  test('the booking is given away, and what is left of it shows the way', () => {
+    expect(rescheduleOut(given(created('13:00')), leave, { now })).toEqual({ kind: 'accepted', events: [out] });
+    const left: RescheduledAway = { bookingId: bookingId(1), status: 'moved', moveId: 'move-1', from: here, to: away, booking };
+    expect(given(created('13:00'), out).bookings[bookingId(1)]).toEqual(left);
+    expect(confirmBooking(given(created('13:00'), out), about())).toEqual({
+      kind: 'rejected',
+      rejection: { code: 'BOOKING_MOVED', bookingId: bookingId(1), moveId: 'move-1', to: { tellerId: migiwa, date } },
+    });
+  });
+
+  test('its old time is free again', () => {
+    expect(createBooking(given(hours(), created('13:00'), out), creation('13:00'), offer)).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('a repeated step changes nothing, another reschedule comes too late', () => {
+    const state = given(created('13:00'), out);
+    expect(rescheduleOut(state, leave, { now })).toEqual({ kind: 'accepted', events: [] });
+    expect(rescheduleOut(state, { ...leave, moveId: 'move-2' }, { now })).toMatchObject({ rejection: { code: 'BOOKING_MOVED' } });
+  });
+
+  test('a booking that was cancelled meanwhile, or is about to be, or starts too soon, stays', () => {
+    const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
+    const requested: AgendaEvent = { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } };
+    expect(rescheduleOut(given(created('13:00'), cancelled), leave, { now })).toMatchObject({ rejection: { code: 'ALREADY_CANCELLED' } });
+    expect(rescheduleOut(given(created('13:00'), requested), leave, { now })).toMatchObject({ rejection: { code: 'REQUEST_OPEN' } });
+    expect(rescheduleOut(given(created('13:00')), leave, { now: at('11:01') })).toMatchObject({ rejection: { code: 'TOO_LATE' } });
+    expect(rescheduleOut(given(created('13:00')), { ...leave, by: administrator }, { now: at('11:01') })).toMatchObject({
+      kind: 'accepted',
+    });
+  });
+
+  test('a booking that comes back is here again', () => {
+    const back: AgendaEvent = {
+      type: 'BookingRescheduledIn',
+      data: { ...step, moveId: 'move-2', from: away, to: { ...here, tellerName: '紫苑' }, booking },
+    };
+    expect(given(created('13:00'), out, back).bookings[bookingId(1)]).toMatchObject({ status: 'confirmed', startTime: at('13:00') });
+  });
+});

@@ -1,0 +1,70 @@
+import { about, bookingId, created, given, memberId, own } from './agenda.fixture.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { confirmBooking, setStatus } from './set-status.ts';
+
+type Status = 'pending' | 'confirmed' | 'cancelled' | 'completed';
+
+const changed = (from: Status, to: Status): AgendaEvent => ({
+  type: 'BookingStatusChanged',
+  data: { ...own, bookingId: bookingId(1), from, to, reason: null },
+});
+const booked = given(created('13:00'));
+const set = (status: 'confirmed' | 'cancelled' | 'completed') => ({ ...about(), status, reason: null, text: '' });
+
+test('confirming ends pending', () => {
+  const confirmed: AgendaEvent = { type: 'BookingConfirmed', data: { ...own, bookingId: bookingId(1) } };
+  const pending = created('13:00', 1, 'pending');
+  expect(confirmBooking(given(pending), about())).toEqual({ kind: 'accepted', events: [confirmed] });
+  expect(setStatus(given(pending), set('confirmed'))).toEqual({ kind: 'accepted', events: [confirmed] });
+  expect(given(pending, confirmed).bookings[bookingId(1)]).toMatchObject({ status: 'confirmed' });
+});
+
+test.each([
+  ['confirmed', [], 'ALREADY_CONFIRMED'],
+  ['cancelled', [changed('confirmed', 'cancelled')], 'ALREADY_CANCELLED'],
+  ['completed', [changed('confirmed', 'completed')], 'BOOKING_COMPLETED'],
+])('a %s booking is not confirmed again', (_status, events, code) => {
+  expect(confirmBooking(given(created('13:00'), ...events), about())).toEqual({
+    kind: 'rejected',
+    rejection: { code, bookingId: bookingId(1) },
+  });
+});
+
+test('an unknown booking is not found', () => {
+  const rejected = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: bookingId(1) } };
+  expect(confirmBooking(given(), about())).toEqual(rejected);
+  expect(setStatus(given(), set('completed'))).toEqual(rejected);
+});
+
+test('a no-show is cancelled with that reason, free text is sealed', () => {
+  expect(setStatus(booked, { ...set('cancelled'), reason: 'no-show' })).toEqual({
+    kind: 'accepted',
+    events: [
+      {
+        type: 'BookingStatusChanged',
+        data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'no-show' },
+      },
+    ],
+  });
+  expect(setStatus(booked, { ...set('cancelled'), reason: 'other', text: '体調不良' })).toMatchObject({
+    events: [{ data: { reason: 'other' }, personal: { person: `member-${memberId}`, fields: { text: '体調不良' } } }],
+  });
+});
+
+test('the status that a booking has already changes nothing', () => {
+  expect(setStatus(booked, set('confirmed'))).toEqual({ kind: 'accepted', events: [] });
+});
+
+test.each(['confirmed', 'completed'] as const)('a cancelled booking becomes %s again while its time is free', (status) => {
+  const cancelled = [created('13:00'), changed('confirmed', 'cancelled')];
+  expect(setStatus(given(...cancelled), set(status))).toEqual({ kind: 'accepted', events: [changed('cancelled', status)] });
+  expect(setStatus(given(...cancelled, created('14:00', 2)), set(status))).toMatchObject({ kind: 'accepted' });
+  expect(setStatus(given(...cancelled, created('13:30', 2)), set(status))).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+});
+
+test('cancelling and completing settle an open request', () => {
+  const open = [created('13:00'), { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } } as const];
+  for (const to of ['cancelled', 'completed'] as const) {
+    expect(given(...open, changed('confirmed', to)).bookings[bookingId(1)]).toMatchObject({ status: to, cancellationRequested: false });
+  }
+});

@@ -1,0 +1,58 @@
+import { bookingId, created, given, hours, hoursId, own } from './agenda.fixture.ts';
+import { addWorkingHours, removeWorkingHours } from './working-hours.ts';
+
+const entry = { ...own, hoursId: hoursId(2), startTime: '10:00', endTime: '14:00', serviceType: null, isActive: true };
+const add = { commandId: 'add', ...entry };
+const remove = { commandId: 'remove', ...own, hoursId: hoursId(1), force: false };
+
+test('hours are entered, also where they overlap others', () => {
+  const events = [{ type: 'WorkingHoursAdded', data: entry }];
+  expect(addWorkingHours(given(), add)).toEqual({ kind: 'accepted', events });
+  expect(addWorkingHours(given(hours('10:00', '15:00')), add)).toEqual({ kind: 'accepted', events });
+});
+
+test('an exact duplicate is refused, the same time for another service type is not', () => {
+  const state = given(hours('10:00', '14:00'));
+  expect(addWorkingHours(state, add)).toEqual({ kind: 'rejected', rejection: { code: 'HOURS_DUPLICATE', hoursId: hoursId(1) } });
+  expect(addWorkingHours(state, { ...add, serviceType: 'phone' })).toMatchObject({ kind: 'accepted' });
+});
+
+test.each([
+  ['14:00', '14:00'],
+  ['14:00', '10:00'],
+])('hours from %s to %s are invalid', (startTime, endTime) => {
+  expect(addWorkingHours(given(), { ...add, startTime, endTime })).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'INVALID_HOURS', startTime, endTime },
+  });
+});
+
+test('hours may last until midnight', () => {
+  expect(addWorkingHours(given(), { ...add, endTime: '24:00' })).toMatchObject({ kind: 'accepted' });
+});
+
+test('hours without bookings are removed', () => {
+  const events = [{ type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 0 } }];
+  expect(removeWorkingHours(given(hours('10:00', '14:00'), created('14:00')), remove)).toEqual({ kind: 'accepted', events });
+  expect(given(hours(), { type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 0 } }).hours).toEqual([]);
+});
+
+test('hours with bookings in them are removed by force only, and the bookings stay', () => {
+  const state = given(hours('10:00', '14:00'), created('10:00'), created('13:30', 2), created('15:00', 3));
+  expect(removeWorkingHours(state, remove)).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'HOURS_BOOKED', hoursId: hoursId(1), count: 2 },
+  });
+  expect(removeWorkingHours(state, { ...remove, force: true })).toEqual({
+    kind: 'accepted',
+    events: [{ type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 2 } }],
+  });
+  expect(state.bookings[bookingId(1)]).toMatchObject({ status: 'confirmed' });
+});
+
+test('unknown hours are not found; a repeated command changes nothing', () => {
+  expect(removeWorkingHours(given(), remove)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: hoursId(1) } });
+  const done = { ...given(), commandIds: new Set(['add', 'remove']) };
+  expect(removeWorkingHours(done, remove)).toEqual({ kind: 'accepted', events: [] });
+  expect(addWorkingHours(done, add)).toEqual({ kind: 'accepted', events: [] });
+});

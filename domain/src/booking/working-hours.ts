@@ -1,0 +1,60 @@
+import { accept, type Decision, reject } from '../decision.ts';
+import { fitsService, type HoursServiceType, overlaps } from '../slots/open-intervals.ts';
+import { milliseconds, minutesOf, tokyoInstant } from '../time/instants.ts';
+import { type AgendaKey, type AgendaState, blockingBookings, type LiveBooking, type WorkingHours } from './agenda.ts';
+import type { WorkingHoursEvent } from './agenda-events.ts';
+
+export interface AddWorkingHours extends AgendaKey {
+  readonly commandId: string;
+  readonly hoursId: string;
+  /** Times of day in Tokyo, `HH:mm`. */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly serviceType: HoursServiceType;
+  readonly isActive: boolean;
+}
+
+/** Enters working hours; they may overlap others, but an exact duplicate is refused (decisions 4). */
+export function addWorkingHours(state: AgendaState, command: AddWorkingHours): Decision<WorkingHoursEvent> {
+  const { commandId, ...data } = command;
+  const { startTime, endTime, serviceType, isActive } = data;
+  if (state.commandIds.has(commandId)) return accept();
+  if (minutesOf(startTime) >= minutesOf(endTime)) return reject('INVALID_HOURS', { startTime, endTime });
+  const same = state.hours.find(
+    (hours) =>
+      hours.startTime === startTime && hours.endTime === endTime && hours.serviceType === serviceType && hours.isActive === isActive,
+  );
+  if (same !== undefined) return reject('HOURS_DUPLICATE', { hoursId: same.hoursId });
+  return accept({ type: 'WorkingHoursAdded', data });
+}
+
+export interface RemoveWorkingHours extends AgendaKey {
+  readonly commandId: string;
+  readonly hoursId: string;
+  /** Also when bookings lie in them; those stay. */
+  readonly force: boolean;
+}
+
+/** Removes working hours; with bookings in them only by force (decisions 4). */
+export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHours): Decision<WorkingHoursEvent> {
+  const { commandId, hoursId, tellerId, date, force } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  const hours = state.hours.find((entry) => entry.hoursId === hoursId);
+  if (hours === undefined) return reject('NOT_FOUND', { id: hoursId });
+  const count = bookingsInside(state, hours, date).length;
+  if (count > 0 && !force) return reject('HOURS_BOOKED', { hoursId, count });
+  return accept({ type: 'WorkingHoursRemoved', data: { tellerId, date, hoursId, bookingsInside: count } });
+}
+
+/** The bookings that lean on these working hours: not cancelled, of a service that they are for, and at least partly within them. */
+export function bookingsInside(state: AgendaState, hours: WorkingHours, date: string): readonly LiveBooking[] {
+  const span = {
+    start: milliseconds(tokyoInstant(date, hours.startTime)),
+    end: milliseconds(tokyoInstant(date, hours.endTime)),
+  };
+  return blockingBookings(state).filter(
+    ({ startTime, endTime, snapshot }) =>
+      fitsService(hours.serviceType, snapshot.service.type) &&
+      overlaps(span, { start: milliseconds(startTime), end: milliseconds(endTime) }),
+  );
+}

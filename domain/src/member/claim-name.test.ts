@@ -1,0 +1,54 @@
+import { given } from '../given.fixture.ts';
+import { claim, claimName } from './claim-name.ts';
+import { type MemberEvent, member } from './member.ts';
+
+const rival = 'rival';
+const claimed = given(claim, { type: 'NameClaimed', data: { memberId: rival, kind: 'email', at: '2026-10-24T10:00:00.000Z' } });
+const registered = (emailHash: string): MemberEvent => ({
+  type: 'MemberRegistered',
+  data: { memberId: rival, usernameHash: 'u', emailHash, registeredBy: 'self' },
+});
+const command = { kind: 'email', hash: 'e1', memberId: 'me' } as const;
+const soon = { now: '2026-10-24T10:00:30.000Z' };
+const late = { now: '2026-10-24T10:00:30.001Z' };
+const taken = { kind: 'rejected', rejection: { code: 'EMAIL_TAKEN' } };
+const take = (now: string) => ({ kind: 'take', event: { type: 'NameClaimed', data: { memberId: 'me', kind: 'email', at: now } } });
+
+test('a free name is taken', () => {
+  expect(claimName(given(claim), given(member), command, soon)).toEqual(take(soon.now));
+});
+
+test('the address of a registered member is taken, however old the claim', () => {
+  expect(claimName(claimed, given(member, registered('e1')), command, late)).toEqual(taken);
+});
+
+test('a registration that is on its way keeps its name for thirty seconds, then it is given up first', () => {
+  expect(claimName(claimed, given(member), command, soon)).toEqual(taken);
+  expect(claimName(claimed, given(member), command, late)).toEqual({ kind: 'abandon-first', memberId: rival });
+});
+
+test('an abandoned or deleted member, or one with another address, has no claim', () => {
+  const abandoned = given(member, { type: 'RegistrationAbandoned', data: { memberId: rival } });
+  const deleted = given(member, registered('e1'), { type: 'MemberDeleted', data: { memberId: rival } });
+  expect(claimName(claimed, abandoned, command, soon)).toEqual(take(soon.now));
+  expect(claimName(claimed, deleted, command, soon)).toEqual(take(soon.now));
+  expect(claimName(claimed, given(member, registered('e2')), command, late)).toEqual(take(late.now));
+});
+
+test('a change of address that is just being written is not overtaken', () => {
+  expect(claimName(claimed, given(member, registered('e2')), command, soon)).toEqual(taken);
+});
+
+test("one's own claim holds, but an old one to an address one has left is made anew", () => {
+  const own = { ...command, memberId: rival };
+  expect(claimName(claimed, given(member), own, soon)).toEqual({ kind: 'held' });
+  expect(claimName(claimed, given(member, registered('e1')), own, late)).toEqual({ kind: 'held' });
+  expect(claimName(claimed, given(member, registered('e2')), own, late)).toMatchObject({ kind: 'take' });
+});
+
+test('a taken user name has its own code', () => {
+  expect(claimName(claimed, given(member), { ...command, kind: 'username' }, soon)).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'USERNAME_TAKEN' },
+  });
+});

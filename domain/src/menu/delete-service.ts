@@ -1,0 +1,25 @@
+import { accept, type Decision, reject } from '../decision.ts';
+import type { ServiceCommand } from './edit-menu.ts';
+import { findService, type MenuEvent, type MenuState } from './menu.ts';
+
+/** First half of a deletion: no new bookings from here on. One that was broken off is taken up again. */
+export function closeService(state: MenuState, { serviceId }: ServiceCommand): Decision<MenuEvent> {
+  const entry = findService(state, serviceId);
+  if (entry === undefined) return reject('NOT_FOUND', { id: serviceId });
+  return entry.isClosing ? accept() : accept({ type: 'ServiceClosing', data: { serviceId } });
+}
+
+/**
+ * Second half of a deletion, with the bookings counted that are still to come: none deletes the service, any reopens it (the
+ * caller then answers `UPCOMING_BOOKINGS` with the number).
+ */
+export function finishClosingService(
+  state: MenuState,
+  { serviceId }: ServiceCommand,
+  { upcoming }: { readonly upcoming: number },
+): Decision<MenuEvent> {
+  if (!findService(state, serviceId)?.isClosing) return accept();
+  return upcoming > 0
+    ? accept({ type: 'ServiceReopened', data: { serviceId, upcoming } })
+    : accept({ type: 'ServiceDeleted', data: { serviceId } });
+}

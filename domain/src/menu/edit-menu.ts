@@ -1,0 +1,72 @@
+import { accept, type Changes, type Decision, joinDecisions, mergeChanges, reject } from '../decision.ts';
+import { findService, type MenuEntry, type MenuEvent, type MenuState, type ServiceContent } from './menu.ts';
+
+export interface ServiceCommand {
+  readonly commandId: string;
+  readonly serviceId: string;
+}
+
+/** Decides about a service that is on the menu, once for each command; any other is not found. */
+export function onService(
+  state: MenuState,
+  { commandId, serviceId }: ServiceCommand,
+  decide: (entry: MenuEntry) => Decision<MenuEvent>,
+): Decision<MenuEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  const entry = findService(state, serviceId);
+  return entry === undefined ? reject('NOT_FOUND', { id: serviceId }) : decide(entry);
+}
+
+export interface AddService extends ServiceCommand {
+  readonly service: ServiceContent;
+  readonly fortuneTellerIds: readonly string[];
+}
+
+/** Adds a service as the last of the menu (decisions §7). */
+export function addService(state: MenuState, { commandId, serviceId, service, fortuneTellerIds }: AddService): Decision<MenuEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  const isUsed = findService(state, serviceId) !== undefined || state.deletedIds.includes(serviceId);
+  if (isUsed) return reject('ALREADY_EXISTS', { id: serviceId });
+  return accept({ type: 'ServiceAdded', data: { serviceId, service, fortuneTellerIds: [...fortuneTellerIds] } });
+}
+
+export interface ChangeService extends ServiceCommand {
+  readonly changes: Changes<ServiceContent>;
+  readonly fortuneTellerIds?: readonly string[] | undefined;
+}
+
+/** Changes what is given of a service and, with it, who offers it. Bookings keep the service as it was (decisions §4). */
+export function changeService(state: MenuState, command: ChangeService): Decision<MenuEvent> {
+  const { serviceId, changes, fortuneTellerIds } = command;
+  const content = onService(state, command, ({ service }) => {
+    const { after, differs } = mergeChanges(service, changes);
+    return differs ? accept({ type: 'ServiceChanged', data: { serviceId, service: after } }) : accept();
+  });
+  return joinDecisions(content, fortuneTellerIds === undefined ? accept() : setServiceTellers(state, { ...command, fortuneTellerIds }));
+}
+
+/** Limits a service to some tellers; to nobody means that every active teller offers it (decisions §7). */
+export function setServiceTellers(
+  state: MenuState,
+  command: ServiceCommand & { readonly fortuneTellerIds: readonly string[] },
+): Decision<MenuEvent> {
+  const { serviceId } = command;
+  const wanted = [...new Set(command.fortuneTellerIds)];
+  return onService(state, command, ({ fortuneTellerIds }) => {
+    const isSame = wanted.length === fortuneTellerIds.length && wanted.every((id) => fortuneTellerIds.includes(id));
+    return isSame ? accept() : accept({ type: 'ServiceTellersSet', data: { serviceId, fortuneTellerIds: wanted } });
+  });
+}
+
+/** Swaps a service with its neighbour above or below; at the edge of the menu nothing changes (decisions §7). */
+export function reorderService(state: MenuState, command: ServiceCommand & { readonly direction: 'up' | 'down' }): Decision<MenuEvent> {
+  return onService(state, command, (entry) => {
+    const order = state.entries.map(({ serviceId }) => serviceId);
+    const from = state.entries.indexOf(entry);
+    const to = command.direction === 'up' ? from - 1 : from + 1;
+    const neighbour = order[to];
+    if (neighbour === undefined) return accept();
+    const swapped = order.with(from, neighbour).with(to, command.serviceId);
+    return accept({ type: 'ServicesReordered', data: { order: swapped } });
+  });
+}

@@ -1,0 +1,36 @@
+import { messages } from '../form/messages.ts';
+import { monthOf } from '../time/dates.ts';
+
+/** One half of a day: opening, last reception, close, each `HH:mm` in Tokyo. */
+export interface HalfDayHours {
+  readonly start: string;
+  readonly reception: string;
+  readonly end: string;
+}
+
+/** Both halves of the days of one month. */
+export interface MonthHours {
+  readonly firstHalf: HalfDayHours;
+  readonly secondHalf: HalfDayHours;
+}
+
+/** Hours before the start (public-site §9). */
+export const defaultDeadlineHours = 2;
+
+/** The hours of a month for which the settings have none (public-site 5). */
+export const defaultBusinessHours: MonthHours = {
+  firstHalf: { start: '10:00', reception: '14:00', end: '14:30' },
+  secondHalf: { start: '15:00', reception: '18:30', end: '19:00' },
+};
+
+/** The business hours on a date, from the settings' hours by month `yyyy-MM`. */
+export function businessHoursOn(date: string, byMonth: Readonly<Record<string, MonthHours>>): MonthHours {
+  const month = monthOf(date);
+  return (Object.hasOwn(byMonth, month) ? byMonth[month] : undefined) ?? defaultBusinessHours;
+}
+
+/** In each half: start < reception <= end (decisions §3). Times are `HH:mm`, so they compare as text. */
+export function checkMonthHours(hours: MonthHours): string | undefined {
+  const inOrder = [hours.firstHalf, hours.secondHalf].every(({ start, reception, end }) => start < reception && reception <= end);
+  return inOrder ? undefined : messages.businessHours;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { EventOf } from '../event-definition.ts';
+import { contentRules } from './content.ts';
+
+/** A recommended banner; `position` is the place that shows it, for now only `home` (public-site §3). */
+export const bannerContent = z.object({
+  title: z.string(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  linkUrl: z.string().nullable(),
+  position: z.string(),
+  displayOrder: z.number().int(),
+  isActive: z.boolean(),
+});
+export type BannerContent = z.output<typeof bannerContent>;
+
+/** Events of `banner-{id}`; each carries the whole content. */
+export const bannerEvents = {
+  BannerAdded: { version: 1, data: z.object({ id: z.string(), content: bannerContent }) },
+  BannerChanged: { version: 1, data: z.object({ id: z.string(), content: bannerContent }) },
+  BannerDeleted: { version: 1, data: z.object({ id: z.string() }) },
+} as const;
+
+export type BannerEvent = EventOf<typeof bannerEvents>;
+
+/** Banners, each on `banner-{id}`. */
+export const banner = contentRules<BannerContent>()({
+  added: 'BannerAdded',
+  changed: 'BannerChanged',
+  deleted: 'BannerDeleted',
+});

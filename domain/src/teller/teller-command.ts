@@ -1,4 +1,0 @@
-export interface TellerCommand {
-  readonly commandId: string;
-  readonly tellerId: string;
-}

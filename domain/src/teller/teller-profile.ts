@@ -1,0 +1,49 @@
+import type { TellerProfile } from './teller.ts';
+
+/** The divinations that a teller's profile can name (member-and-admin §9). */
+export const tellerSpecialties = [
+  '九星気学',
+  '奇門遁甲',
+  '断易',
+  'タロット',
+  'イーチンタロット',
+  'ルノルマンカード',
+  '手相',
+  '四柱推命',
+  '西洋占星術',
+  '易学',
+  '霊視',
+  '霊感',
+  '霊気',
+  'ヒーリング',
+  '浄化',
+  '除霊',
+  '映像視',
+  '未来視',
+  '霊感タロット',
+  'オラクルカード',
+  'レイキヒーリング',
+  '霊聴',
+] as const;
+
+/** A profile of which nothing has been told yet. */
+export const emptyTellerProfile: TellerProfile = {
+  name: '',
+  nameKana: '',
+  description: '',
+  specialties: [],
+  career: '',
+  readingHistory: '',
+  consultationTopics: '',
+  expertiseAreas: '',
+  kiStar: '',
+  recentInterests: '',
+  motto: '',
+  otherInfo: '',
+  message: '',
+  customerMessage: '',
+  recommendPoint: '',
+  profileImage: null,
+  displayOrder: 0,
+  isActive: true,
+};

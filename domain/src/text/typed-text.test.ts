@@ -1,0 +1,85 @@
+import { matchesSearch, queryWords, searchWords } from './search-words.ts';
+import {
+  countCharacters,
+  foldWidth,
+  isEmail,
+  isKatakana,
+  isPhone,
+  normalizeEmail,
+  normalizePhone,
+  phoneDigits,
+  toKatakana,
+} from './typed-text.ts';
+
+test.each([
+  ['やまだ　はなこ', 'ヤマダ ハナコ'],
+  ['ﾔﾏﾀﾞ ﾊﾅｺ', 'ヤマダ ハナコ'],
+  ['ﾊﾟｰｸ', 'パーク'],
+  ['ヤマダ', 'ヤマダ'],
+  ['  ゔぁいおりん  ', 'ヴァイオリン'],
+  ['か\u3099く', 'ガク'],
+])('%p becomes %p', (typed, kana) => {
+  expect(toKatakana(typed)).toBe(kana);
+  expect(isKatakana(kana)).toBe(true);
+});
+
+test('kanji and Latin letters are no katakana', () => {
+  expect([isKatakana('山田'), isKatakana('Yamada'), isKatakana('')]).toEqual([false, false, false]);
+});
+
+test.each([
+  ['０９０−１２３４−５６７８', '090-1234-5678'],
+  ['090ー1234ー5678', '090-1234-5678'],
+  ['09012345678', '09012345678'],
+  ['(078) 000-0000', '078-000-0000'],
+  ['+81 90-1234-5678', '090-1234-5678'],
+  ['090 1234 5678', '090-1234-5678'],
+])('the phone number %p becomes %p', (typed, phone) => {
+  expect(normalizePhone(typed)).toBe(phone);
+  expect(isPhone(phone)).toBe(true);
+});
+
+test('what is no phone number stays recognisable', () => {
+  expect([isPhone(normalizePhone('090-1234')), isPhone(normalizePhone('電話なし'))]).toEqual([false, false]);
+  expect(phoneDigits('０７８-000-0001')).toBe('0780000001');
+});
+
+test.each([
+  ['Ｈａｎａｋｏ＠Ｅｘａｍｐｌｅ．ｊｐ', 'hanako@example.jp'],
+  [' Hanako@Example.JP ', 'hanako@example.jp'],
+])('the address %p becomes %p', (typed, email) => {
+  expect(normalizeEmail(typed)).toBe(email);
+  expect(isEmail(email)).toBe(true);
+});
+
+test('addresses of old carriers pass, broken ones do not', () => {
+  expect(['a..b.@docomo.example', 'a+b@x.example.jp'].map(isEmail)).toEqual([true, true]);
+  expect(['hanako', 'hanako@', '@example.jp', 'a@b', 'a b@example.jp', 'a@-x.jp', `${'a'.repeat(65)}@example.jp`].map(isEmail)).toEqual(
+    Array(7).fill(false),
+  );
+});
+
+test('characters are counted as people count them', () => {
+  expect([countCharacters('山田'), countCharacters('𠮷野'), countCharacters('')]).toEqual([2, 2, 0]);
+  expect(foldWidth('Ａｂ　１２\n３')).toBe('Ab 12 3');
+});
+
+describe('people are found by', () => {
+  const words = searchWords({ name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'Hanako@Example.jp', phone: '090-1234-5678' });
+
+  test('the words of their names, their address and the digits of their phone', () => {
+    expect(words).toEqual(['山田', '花子', '山田花子', 'ヤマダ', 'ハナコ', 'ヤマダハナコ', 'hanako@example.jp', '09012345678']);
+  });
+
+  test.each(['山', '花子', '山田花', 'やまだ', 'ﾊﾅ', 'HANAKO@', '090-12', '０９０１２３', '山田 はな', ''])('%p', (query) => {
+    expect(matchesSearch(words, query)).toBe(true);
+  });
+
+  test.each(['田', '佐藤', '1234', '山田 太郎', 'example.jp'])('but not by %p', (query) => {
+    expect(matchesSearch(words, query)).toBe(false);
+  });
+
+  test('each word of a query once', () => {
+    expect(queryWords(' 山田　090-1234 山田 ')).toEqual(['山田', '0901234']);
+  });
+});

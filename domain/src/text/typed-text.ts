@@ -1,0 +1,60 @@
+/** Full width to half width for letters and digits, half width to full width for katakana, and single plain spaces. */
+export function foldWidth(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Characters as people count them: not bytes, not halves of a surrogate pair. */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/gu;
+const TO_KATAKANA = 0x60;
+const KATAKANA_NAME = /^[\u30a1-\u30fa\u30fc-\u30fe・ ]+$/u;
+
+/** Full-width katakana of whatever kana was typed: hiragana, half width, full width (decisions 6). Other letters stay. */
+export function toKatakana(text: string): string {
+  return foldWidth(text).replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA));
+}
+
+/** Whether a normalised text is nothing but katakana (with ー, ・ and spaces). */
+export function isKatakana(text: string): boolean {
+  return KATAKANA_NAME.test(text);
+}
+
+/** Each part as mail servers in practice take it; a dot before @, as old carrier addresses have, is allowed. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
+const LONGEST = 254;
+
+/** An address in half-width lower case (decisions 6). */
+export function normalizeEmail(text: string): string {
+  return foldWidth(text).replace(/\s/gu, '').toLowerCase();
+}
+
+/** Whether a normalised address can be one. */
+export function isEmail(normalized: string): boolean {
+  return normalized.length <= LONGEST && EMAIL.test(normalized);
+}
+
+const DASHES = /[-\u2010-\u2015\u2212\u30fc\u2500]/gu;
+const FROM_ABROAD = /^\+81-?(?:0-?)?/u;
+
+/** A telephone number in half-width digits, with hyphens where they were typed (decisions 6). What else was typed stays, to be refused. */
+export function normalizePhone(text: string): string {
+  return foldWidth(text)
+    .replace(DASHES, '-')
+    .replace(/[() ]+/gu, '-')
+    .replace(/-+/gu, '-')
+    .replace(/^-|-$/gu, '')
+    .replace(FROM_ABROAD, '0');
+}
+
+export function phoneDigits(text: string): string {
+  return normalizePhone(text).replace(/\D/gu, '');
+}
+
+/** Whether a normalised number is digits and hyphens, with 10 or 11 digits as Japanese numbers have. */
+export function isPhone(normalized: string): boolean {
+  const digits = normalized.replaceAll('-', '');
+  return /^0\d{9,10}$/u.test(digits);
+}
