@@ -1,6 +1,6 @@
-import { applicationStateLabels, type EventType, formatDate, inquiryStateLabels } from '@salon/domain';
+import { applicationStateLabels, type BookingEvent, type EventType, formatDate, inquiryStateLabels } from '@salon/domain';
 import type { AuditDocument } from '@salon/projections';
-import { historyText } from '../booking/history-text.ts';
+import { historyLine } from '../booking/history-text.ts';
 
 type Facts = AuditDocument['facts'];
 type Text = string | ((facts: Facts) => string);
@@ -10,29 +10,12 @@ const within = (facts: Facts, outer: string, inner: string): string => text((fac
 const labelled = (labels: Readonly<Record<string, string>>, value: unknown): string => labels[text(value)] ?? text(value);
 
 const memberStatuses: Readonly<Record<string, string>> = { active: '有効', suspended: '停止中', withdrawn: '退会' };
-const ofBooking =
-  (type: EventType, otherwise: string): Text =>
-  (facts) =>
-    historyText({ type, facts }) ?? otherwise;
-
-/** What each fact of the log says in plain Japanese; a missing one does not compile. */
-const texts: Readonly<Record<EventType, Text>> = {
+/** What each fact of the log says in plain Japanese, but for those of bookings; a missing one does not compile. */
+const texts: Readonly<Record<Exclude<EventType, BookingEvent['type']>, Text>> = {
   WorkingHoursAdded: ({ date, startTime, endTime }) =>
     `${formatDate(text(date))} ${text(startTime)}～${text(endTime)}の勤務時間を追加しました`,
   WorkingHoursRemoved: ({ date, bookingsInside }) =>
     `${formatDate(text(date))}の勤務時間を削除しました${Number(bookingsInside) > 0 ? `（予約${text(bookingsInside)}件を残して）` : ''}`,
-  BookingCreated: ofBooking('BookingCreated', '予約を承りました'),
-  BookingConfirmed: ofBooking('BookingConfirmed', '予約を確定しました'),
-  CancellationRequested: ofBooking('CancellationRequested', 'キャンセルの申請を受け付けました'),
-  CancellationApproved: ofBooking('CancellationApproved', 'キャンセルの申請を承認しました'),
-  CancellationDeclined: ofBooking('CancellationDeclined', 'キャンセルの申請をお断りしました'),
-  BookingStatusChanged: ofBooking('BookingStatusChanged', '予約の状態を変更しました'),
-  BookingCancelledByLink: ofBooking('BookingCancelledByLink', 'メールのリンクからキャンセルされました'),
-  BookingRescheduled: ofBooking('BookingRescheduled', '日時を変更しました'),
-  RescheduleHeld: '日時の変更のため、新しい時間を押さえました',
-  BookingRescheduledOut: ofBooking('BookingRescheduledOut', '日時を変更しました'),
-  BookingRescheduledIn: '変更後の日時に予約を移しました',
-  RescheduleReleased: '日時の変更のために押さえた時間を戻しました',
   MemberRegistered: ({ registeredBy }) => (registeredBy === 'admin' ? '会員を登録しました' : '会員登録がありました'),
   RegistrationAbandoned: '途中で終わった会員登録を取り消しました',
   MemberProfileChanged: '会員の情報を変更しました',
@@ -83,6 +66,10 @@ const texts: Readonly<Record<EventType, Text>> = {
 
 /** A fact of the log in plain Japanese. */
 export function auditText({ type, facts }: Pick<AuditDocument, 'type' | 'facts'>): string {
-  const known = texts[type as EventType] as Text | undefined;
+  const ofBooking = historyLine(type, facts);
+  if (ofBooking !== undefined) {
+    return ofBooking.text;
+  }
+  const known = (texts as Readonly<Record<string, Text | undefined>>)[type];
   return typeof known === 'function' ? known(facts) : (known ?? type);
 }

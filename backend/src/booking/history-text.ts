@@ -1,40 +1,64 @@
-import { formatSpan } from '@salon/domain';
-import type { OpenedHistoryEntry } from '@salon/projections';
+import { type BookingEvent, formatSpan } from '@salon/domain';
+import type { JsonObject } from '@salon/event-store';
 
-const STATUSES: Readonly<Record<string, string>> = {
+/** Who reads of an event in a booking's history: the customer and the salon, the salon alone, or nobody. */
+export type HistoryVisibility = 'everyone' | 'salon' | 'nobody';
+
+type FactsOf<T extends BookingEvent['type']> = Extract<BookingEvent, { type: T }>['data'];
+
+interface HistoryLine<Facts> {
+  readonly visibility: HistoryVisibility;
+  /** What happened, in plain Japanese; the audit list shows it whoever else may read it. */
+  readonly text: (facts: Facts) => string;
+}
+
+const statuses: Readonly<Record<FactsOf<'BookingStatusChanged'>['to'], string>> = {
   pending: '承認待ち',
   confirmed: '予約確定',
   cancelled: 'キャンセル',
   completed: '完了',
 };
 
-const texts: Readonly<Record<string, (facts: OpenedHistoryEntry['facts']) => string>> = {
-  BookingCreated: (facts) =>
-    `${spanOf(facts)} ${String(facts.tellerName)}の予約を${facts.status === 'pending' ? '受け付けました（承認待ち）' : '承りました'}`,
-  BookingConfirmed: () => '予約を確定しました',
-  CancellationRequested: () => 'キャンセルの申請を受け付けました',
-  CancellationApproved: () => 'キャンセルの申請を承認しました',
-  CancellationDeclined: () => 'キャンセルの申請をお断りしました',
-  BookingStatusChanged: ({ from, to }) => `状態を「${statusOf(from)}」から「${statusOf(to)}」に変更しました`,
-  BookingCancelledByLink: () => 'メールのリンクからキャンセルされました',
-  BookingRescheduled: ({ from, to }) => `日時を${spanOf(from)}から${spanOf(to)}に変更しました`,
-  BookingRescheduledOut: ({ from, to }) => `日時を${spanOf(from)}から${spanOf(to)}（${tellerOf(to)}）に変更しました`,
+/** A booking event without a text, or of which nobody said who may read it, does not compile. */
+const lines: { readonly [T in BookingEvent['type']]: HistoryLine<FactsOf<T>> } = {
+  BookingCreated: {
+    visibility: 'everyone',
+    text: ({ tellerName, status, ...span }) =>
+      `${spanOf(span)} ${tellerName}の予約を${status === 'pending' ? '受け付けました（承認待ち）' : '承りました'}`,
+  },
+  BookingConfirmed: { visibility: 'everyone', text: () => '予約を確定しました' },
+  CancellationRequested: { visibility: 'everyone', text: () => 'キャンセルの申請を受け付けました' },
+  CancellationApproved: { visibility: 'everyone', text: () => 'キャンセルの申請を承認しました' },
+  CancellationDeclined: { visibility: 'everyone', text: () => 'キャンセルの申請をお断りしました' },
+  BookingStatusChanged: {
+    visibility: 'everyone',
+    text: ({ from, to }) => `状態を「${statuses[from]}」から「${statuses[to]}」に変更しました`,
+  },
+  BookingCancelledByLink: { visibility: 'everyone', text: () => 'メールのリンクからキャンセルされました' },
+  BookingRescheduled: { visibility: 'everyone', text: ({ from, to }) => `日時を${spanOf(from)}から${spanOf(to)}に変更しました` },
+  RescheduleHeld: { visibility: 'nobody', text: () => '日時の変更のため、新しい時間を押さえました' },
+  BookingRescheduledOut: {
+    visibility: 'everyone',
+    text: ({ from, to }) => `日時を${spanOf(from)}から${spanOf(to)}（${to.tellerName}）に変更しました`,
+  },
+  // The first half of a reschedule between two agendas has told it already.
+  BookingRescheduledIn: { visibility: 'nobody', text: () => '変更後の日時に予約を移しました' },
+  RescheduleReleased: { visibility: 'nobody', text: () => '日時の変更のために押さえた時間を戻しました' },
 };
 
-/** What happened, in plain Japanese; undefined for the second half of a move, which the first has told already. */
-export function historyText({ type, facts }: Pick<OpenedHistoryEntry, 'type' | 'facts'>): string | undefined {
-  return texts[type]?.(facts);
+/** A booking event in plain Japanese and who may read it in the booking's history; undefined for what is no booking's event. */
+export function historyLine(
+  type: string,
+  facts: JsonObject,
+): { readonly visibility: HistoryVisibility; readonly text: string } | undefined {
+  if (!Object.hasOwn(lines, type)) {
+    return undefined;
+  }
+  // Which facts belong to which type, the log's schemas have checked when the event was read; the table itself is checked above.
+  const { visibility, text } = lines[type as BookingEvent['type']] as HistoryLine<JsonObject>;
+  return { visibility, text: text(facts) };
 }
 
-function spanOf(value: unknown): string {
-  const { startTime, endTime } = value as { readonly startTime?: unknown; readonly endTime?: unknown };
-  return formatSpan(String(startTime), String(endTime));
-}
-
-function tellerOf(value: unknown): string {
-  return String((value as { readonly tellerName?: unknown }).tellerName);
-}
-
-function statusOf(value: unknown): string {
-  return STATUSES[String(value)] ?? String(value);
+function spanOf({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string {
+  return formatSpan(startTime, endTime);
 }

@@ -4,7 +4,7 @@ import { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { historyText } from './history-text.ts';
+import { historyLine } from './history-text.ts';
 import { ownBooking } from './own-bookings.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
@@ -37,16 +37,17 @@ export class ReadBookingHistoryHandler implements IQueryHandler<ReadBookingHisto
   }
 }
 
-/** A member learns who acted only by kind, and no details. */
+/** A member learns who acted only by kind, no details, and nothing of what is the salon's alone. */
 function answerOf(entry: OpenedHistoryEntry, principal: Principal): HistoryAnswer {
-  const text = historyText(entry);
-  if (text === undefined) {
+  const line = historyLine(entry.type, entry.facts);
+  const mayRead = line?.visibility === 'everyone' || (line?.visibility === 'salon' && principal.kind === 'administrator');
+  if (line === undefined || !mayRead) {
     return [];
   }
   const { at, type, channel, facts, personal } = entry;
   const written = [personal?.note, personal?.reason, personal?.text].find((value) => typeof value === 'string');
   const reason = written ?? (typeof facts.reason === 'string' ? facts.reason : null);
-  const shown = { at, type, text, channel, reason };
+  const shown = { at, type, text: line.text, channel, reason };
   return principal.kind === 'administrator'
     ? [{ ...shown, actor: entry.actor, details: { ...facts, ...personal } }]
     : [{ ...shown, actor: entry.actor.split(':', 1)[0] ?? '' }];
