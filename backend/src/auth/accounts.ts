@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { administrator, claim, member } from '@salon/domain';
-import type { Executor } from '../command/execute.ts';
+import { Executor } from '../command/execute.ts';
 import { administratorId, administratorStream } from './administrators.ts';
-import { claimStream, memberStream, type NameHashes } from './claims.ts';
-import type { MemberFields } from './member-fields.ts';
-import type { Passwords } from './passwords.ts';
+import { claimStream, memberStream, NameHashes } from './claims.ts';
+import { MemberFields } from './member-fields.ts';
+import { Passwords } from './passwords.ts';
 
 /** Who has logged in. */
 export interface Account {
@@ -19,6 +20,7 @@ interface Candidate extends Account {
 }
 
 /** Finds who a user name and a password belong to. */
+@Injectable()
 export class Accounts {
   constructor(
     private readonly executor: Executor,

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { abandonRegistration, accept, type ClaimKind, type ClaimState, claim, claimName, member, type Rejection } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { derivedId } from '../command/command-ids.ts';
-import { type Executor, TooManyConflictsError } from '../command/execute.ts';
+import { Executor, TooManyConflictsError } from '../command/execute.ts';
 
 /** A name that a member wants. */
 export interface WantedName {
@@ -15,6 +16,7 @@ const MAXIMUM_TRIES = 10;
 const NOBODY = member.initial;
 
 /** Makes user names and addresses unique (PROTOCOLS "Claims"). */
+@Injectable()
 export class Claims {
   constructor(private readonly executor: Executor) {}
 

@@ -1,4 +1,6 @@
-import type { EventStore, Sealed, Sealer } from '@salon/event-store';
+import { Injectable } from '@nestjs/common';
+import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { memberStream } from './claims.ts';
 
 /** What is sealed under a member's key, as of now. Empty values are null. */
@@ -14,9 +16,10 @@ export interface MemberFieldsNow {
 const CARRIERS = new Set(['MemberRegistered', 'MemberProfileChanged', 'PasswordChanged']);
 
 /** Opens a member's own fields from the member's stream: for login and letters, which must not depend on a read model. */
+@Injectable()
 export class MemberFields {
   constructor(
-    private readonly store: EventStore,
+    @InjectEventStore() private readonly store: EventStore,
     private readonly sealer: Sealer,
   ) {}
 

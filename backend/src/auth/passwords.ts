@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword, messages } from '@salon/domain';
 import { ApiError } from '../http/api-error.ts';
@@ -39,6 +40,7 @@ export class HashingGate {
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashes and checks passwords with argon2id. */
+@Injectable()
 export class Passwords {
   private readonly gate = new HashingGate();
   private decoy: Promise<string> | undefined;

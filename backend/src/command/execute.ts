@@ -30,17 +30,19 @@
 //     }
 //   }
 //
-// Both stand in the feature's `Feature`, and that in `composition/features.ts`. Reactors use `CommandBus` directly.
+// Both stand in the feature's module, and that among the imports of the `AppModule`. Reactors use `CommandBus` directly.
 
+import { Injectable } from '@nestjs/common';
 import type { Aggregate, Decision } from '@salon/domain';
 import {
   type EventStore,
   PersonErasedError,
   type Position,
   type RecordedEvent,
-  type Sealer,
+  Sealer,
   WrongExpectedRevisionError,
 } from '@salon/event-store';
+import { InjectEventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
 import { PerStreamQueue } from './per-stream-queue.ts';
@@ -77,12 +79,13 @@ export class TooManyConflictsError extends Error {
 }
 
 /** The one way into the log (DESIGN "A write"). */
+@Injectable()
 export class Executor {
   private readonly queue = new PerStreamQueue();
   private readonly states: StreamStates;
 
   constructor(
-    private readonly store: EventStore,
+    @InjectEventStore() private readonly store: EventStore,
     private readonly sealer: Sealer,
   ) {
     this.states = new StreamStates(store);

@@ -1,37 +1,79 @@
-import { type DynamicModule, Module, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
-import { Commands } from '../http/commands.ts';
-import { ContentTypeGuard } from '../http/content-type.guard.ts';
-import { CurrentRequest } from '../http/current-request.ts';
-import { ErrorFilter } from '../http/error.filter.ts';
-import { MayCallGuard } from '../http/may-call.guard.ts';
-import { PositionsInterceptor } from '../http/positions.interceptor.ts';
-import { RateLimitGuard } from '../http/rate-limit.guard.ts';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
-import type { Feature } from './feature.ts';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AgendaModule } from '../agenda/agenda.module.ts';
+import { ApplicationModule } from '../application/application.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
+import { AuthModule } from '../auth/auth.module.ts';
+import { BookingModule } from '../booking/booking.module.ts';
+import { CommandModule } from '../command/command.module.ts';
+import { HttpModule } from '../http/http.module.ts';
+import { InquiryModule } from '../inquiry/inquiry.module.ts';
+import { LiveModule } from '../live/live.module.ts';
+import { MailLogModule } from '../mail/mail-log.module.ts';
+import { MailWorkModule } from '../mail/mail-work.module.ts';
+import { MemberModule } from '../member/member.module.ts';
+import { MenuModule } from '../menu/menu.module.ts';
+import { OperationsModule } from '../operations/operations.module.ts';
+import { PersonModule } from '../person/person.module.ts';
+import { RetentionModule } from '../person/retention.module.ts';
+import { ProcessModule } from '../process/process.module.ts';
+import type { ProcessParts } from '../process/process-parts.ts';
+import type { Role } from '../process/roles.ts';
+import { ProfileModule } from '../profile/profile.module.ts';
+import { ReferenceModule } from '../reference/reference.module.ts';
+import { CurrentSettingsModule } from '../settings/current-settings.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { SiteModule } from '../site/site.module.ts';
+import { TellerModule } from '../teller/teller.module.ts';
+import { UploadsModule } from '../uploads/uploads.module.ts';
+import { EnginesModule } from './engines.module.ts';
+import type { Engines } from './engines.ts';
 
-/** Everything the layers around the handlers need; guards and interceptors run in this order. */
-const layers: readonly Provider[] = [
-  Commands,
-  CurrentRequest,
-  { provide: APP_FILTER, useClass: ErrorFilter },
-  { provide: APP_GUARD, useClass: MayCallGuard },
-  { provide: APP_GUARD, useClass: RateLimitGuard },
-  { provide: APP_GUARD, useClass: ContentTypeGuard },
-  { provide: APP_INTERCEPTOR, useClass: PositionsInterceptor },
-  { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-];
+/** What every process has, whatever its roles: it answers for its health and figures, obeys its operator, and erases. */
+const everywhere: readonly Type[] = [CommandModule, HttpModule, CurrentSettingsModule, OperationsModule, PersonModule];
 
+/** What each role adds; the projections need no module, their engine feeds them. */
+export const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
+  web: [
+    AuthModule,
+    AgendaModule,
+    BookingModule,
+    TellerModule,
+    MenuModule,
+    SiteModule,
+    SettingsModule,
+    UploadsModule,
+    MemberModule,
+    ProfileModule,
+    RetentionModule,
+    ApplicationModule,
+    InquiryModule,
+    AuditModule,
+    MailLogModule,
+    LiveModule,
+    ReferenceModule,
+  ],
+  projections: [],
+  mail: [MailWorkModule],
+};
+
+/** The application on the engines that it was given, with the features of its roles. */
 @Module({})
-class AppModule {}
+export class AppModule {
+  static forRoot(parts: ProcessParts, engines: Engines, roles: ReadonlySet<Role>): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ProcessModule.forRoot(parts),
+        EnginesModule.forRoot(engines),
+        ...everywhere,
+        ...[...roles].flatMap((role) => [...modulesOfRole[role]]),
+      ],
+    };
+  }
+}
 
-/** The application: engines and process parts as providers, and the features on top of them. */
-export function appModule(parts: readonly Provider[], features: readonly Feature[]): DynamicModule {
-  return {
-    module: AppModule,
-    imports: [CqrsModule.forRoot()],
-    controllers: features.flatMap(({ controllers }) => [...controllers]),
-    providers: [...parts, ...layers, ...features.flatMap(({ providers }) => [...providers])],
-  };
+/** Every controller of the application. */
+export function allControllers(): readonly Type[] {
+  const modules = [...everywhere, ...Object.values(modulesOfRole).flat()];
+  return modules.flatMap((module) => (Reflect.getMetadata('controllers', module) as readonly Type[] | undefined) ?? []);
 }

@@ -1,5 +1,6 @@
 import type { DeploymentKeys, EventStore, PersonKeys, Sealer } from '@salon/event-store';
 import type { DocumentStore, Projections } from '@salon/projections';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { ErasuresLog } from '../person/erasures-log.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
@@ -15,6 +16,7 @@ export interface Engines {
   readonly readModels: DocumentStore;
   readonly work: DocumentStore;
   readonly projections: Projections;
+  readonly jobs: Jobs;
   readonly pictures: Pictures;
   /** The connection to Redis, for jobs and rate limits; null without one. */
   readonly redis: RedisConnection | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataDirectoryInUseError, lockDataDirectory, type Sealed, Sealer } from '@salon/event-store';
+import { DataDirectoryInUseError, holdsEvents, lockDataDirectory, type Sealed, Sealer } from '@salon/event-store';
 import { type AnyProjector, openProjections } from '@salon/projections';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
@@ -12,10 +12,17 @@ import { chooseDocuments, chooseKeys, chooseLog, choosePictures } from './choose
 import { claimLog } from './claim-log.ts';
 import { claimServers } from './claim-servers.ts';
 import type { Engines } from './engines.ts';
+import { openJobs } from './open-jobs.ts';
 import { openServers } from './open-servers.ts';
 
+/** The engines, and whether the log held nothing when it was opened. */
+export interface OpenedEngines {
+  readonly engines: Engines;
+  readonly isFirstStart: boolean;
+}
+
 /** Opens the engines that the configuration asks for, each on its server or embedded; refuses with a clear message what cannot be had. */
-export async function openEngines(parts: ProcessParts, projectors: readonly AnyProjector[]): Promise<Engines> {
+export async function openEngines(parts: ProcessParts, projectors: readonly AnyProjector[]): Promise<OpenedEngines> {
   const { config, clock, log } = parts;
   // Letters without a mail server and the list of erased persons lie there in any case.
   mkdirSync(config.dataDir, { recursive: true });
@@ -25,6 +32,8 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
   await claimServers(config, servers);
   const keys = chooseKeys(config, mongo);
   const store = chooseLog(config);
+  // Asked before anything is written: an erasure that is applied anew is an event, too.
+  const isFirstStart = !(await holdsEvents(store));
   await claimLog(config, store);
   const { readModels, work } = chooseDocuments(config, mongo);
   const sealer = new Sealer(keys.personKeys);
@@ -41,13 +50,15 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
     follow: !config.roles.has('projections'),
     onError: (error, facts) => log.error('projection failed', error, facts),
   });
-  return {
-    ...{ store, sealer, erasures, readModels, work, projections, redis },
+  const jobs = await openJobs(parts, { redis, work });
+  const engines: Engines = {
+    ...{ store, sealer, erasures, readModels, work, projections, jobs, redis },
     personKeys: keys.personKeys,
     deploymentKeys: keys.deploymentKeys,
     pictures: choosePictures(config, mongo),
     async close() {
       await projections.stop();
+      await jobs.close();
       await store.close();
       await work.close();
       await readModels.close();
@@ -56,6 +67,7 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
       lock?.release();
     },
   };
+  return { engines, isFirstStart };
 }
 
 function takeDataDirectory({ dataDir }: Config): { release(): void } {

@@ -1,10 +1,11 @@
+import { NestFactory } from '@nestjs/core';
 import { salonProjectors } from '@salon/projections';
 import { askOwner } from '../operations/ask-owner.ts';
 import { Operator, type Print } from '../operations/operator.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { createApplication } from './create-application.ts';
+import { AppModule } from './app.module.ts';
+import { NestLog } from './nest-log.ts';
 import { openEngines } from './open-engines.ts';
-import { openPost } from './open-post.ts';
 
 /** Carries an operator's command out: the running salon does it, or, when none runs, this process with the files in its hands. */
 export async function operate(parts: ProcessParts, words: readonly string[], print: Print): Promise<number> {
@@ -12,17 +13,17 @@ export async function operate(parts: ProcessParts, words: readonly string[], pri
   if (answered !== undefined) {
     return answered;
   }
-  const engines = await openEngines(parts, salonProjectors);
+  const { engines } = await openEngines(parts, salonProjectors);
   await engines.projections.start();
-  const post = await openPost(parts, engines);
-  const application = await createApplication(parts, engines, post);
+  // None of the roles: an operator's command neither serves pages nor sends mail.
+  const module = AppModule.forRoot(parts, engines, new Set());
+  const application = await NestFactory.createApplicationContext(module, { abortOnError: false, logger: new NestLog(parts.log) });
   try {
     // A command counts on what the log holds, also what nobody has projected yet.
     await engines.projections.waitFor(await engines.store.lastEvent(), undefined, 600_000);
     return await application.get(Operator).run(words, print);
   } finally {
     await application.close();
-    await post.stop();
     await engines.close();
   }
 }

@@ -1,7 +1,7 @@
 import { MetadataScanner } from '@nestjs/core';
 import { type RouteName, routeOf, routes } from '@salon/contract';
 import { CALL } from '../http/call.decorator.ts';
-import { features } from './features.ts';
+import { allControllers } from './app.module.ts';
 
 /** Routes for machines that watch the process, the contract itself, and pictures. */
 const BESIDE_THE_CONTRACT = [
@@ -22,23 +22,21 @@ interface Handled {
 
 /** Every handler of every controller, as Nest will route it. */
 function handled(): readonly Handled[] {
-  return features
-    .flatMap(({ controllers }) => [...controllers])
-    .flatMap((controller) => {
-      const base = String(Reflect.getMetadata('path', controller));
-      const prototype = controller.prototype as Record<string, object>;
-      return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
-        const handler = prototype[name] ?? {};
-        const path = Reflect.getMetadata('path', handler) as string | undefined;
-        const method = METHODS[Number(Reflect.getMetadata('method', handler))];
-        if (path === undefined) return [];
-        const whole = `/${base}/${path}`
-          .replaceAll(/\/+/g, '/')
-          .replace(/(?<=.)\/$/, '')
-          .replaceAll(/:(\w+)/g, '{$1}');
-        return { address: `${method} ${whole}`, route: Reflect.getMetadata(CALL, handler) as RouteName | undefined };
-      });
+  return allControllers().flatMap((controller) => {
+    const base = String(Reflect.getMetadata('path', controller));
+    const prototype = controller.prototype as Record<string, object>;
+    return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name] ?? {};
+      const path = Reflect.getMetadata('path', handler) as string | undefined;
+      const method = METHODS[Number(Reflect.getMetadata('method', handler))];
+      if (path === undefined) return [];
+      const whole = `/${base}/${path}`
+        .replaceAll(/\/+/g, '/')
+        .replace(/(?<=.)\/$/, '')
+        .replaceAll(/:(\w+)/g, '{$1}');
+      return { address: `${method} ${whole}`, route: Reflect.getMetadata(CALL, handler) as RouteName | undefined };
     });
+  });
 }
 
 const addressOf = (name: RouteName): string => `${routeOf(name).method} ${routeOf(name).path}`;

@@ -1,5 +1,3 @@
-import { salonProjectors } from '@salon/projections';
-import { prepareDemonstration } from '../demonstration/prepare-demonstration.ts';
 import { Readiness } from '../operations/readiness.ts';
 import type { Clock } from '../process/clock.ts';
 import { readConfig } from '../process/config.ts';
@@ -7,12 +5,9 @@ import { ConfigError } from '../process/config-error.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { untilAsked } from '../process/until-asked.ts';
-import { startChores } from './chores.ts';
-import { createApplication } from './create-application.ts';
-import { openEngines } from './open-engines.ts';
-import { openPost } from './open-post.ts';
-import { prepareAdministrators } from './prepare-administrators.ts';
+import { shutdownSignal } from '../process/shutdown-signal.ts';
+import { startScheduledTasks } from './chores.ts';
+import { startSalon } from './start-salon.ts';
 
 /** Runs the salon that the environment describes until it is asked to stop, and ends the process: with 1 when it could not start. */
 export async function runSalon(clock: Clock): Promise<void> {
@@ -34,28 +29,15 @@ export async function runSalon(clock: Clock): Promise<void> {
 async function run(clock: Clock): Promise<void> {
   const config = readConfig(process.env);
   const parts: ProcessParts = { config, clock, log: openLog(config.logLevel), metrics: new Metrics() };
-  const asked = untilAsked();
-  const engines = await openEngines(parts, salonProjectors);
-  await engines.projections.start();
-  const post = await openPost(parts, engines);
-  const application = await createApplication(parts, engines, post);
-  if (config.roles.has('web')) {
-    await prepareAdministrators(application, parts, engines, (line) => process.stdout.write(`${line}\n`));
-    await prepareDemonstration(application, parts, engines);
-  }
-  if (config.roles.has('mail')) {
-    await post.start();
-  }
-  const endChores = startChores(application, parts, post);
-  await application.listen(config.port, '0.0.0.0');
+  const stopRequested = shutdownSignal();
+  const salon = await startSalon(parts, { print: (line) => process.stdout.write(`${line}\n`) });
+  const endTasks = startScheduledTasks(salon.application, parts);
   parts.log.info('listening', { port: config.port, url: config.publicUrl, roles: [...config.roles] });
 
-  const signal = await asked;
+  const signal = await stopRequested;
   parts.log.info('stopping', { signal });
-  application.get(Readiness).stop();
-  await application.close();
-  endChores();
-  await post.stop();
-  await engines.close();
+  salon.application.get(Readiness).stop();
+  endTasks();
+  await salon.stop();
   parts.log.info('stopped');
 }

@@ -92,6 +92,11 @@ export class BullMqJobs implements Jobs {
     return { waiting: Object.values(open).reduce((sum, count) => sum + count, 0), dead: failed };
   }
 
+  /** Redis forgets them itself, after a week. */
+  async forgetDoneBefore(): Promise<number> {
+    return 0;
+  }
+
   /** Lets go of the queue; Redis's connection belongs to whoever opened it. */
   async close(): Promise<void> {
     await this.stop();

@@ -34,6 +34,10 @@ export interface Jobs {
   dead(): Promise<readonly DeadJob[]>;
   /** Forgets a job, whatever its state: an erasure, or a job that shall be done anew under the same id. */
   remove(id: string): Promise<void>;
+  /** Forgets jobs that ended well before an instant, and says how many; a queue that does so by itself forgets none. */
+  forgetDoneBefore(instant: string): Promise<number>;
+  /** Stops, and lets go of the queue. */
+  close(): Promise<void>;
   /** How many jobs wait or run, and how many are dead; for the figures. */
   counts(): Promise<{ readonly waiting: number; readonly dead: number }>;
 }

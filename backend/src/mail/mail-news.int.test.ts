@@ -31,7 +31,7 @@ function openProcess(redis: RedisConnection | null, salon = 'salon') {
       heard = 0;
     },
     close() {
-      news.close();
+      news.onApplicationShutdown();
       redis?.close();
     },
   };

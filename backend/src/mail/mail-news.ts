@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import type { Deliveries } from './delivery.ts';
 
@@ -6,7 +7,7 @@ import type { Deliveries } from './delivery.ts';
  * Tells that records of letters have changed, in whichever process of the salon: one sends them, and the list of them is open
  * at another. From process to process the word goes through Redis.
  */
-export class MailNews {
+export class MailNews implements OnApplicationShutdown {
   private readonly listeners = new Set<() => void>();
   private readonly ends: (() => void)[] = [];
   /** Says who speaks, so that nobody hears what they said themselves. */
@@ -24,7 +25,7 @@ export class MailNews {
     return () => void this.listeners.delete(listener);
   }
 
-  close(): void {
+  onApplicationShutdown(): void {
     for (const end of this.ends) {
       end();
     }

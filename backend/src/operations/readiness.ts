@@ -1,5 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import type { EventStore } from '@salon/event-store';
+import type { DocumentStore } from '@salon/projections';
+import { InjectEventStore, InjectReadModelDocuments, InjectRedis, InjectWorkDocuments } from '../ports/tokens.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
+
 /** A part of the process that can be down. */
-export interface ReadinessCheck {
+interface ReadinessCheck {
   readonly name: string;
   /** Throws, or does not settle in time, when the part cannot do its work. */
   check(): Promise<unknown>;
@@ -8,10 +14,24 @@ export interface ReadinessCheck {
 const PATIENCE_MS = 2000;
 
 /** Asks every part whether it can work now. */
+@Injectable()
 export class Readiness {
   private stopping = false;
+  private readonly checks: readonly ReadinessCheck[];
 
-  constructor(private readonly checks: readonly ReadinessCheck[]) {}
+  constructor(
+    @InjectEventStore() store: EventStore,
+    @InjectReadModelDocuments() readModels: DocumentStore,
+    @InjectWorkDocuments() work: DocumentStore,
+    @InjectRedis() redis: RedisConnection | null,
+  ) {
+    this.checks = [
+      { name: 'events', check: () => store.checkWritable() },
+      { name: 'read-models', check: () => readModels.collections() },
+      { name: 'work', check: () => work.collections() },
+      { name: 'jobs', check: async () => redis?.check() },
+    ];
+  }
 
   /** From now on the process says that it is not ready, so that nothing new is sent to it. */
   stop(): void {

@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { defaultSettings, type SealedPassword, type StoreSettings, settingsEvents } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { SalonPhones } from '../ports/salon-phones.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 
 /** The settings as they stand at the head of their stream; revision -1 while nobody has set any. */
 export interface SettingsNow {
@@ -13,10 +15,11 @@ export interface SettingsNow {
 const PHONES_WAIT_MS = 500;
 
 /** Reads the store's settings from their own stream: for letters, sentences and jobs, which must not depend on a read model. */
+@Injectable()
 export class CurrentSettings extends SalonPhones {
   private phones: readonly string[] = [];
 
-  constructor(private readonly store: EventStore) {
+  constructor(@InjectEventStore() private readonly store: EventStore) {
     super();
   }
 

@@ -2,13 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { salonProjectors } from '@salon/projections';
-import { createApplication } from '../composition/create-application.ts';
 import type { Engines } from '../composition/engines.ts';
-import { openEngines } from '../composition/open-engines.ts';
-import { openPost } from '../composition/open-post.ts';
-import { prepareAdministrators } from '../composition/prepare-administrators.ts';
-import { prepareDemonstration } from '../demonstration/prepare-demonstration.ts';
+import { startSalon } from '../composition/start-salon.ts';
 import { readConfig } from '../process/config.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
@@ -54,14 +49,11 @@ export async function startApplication(env: Readonly<Record<string, string>> = {
     log: openLog('info', { write: (line: string) => void lines.push(line) }),
     metrics: new Metrics(),
   };
-  const engines = await openEngines(parts, salonProjectors);
-  await engines.projections.start();
-  const post = await openPost(parts, engines);
-  const application = await createApplication(parts, engines, post, join(folder, 'no-site'));
-  await prepareAdministrators(application, parts, engines, () => undefined);
-  await prepareDemonstration(application, parts, engines);
-  await post.start();
-  await application.listen(0, '127.0.0.1');
+  const { application, engines, stop } = await startSalon(parts, {
+    listen: { port: 0, host: '127.0.0.1' },
+    frontendDist: join(folder, 'no-site'),
+    print: () => undefined,
+  });
   const base = await application.getUrl();
   return {
     application,
@@ -71,9 +63,7 @@ export async function startApplication(env: Readonly<Record<string, string>> = {
     folder,
     lines,
     async close(keep = () => undefined) {
-      await application.close();
-      await post.stop();
-      await engines.close();
+      await stop();
       if (env.DATA_DIR === undefined) await dropSalon(servers);
       keep();
       rmSync(folder, { recursive: true });

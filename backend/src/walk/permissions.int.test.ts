@@ -1,6 +1,6 @@
 import { type RouteName, routeOf, routes, schemasOf, type Who } from '@salon/contract';
 import { encodeAgendaId } from '@salon/domain';
-import { features } from '../composition/features.ts';
+import { allControllers } from '../composition/app.module.ts';
 import { CALL } from '../http/call.decorator.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { UNKNOWN, usePeople } from './people.ts';
@@ -81,17 +81,15 @@ test('a member’s name and number are for that member and administrators', asyn
 });
 
 test('every call of the table has one handler, and every handler is in the table', () => {
-  const handled = features.flatMap(({ controllers }) =>
-    controllers.flatMap((controller) => {
-      const prototype = controller.prototype as Record<string, unknown>;
-      const methods = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
-      return methods.flatMap((method) => {
-        const handler = prototype[method];
-        if (typeof handler !== 'function' || Reflect.getMetadata('path', handler) === undefined) return [];
-        return (Reflect.getMetadata(CALL, handler) as RouteName | undefined) ?? `${controller.name}.${method}`;
-      });
-    }),
-  );
+  const handled = allControllers().flatMap((controller) => {
+    const prototype = controller.prototype as Record<string, unknown>;
+    const methods = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
+    return methods.flatMap((method) => {
+      const handler = prototype[method];
+      if (typeof handler !== 'function' || Reflect.getMetadata('path', handler) === undefined) return [];
+      return (Reflect.getMetadata(CALL, handler) as RouteName | undefined) ?? `${controller.name}.${method}`;
+    });
+  });
   const beside = [
     ...['HealthController.live', 'HealthController.ready', 'MetricsController.read', 'PicturesController.serve'],
     ...['ReferenceController.docs', 'ReferenceController.openApi'],

@@ -57,6 +57,10 @@ export class EmbeddedJobs implements Jobs {
     await Promise.all(this.running);
   }
 
+  close(): Promise<void> {
+    return this.stop();
+  }
+
   async dead(): Promise<readonly DeadJob[]> {
     const found = await this.options.jobs.find({ index: 'state', prefix: 'dead|' });
     return found.map(({ id, doc }) => ({ id, kind: doc.kind, data: doc.data, attempts: doc.attempts, error: doc.error ?? '' }));
@@ -74,7 +78,6 @@ export class EmbeddedJobs implements Jobs {
     return { waiting: waiting.count, dead: dead.count };
   }
 
-  /** Forgets jobs that ended well before an instant; run every hour. */
   async forgetDoneBefore(instant: string): Promise<number> {
     return this.options.jobs.removeWhere({ index: 'state', from: 'done|', to: `done|${instant}` });
   }

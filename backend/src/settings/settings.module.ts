@@ -1,7 +1,8 @@
-import type { Feature } from '../composition/feature.ts';
+import { Module } from '@nestjs/common';
 import { ChangeSettingsHandler } from './change-settings.ts';
 import { ReadSettingsHandler } from './read-settings.ts';
 import { SettingsController } from './settings.controller.ts';
 
 /** The store's settings. */
-export const settingsFeature: Feature = { controllers: [SettingsController], providers: [ChangeSettingsHandler, ReadSettingsHandler] };
+@Module({ controllers: [SettingsController], providers: [ChangeSettingsHandler, ReadSettingsHandler] })
+export class SettingsModule {}

@@ -1,4 +1,4 @@
-import type { Feature } from '../composition/feature.ts';
+import { Module } from '@nestjs/common';
 import { AddTellerHandler } from './add-teller.ts';
 import { ChangeTellerHandler } from './change-teller.ts';
 import { DeleteTellerHandler } from './delete-teller.ts';
@@ -8,7 +8,7 @@ import { TellersController } from './tellers.controller.ts';
 import { UpcomingBookings } from './upcoming-bookings.ts';
 
 /** The fortune-tellers and their deletion. */
-export const tellerFeature: Feature = {
+@Module({
   controllers: [TellersController],
   providers: [
     AddTellerHandler,
@@ -19,4 +19,6 @@ export const tellerFeature: Feature = {
     KnownTellers,
     UpcomingBookings,
   ],
-};
+  exports: [KnownTellers, UpcomingBookings],
+})
+export class TellerModule {}

@@ -1,4 +1,4 @@
-import type { Feature } from '../composition/feature.ts';
+import { Module } from '@nestjs/common';
 import { AgendaController } from './agenda.controller.ts';
 import { ListTakenTimesHandler } from './list-taken-times.ts';
 import { ListWorkingHoursHandler } from './list-working-hours.ts';
@@ -6,11 +6,12 @@ import { ReadAvailabilityHandler, ReadNextFreeTimesHandler, SalonOffer } from '.
 import { CountBookingsInHoursHandler, DropWorkingHoursHandler, EnterWorkingHoursHandler } from './working-hours.ts';
 
 /** Free and taken time, and working hours. */
-export const agendaFeature: Feature = {
+@Module({
   controllers: [AgendaController],
   providers: [
     SalonOffer,
     ...[EnterWorkingHoursHandler, DropWorkingHoursHandler],
     ...[ReadAvailabilityHandler, ReadNextFreeTimesHandler, ListTakenTimesHandler, ListWorkingHoursHandler, CountBookingsInHoursHandler],
   ],
-};
+})
+export class AgendaModule {}

@@ -1,10 +1,15 @@
-import type { Feature } from '../composition/feature.ts';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../auth/accounts.module.ts';
+import { MemberModule } from '../member/member.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangePasswordHandler, OwnPassword } from './change-password.ts';
 import { ExportProfileHandler } from './export-profile.ts';
 import { ProfileController } from './profile.controller.ts';
 
 /** What members see and change of themselves. */
-export const profileFeature: Feature = {
+@Module({
+  imports: [AccountsModule, SessionsModule, MemberModule],
   controllers: [ProfileController],
   providers: [OwnPassword, ChangePasswordHandler, ExportProfileHandler],
-};
+})
+export class ProfileModule {}

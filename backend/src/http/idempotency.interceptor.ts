@@ -2,10 +2,10 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { commandIdFor } from '@salon/event-store';
 import type { FastifyRequest } from 'fastify';
 import { concatMap, defer, from, type Observable, switchMap } from 'rxjs';
-import { ApiError } from '../http/api-error.ts';
-import { type RequestState, stateOf } from '../http/request-state.ts';
+import { RequestRecords } from '../idempotency/request-records.ts';
 import { actorOf } from '../sessions/principal.ts';
-import { RequestRecords } from './request-records.ts';
+import { ApiError } from './api-error.ts';
+import { type RequestState, stateOf } from './request-state.ts';
 
 /** `Idempotency-Key`: the same key, path and session gives the first result again and does nothing; another body is 409. */
 @Injectable()

@@ -1,4 +1,5 @@
-import type { Feature } from '../composition/feature.ts';
+import { Module } from '@nestjs/common';
+import { TellerModule } from '../teller/teller.module.ts';
 import { AddServiceHandler } from './add-service.ts';
 import { ChangeServiceHandler, LimitedTellers, SetServiceTellersHandler } from './change-service.ts';
 import { DeleteServiceHandler } from './delete-service.ts';
@@ -8,7 +9,8 @@ import { MenuController } from './menu.controller.ts';
 import { ReorderServiceHandler } from './reorder-service.ts';
 
 /** The menu. */
-export const menuFeature: Feature = {
+@Module({
+  imports: [TellerModule],
   controllers: [MenuController],
   providers: [
     AddServiceHandler,
@@ -22,4 +24,5 @@ export const menuFeature: Feature = {
     ReadServiceHandler,
     ListServiceTellersHandler,
   ],
-};
+})
+export class MenuModule {}

@@ -1,11 +1,12 @@
-import type { Feature } from '../composition/feature.ts';
+import { Module } from '@nestjs/common';
 import { ApplicationController } from './application.controller.ts';
 import { ApplicationAnswers, ListApplicationsHandler } from './list-applications.ts';
 import { ReceiveApplicationHandler } from './receive-application.ts';
 import { SetApplicationStateHandler } from './set-application-state.ts';
 
 /** Applications to work at the salon. */
-export const applicationFeature: Feature = {
+@Module({
   controllers: [ApplicationController],
   providers: [ApplicationAnswers, ListApplicationsHandler, ReceiveApplicationHandler, SetApplicationStateHandler],
-};
+})
+export class ApplicationModule {}

@@ -1,14 +1,17 @@
-import type { Feature } from '../composition/feature.ts';
-import { PersonFile } from '../person/person-file.ts';
+import { Module } from '@nestjs/common';
+import { PersonModule } from '../person/person.module.ts';
 import { HealthController } from './health.controller.ts';
 import { MetricsController } from './metrics.controller.ts';
 import { Operator } from './operator.ts';
 import { OperatorSocket } from './operator-socket.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { ProjectionsController } from './projections.controller.ts';
+import { Readiness } from './readiness.ts';
 
 /** What every process answers for, whatever its roles: health, figures, and its operator. */
-export const operationsFeature: Feature = {
+@Module({
+  imports: [PersonModule],
   controllers: [HealthController, MetricsController, ProjectionsController],
-  providers: [ProjectionControl, PersonFile, Operator, OperatorSocket],
-};
+  providers: [ProjectionControl, Readiness, Operator, OperatorSocket],
+})
+export class OperationsModule {}

@@ -1,4 +1,7 @@
-import type { Feature } from '../composition/feature.ts';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../auth/accounts.module.ts';
+import { PersonModule } from '../person/person.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangeMemberHandler } from './change-member.ts';
 import { DeleteMemberHandler } from './delete-member.ts';
 import { ListMembersHandler, SearchMembers } from './list-members.ts';
@@ -7,7 +10,10 @@ import { MemberAnswers } from './member-answers.ts';
 import { ReadMemberStatsHandler } from './read-member-stats.ts';
 
 /** Members, as administrators keep them. */
-export const memberFeature: Feature = {
+@Module({
+  imports: [AccountsModule, SessionsModule, PersonModule],
   controllers: [MemberController],
   providers: [MemberAnswers, SearchMembers, ListMembersHandler, ReadMemberStatsHandler, ChangeMemberHandler, DeleteMemberHandler],
-};
+  exports: [MemberAnswers],
+})
+export class MemberModule {}

@@ -1,11 +1,12 @@
-import type { Feature } from '../composition/feature.ts';
+import { Module } from '@nestjs/common';
 import { InquiryController } from './inquiry.controller.ts';
 import { InquiryAnswers, ListInquiriesHandler } from './list-inquiries.ts';
 import { ReceiveInquiryHandler } from './receive-inquiry.ts';
 import { SetInquiryStateHandler } from './set-inquiry-state.ts';
 
 /** Questions from the recruitment dialog. */
-export const inquiryFeature: Feature = {
+@Module({
   controllers: [InquiryController],
   providers: [InquiryAnswers, ListInquiriesHandler, ReceiveInquiryHandler, SetInquiryStateHandler],
-};
+})
+export class InquiryModule {}

@@ -1,4 +1,5 @@
-import type { Feature } from '../composition/feature.ts';
+import { Module } from '@nestjs/common';
+import { TellerModule } from '../teller/teller.module.ts';
 import { AnnouncementsController, ListAnnouncementsHandler } from './announcements.controller.ts';
 import { BannersController, ListBannersHandler } from './banners.controller.ts';
 import { AddTellerReviewHandler, ChangeTellerReviewHandler } from './change-teller-review.ts';
@@ -8,7 +9,8 @@ import { AddContentHandler, ChangeContentHandler, RemoveContentHandler } from '.
 import { ListTellerReviewsHandler, TellerReviewsController } from './teller-reviews.controller.ts';
 
 /** What the site shows besides tellers and menu: news, banners, reviews and the months' pictures. */
-export const siteFeature: Feature = {
+@Module({
+  imports: [TellerModule],
   controllers: [AnnouncementsController, BannersController, TellerReviewsController, ReviewImagesController, SchedulePicturesController],
   providers: [
     AddContentHandler,
@@ -22,4 +24,5 @@ export const siteFeature: Feature = {
     ListReviewImagesHandler,
     ListSchedulePicturesHandler,
   ],
-};
+})
+export class SiteModule {}

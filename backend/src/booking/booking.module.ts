@@ -1,5 +1,5 @@
+import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
-import type { Feature } from '../composition/feature.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { AdminBookingController } from './admin-booking.controller.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
@@ -25,7 +25,7 @@ import { Moves } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
 
 /** Bookings: of customers, of the salon's desk, and by the link of the confirmation mail. */
-export const bookingFeature: Feature = {
+@Module({
   controllers: [BookingController, LinkedBookingController, AdminBookingController],
   providers: [
     {
@@ -39,4 +39,5 @@ export const bookingFeature: Feature = {
     ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],
     ...[ListMyBookingsHandler, ListBookingsHandler, ListPendingBookingsHandler, ExportBookingsHandler, ReadBookingHistoryHandler],
   ],
-};
+})
+export class BookingModule {}

@@ -1,0 +1,27 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Sealer } from '@salon/event-store';
+import { ErasuresLog } from '../person/erasures-log.ts';
+import { Pictures } from '../ports/pictures.ts';
+import { DEPLOYMENT_KEYS, EVENT_STORE, JOBS, PROJECTIONS, READ_MODEL_DOCUMENTS, REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import type { Engines } from './engines.ts';
+
+/** The engines that this process was given, each behind the token of its port. Who has opened them closes them. */
+@Global()
+@Module({})
+export class EnginesModule {
+  static forRoot(engines: Engines): DynamicModule {
+    const providers = [
+      { provide: EVENT_STORE, useValue: engines.store },
+      { provide: DEPLOYMENT_KEYS, useValue: engines.deploymentKeys },
+      { provide: PROJECTIONS, useValue: engines.projections },
+      { provide: READ_MODEL_DOCUMENTS, useValue: engines.readModels },
+      { provide: WORK_DOCUMENTS, useValue: engines.work },
+      { provide: JOBS, useValue: engines.jobs },
+      { provide: REDIS, useValue: engines.redis },
+      { provide: Sealer, useValue: engines.sealer },
+      { provide: ErasuresLog, useValue: engines.erasures },
+      { provide: Pictures, useValue: engines.pictures },
+    ];
+    return { module: EnginesModule, providers, exports: providers };
+  }
+}

@@ -1,0 +1,45 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
+import { REDIS } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { Commands } from './commands.ts';
+import { ContentTypeGuard } from './content-type.guard.ts';
+import { CurrentRequest } from './current-request.ts';
+import { ErrorFilter } from './error.filter.ts';
+import { IdempotencyInterceptor } from './idempotency.interceptor.ts';
+import { MayCallGuard } from './may-call.guard.ts';
+import { PositionsInterceptor } from './positions.interceptor.ts';
+import { RateLimitGuard } from './rate-limit.guard.ts';
+import { MemoryRateLimiter, NoRateLimiter, RateLimiter } from './rate-limiter.ts';
+import { RedisRateLimiter } from './redis-rate-limiter.ts';
+
+/** The layers around every handler, and the way from a controller to the command bus. Guards and interceptors run in the order in which they stand here. */
+@Global()
+@Module({
+  imports: [SessionsModule, IdempotencyModule],
+  providers: [
+    Commands,
+    CurrentRequest,
+    { provide: RateLimiter, inject: [Config, Clock, REDIS], useFactory: rateLimiterFor },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: MayCallGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: ContentTypeGuard },
+    { provide: APP_INTERCEPTOR, useClass: PositionsInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+  ],
+  exports: [Commands],
+})
+export class HttpModule {}
+
+function rateLimiterFor({ rateLimit, salonId }: Config, clock: Clock, redis: RedisConnection | null): RateLimiter {
+  if (!rateLimit) {
+    return new NoRateLimiter();
+  }
+  const alone = new MemoryRateLimiter(() => clock.millis());
+  return redis === null ? alone : new RedisRateLimiter(redis, salonId, alone);
+}

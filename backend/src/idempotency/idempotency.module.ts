@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import type { DeploymentKeys } from '@salon/event-store';
+import type { DocumentStore } from '@salon/projections';
+import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { RequestRecords, requestRecords } from './request-records.ts';
+
+/** What is kept of requests with an `Idempotency-Key`. */
+@Module({
+  providers: [
+    {
+      provide: RequestRecords,
+      inject: [WORK_DOCUMENTS, DEPLOYMENT_KEYS],
+      useFactory: async (work: DocumentStore, keys: DeploymentKeys) =>
+        new RequestRecords(await work.collection(requestRecords), await keys.get('requests')),
+    },
+  ],
+  exports: [RequestRecords],
+})
+export class IdempotencyModule {}

@@ -1,0 +1,21 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Clock } from './clock.ts';
+import { Config } from './config.ts';
+import { Log } from './log.ts';
+import { Metrics } from './metrics.ts';
+import type { ProcessParts } from './process-parts.ts';
+
+/** What every part of a process asks for: its configuration, clock, log and figures. */
+@Global()
+@Module({})
+export class ProcessModule {
+  static forRoot({ config, clock, log, metrics }: ProcessParts): DynamicModule {
+    const providers = [
+      { provide: Config, useValue: config },
+      { provide: Clock, useValue: clock },
+      { provide: Log, useValue: log },
+      { provide: Metrics, useValue: metrics },
+    ];
+    return { module: ProcessModule, providers, exports: providers };
+  }
+}

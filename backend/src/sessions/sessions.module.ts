@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import type { DocumentStore } from '@salon/projections';
+import { WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { Sessions, sessionCollection } from './sessions.ts';
+
+/** Who is logged in. */
+@Module({
+  providers: [
+    {
+      provide: Sessions,
+      inject: [WORK_DOCUMENTS, Clock],
+      useFactory: async (work: DocumentStore, clock: Clock) => new Sessions(await work.collection(sessionCollection), clock),
+    },
+  ],
+  exports: [Sessions],
+})
+export class SessionsModule {}
