@@ -1,4 +1,32 @@
-import type { RenderedPage } from './rendered-page.ts';
+import type { PageData } from '../api/query-client.ts';
+
+export const STATE_ID = 'salon-state';
+
+/** What the server embeds in a page: the answers that it shows and the clock that it was rendered with. */
+export interface PageState {
+  readonly now: string;
+  readonly data: PageData;
+}
+
+/** Reads the embedded state; a page that was not rendered on the server has none. */
+export function readPageState(): PageState {
+  const text = document.getElementById(STATE_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageState) : { now: new Date().toISOString(), data: {} };
+}
+
+/** A page as the server hands it out. */
+export interface RenderedPage {
+  readonly status: number;
+  /** Body of `#root`; empty for pages that only the browser draws. */
+  readonly html: string;
+  readonly head: string;
+  /** Addresses of fonts and scripts that the page needs first. */
+  readonly preload: readonly string[];
+  /** The script element with the embedded state. */
+  readonly state: string;
+  /** Where an unknown path leads instead; the other fields are empty then. */
+  readonly redirect?: string;
+}
 
 /** The built `index.html` with a rendered page put in; the template's three comments mark the places. */
 export function fillTemplate(template: string, page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>): string {

@@ -7,8 +7,8 @@ import { createQueryClient } from '../api/query-client.ts';
 import { registerLinkAhead } from '../parts/link-ahead.ts';
 import { App } from './app.tsx';
 import { NowProvider } from './now.tsx';
-import { readPageState } from './page-state.ts';
-import { preloadRoute } from './route-loading.ts';
+import { preloadRoute } from './page-loading.ts';
+import { readPageState } from './document.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');

@@ -8,15 +8,13 @@ import { headHtml, inlineJson } from './head/head-html.ts';
 import { resolveHead } from './head/head-tags.ts';
 import { knownIn } from './head/use-page-head.ts';
 import { NowProvider } from './now.tsx';
-import { loadPage } from './page-loading.ts';
-import { type PageState, STATE_ID } from './page-state.ts';
+import { findRoute, loadPage } from './page-loading.ts';
+import { type PageState, type RenderedPage, STATE_ID } from './document.ts';
 import { paths } from './paths.ts';
-import type { RenderedPage } from './rendered-page.ts';
-import { findRoute } from './route-loading.ts';
 
-export { fillTemplate } from './document.ts';
 export { findablePaths } from './findable-paths.ts';
-export type { RenderedPage } from './rendered-page.ts';
+export type { RenderedPage } from './document.ts';
+export { fillTemplate } from './document.ts';
 
 /** Scripts of each page's chunk by its source; written in by the build, absent in development. */
 declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | undefined;

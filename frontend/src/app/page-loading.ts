@@ -1,5 +1,6 @@
+import { matchPath } from 'react-router';
 import type { PageModule } from './page-module.ts';
-import type { Route } from './routes.tsx';
+import { type Route, routes } from './routes.tsx';
 
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
@@ -37,3 +38,18 @@ export function pageAt(route: Route, place: string): Promise<PageModule> {
 
 /** A page that is there already. It renders without waiting: otherwise what the server sent would vanish for a moment while React takes over. */
 export const loadedPage = ({ source }: Route): PageModule | undefined => loaded.get(source);
+
+/** A route that an address leads to, with its parameters; undefined for an unknown path. */
+export function findRoute(pathname: string): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | undefined {
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, end: true }, pathname);
+    if (match) return { route, params: match.params as Record<string, string> };
+  }
+  return undefined;
+}
+
+/** Fetches the page behind a link before it is followed; failing is harmless, following it tries again. */
+export async function preloadRoute(to: string): Promise<void> {
+  const found = findRoute(to.split(/[?#]/)[0] || '/');
+  if (found) await loadPage(found.route).catch(() => undefined);
+}

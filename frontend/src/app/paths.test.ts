@@ -1,5 +1,5 @@
+import { findRoute } from './page-loading.ts';
 import { bookingPath } from './paths.ts';
-import { findRoute } from './route-loading.ts';
 
 test('the wizard is opened with what is already chosen', () => {
   expect(bookingPath({ teller: 't1', date: '2026-10-24', time: '16:00' })).toBe('/booking?teller=t1&date=2026-10-24&time=16%3A00');

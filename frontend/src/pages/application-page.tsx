@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { breadcrumbs } from '../app/head/breadcrumbs.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { application } from '../content/account.ts';
-import { ApplicationDone } from '../features/application/application-done.tsx';
+import { ApplicationDone, ByPhone, Conditions } from '../features/application/application-done.tsx';
 import { ApplicationForm } from '../features/application/application-form.tsx';
-import { ByPhone } from '../features/application/by-phone.tsx';
-import { Conditions } from '../features/application/conditions.tsx';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
 

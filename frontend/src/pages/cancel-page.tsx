@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
 import { cancelByLink } from '../content/account.ts';
-import { CancelBooking } from '../features/cancel-by-link/cancel-booking.tsx';
-import { InvalidLink } from '../features/cancel-by-link/endings.tsx';
+import { CancelBooking, InvalidLink } from '../features/cancel-by-link/cancel-booking.tsx';
 import { Moon } from '../parts/moon.tsx';
 
 export const head = headOf('/cancel');

@@ -1,11 +1,7 @@
-import { breadcrumbs } from '../app/head/breadcrumbs.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
-import { ConceptCall } from '../features/concept/concept-call.tsx';
-import { ConceptHero } from '../features/concept/concept-hero.tsx';
-import { Message } from '../features/concept/message.tsx';
-import { Vows } from '../features/concept/vows.tsx';
+import { ConceptCall, ConceptHero, Message, Vows } from '../features/concept/concept.tsx';
 
 export const head = ({ origin }: HeadContext) => headOf(paths.concept, { jsonLd: [breadcrumbs(origin, paths.concept)] });
 

@@ -1,15 +1,16 @@
-import { breadcrumbs } from '../app/head/breadcrumbs.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { fortuneConsultant } from '../content/fortune-consultant.ts';
-import { ConsultantContact } from '../features/consultant/consultant-contact.tsx';
-import { ConsultantProfile } from '../features/consultant/consultant-profile.tsx';
-import { consultingFacts } from '../features/consultant/consulting-facts.ts';
-import { ConsultingPrice } from '../features/consultant/consulting-price.tsx';
-import { Methods } from '../features/consultant/methods.tsx';
-import { Plan } from '../features/consultant/plan.tsx';
-import { Unseen } from '../features/consultant/unseen.tsx';
+import {
+  ConsultantContact,
+  ConsultantProfile,
+  ConsultingPrice,
+  consultingFacts,
+  Methods,
+  Plan,
+  Unseen,
+} from '../features/consultant/consultant.tsx';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
 

@@ -1,13 +1,10 @@
 import type { StoreSettings } from '../api/answers.ts';
 import { reads } from '../api/reads.ts';
-import { breadcrumbs } from '../app/head/breadcrumbs.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { faq } from '../content/faq.ts';
-import { faqFacts } from '../features/faq/faq-facts.ts';
-import { GroupLinks } from '../features/faq/group-links.tsx';
-import { Questions } from '../features/faq/questions.tsx';
+import { faqFacts, GroupLinks, Questions } from '../features/faq/faq.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
 

@@ -1,16 +1,17 @@
-import { breadcrumbs } from '../app/head/breadcrumbs.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { fortuneClass } from '../content/fortune-class.ts';
-import { classFacts } from '../features/fortune-class/class-facts.ts';
-import { ClassFlow } from '../features/fortune-class/class-flow.tsx';
-import { ClassIntro } from '../features/fortune-class/class-intro.tsx';
-import { Courses } from '../features/fortune-class/courses.tsx';
-import { Divinations } from '../features/fortune-class/divinations.tsx';
-import { IntensiveCourses } from '../features/fortune-class/intensive-courses.tsx';
-import { LessonFees } from '../features/fortune-class/lesson-fees.tsx';
-import { SpecialLessons } from '../features/fortune-class/special-lessons.tsx';
+import {
+  ClassFlow,
+  ClassIntro,
+  Courses,
+  classFacts,
+  Divinations,
+  IntensiveCourses,
+  LessonFees,
+  SpecialLessons,
+} from '../features/fortune-class/fortune-class.tsx';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
 

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
-import { LoginForm } from '../app/session/login-form.tsx';
-import { loginTexts } from '../app/session/login-texts.ts';
+import { LoginForm, loginTexts } from '../app/session/login-form.tsx';
 import { login } from '../content/account.ts';
 import { LinkButton } from '../parts/link-button.tsx';
 import { Moon } from '../parts/moon.tsx';

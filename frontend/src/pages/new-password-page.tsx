@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { PageHead } from '../app/page-module.ts';
 import { passwordReset } from '../content/account.ts';
-import { NewPasswordForm } from '../features/login/new-password-form.tsx';
+import { NewPasswordForm } from '../features/login/password-reset-forms.tsx';
 import { Moon } from '../parts/moon.tsx';
 
 export const head: PageHead = { title: 'パスワードの再設定', description: '新しいパスワードを設定していただけます。', noindex: true };

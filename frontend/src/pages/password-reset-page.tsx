@@ -1,6 +1,6 @@
 import type { PageHead } from '../app/page-module.ts';
 import { passwordReset } from '../content/account.ts';
-import { ResetRequestForm } from '../features/login/reset-request-form.tsx';
+import { ResetRequestForm } from '../features/login/password-reset-forms.tsx';
 import { Moon } from '../parts/moon.tsx';
 
 export const head: PageHead = {

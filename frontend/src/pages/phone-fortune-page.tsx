@@ -1,14 +1,8 @@
-import { breadcrumbs } from '../app/head/breadcrumbs.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { phoneFortune } from '../content/phone-fortune.ts';
-import { BankTransfer } from '../features/phone-fortune/bank-transfer.tsx';
-import { Benefits } from '../features/phone-fortune/benefits.tsx';
-import { phoneFacts } from '../features/phone-fortune/phone-facts.ts';
-import { PhonePrice } from '../features/phone-fortune/phone-price.tsx';
-import { PhoneSteps } from '../features/phone-fortune/phone-steps.tsx';
-import { PhoneTeller } from '../features/phone-fortune/phone-teller.tsx';
+import { BankTransfer, Benefits, PhonePrice, PhoneSteps, PhoneTeller, phoneFacts } from '../features/phone-fortune/phone-fortune.tsx';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
 

@@ -1,12 +1,7 @@
-import { breadcrumbs } from '../app/head/breadcrumbs.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
-import { stoneFacts } from '../features/powerstone/stone-facts.ts';
-import { StoneLinks } from '../features/powerstone/stone-links.tsx';
-import { StoneOpening } from '../features/powerstone/stone-opening.tsx';
-import { StonePrices } from '../features/powerstone/stone-prices.tsx';
-import { StoneReasons } from '../features/powerstone/stone-reasons.tsx';
+import { StoneLinks, StoneOpening, StonePrices, StoneReasons, stoneFacts } from '../features/powerstone/powerstone.tsx';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.powerstone, { jsonLd: [breadcrumbs(origin, paths.powerstone), stoneFacts(origin)] });

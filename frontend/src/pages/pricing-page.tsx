@@ -1,13 +1,8 @@
-import { breadcrumbs } from '../app/head/breadcrumbs.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { pricing } from '../content/pricing.ts';
-import { FirstOffer } from '../features/pricing/first-offer.tsx';
-import { PaymentFacts } from '../features/pricing/payment-facts.tsx';
-import { Payments } from '../features/pricing/payments.tsx';
-import { PriceMenu } from '../features/pricing/price-menu.tsx';
-import { readingFacts } from '../features/pricing/reading-facts.ts';
+import { FirstOffer, PaymentFacts, Payments, PriceMenu, readingFacts } from '../features/pricing/pricing.tsx';
 import { LinkCards } from '../parts/link-cards.tsx';
 import { Opening } from '../parts/opening.tsx';
 

@@ -1,14 +1,12 @@
 import type { StoreSettings } from '../api/answers.ts';
 import { reads } from '../api/reads.ts';
-import { breadcrumbs } from '../app/head/breadcrumbs.ts';
-import { headOf } from '../app/head/head-of.ts';
-import { salonFacts } from '../app/head/salon-facts.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
+import { salonFacts } from '../app/head/page-facts.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { home } from '../content/home.ts';
 import { storeInfo } from '../content/store-info.ts';
-import { OpeningHours } from '../features/store-info/opening-hours.tsx';
-import { StoreFacts } from '../features/store-info/store-facts.tsx';
+import { OpeningHours, StoreFacts } from '../features/store-info/store-info.tsx';
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin, known }: HeadContext) =>

@@ -6,8 +6,7 @@ import { reads } from '../api/reads.ts';
 import { headOf } from '../app/head/head-of.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { tellerHead } from '../features/teller/teller-head.ts';
-import { TellerProfile } from '../features/teller/teller-profile.tsx';
-import { UnknownTeller } from '../features/teller/unknown-teller.tsx';
+import { TellerProfile, UnknownTeller } from '../features/teller/teller-profile.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 
 export const head = ({ params, known, origin }: HeadContext): PageHead => {

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { addressOf, type PageData } from '../../api/query-client.ts';
-import type { PageModule } from '../page-module.ts';
-import { applyHead } from './apply-head.ts';
-import { resolveHead } from './head-tags.ts';
+import type { PageHead, PageModule } from '../page-module.ts';
+import { headTags, resolveHead, titleOf } from './head-tags.ts';
 
 /** Looks up what has been read, by a read's address. */
 export const knownIn =
@@ -32,4 +31,22 @@ export function usePageHead(head: PageModule['head']): void {
     apply();
     return client.getQueryCache().subscribe(({ type }) => type === 'updated' && apply());
   }, [head, pathname, key, client]);
+}
+
+/** Puts a page's head in place of the one before: afterwards there is one of each tag, served or not. */
+function applyHead(head: PageHead, origin: string, pathname: string): void {
+  document.title = titleOf(head);
+  for (const { key, tag, attributes } of headTags(head, origin, pathname)) {
+    const element = document.head.querySelector(`${tag}[data-head="${key}"]`) ?? document.head.appendChild(document.createElement(tag));
+    element.setAttribute('data-head', key);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  }
+  for (const old of document.head.querySelectorAll('script[data-head="json-ld"]')) old.remove();
+  for (const fact of head.jsonLd ?? []) {
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.setAttribute('data-head', 'json-ld');
+    script.textContent = JSON.stringify(fact);
+    document.head.append(script);
+  }
 }

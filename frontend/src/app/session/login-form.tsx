@@ -1,8 +1,11 @@
 import { checkLoginForm } from '@salon/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer, Body } from '../../api/answers.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { reads } from '../../api/reads.ts';
+import { send } from '../../api/send.ts';
 import { login } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { FormSummary } from '../../parts/form-summary.tsx';
@@ -10,8 +13,6 @@ import { problemsOf } from '../../parts/problems-of.ts';
 import { resolverOf } from '../../parts/resolver-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { type ToastMessage, useToast } from '../../parts/toaster.tsx';
-import { loginTexts } from './login-texts.ts';
-import { useLogIn } from './use-log-in.ts';
 
 interface LoginValues {
   readonly username: string;
@@ -89,3 +90,21 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, children }
     </form>
   );
 }
+
+/** Logs in and reads the session again, so that the header and the guards know at once. */
+function useLogIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<'logIn'>) => send<Answer<'logIn'>>('/api/auth/login', { method: 'POST', body }),
+    onSuccess: () => client.refetchQueries(reads.session()),
+  });
+}
+
+/** What is said after an attempt to log in (public-site §8), and to those who have no account yet. */
+export const loginTexts = {
+  newcomer: 'はじめての方',
+  newcomerText: '会員登録は、ご予約の途中でしていただけます。登録なさらずにご予約いただくこともできます。',
+  done: { title: 'ログイン成功', description: 'ログインしました' },
+  rejected: { title: 'ログインエラー', otherwise: 'ログインに失敗しました' },
+  failed: { title: 'エラー', description: 'ログイン中にエラーが発生しました' },
+} as const;

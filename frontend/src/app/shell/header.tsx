@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { headerItems, headerLabels } from '../../content/navigation.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
 import { paths } from '../paths.ts';
-import { AccountLink } from './account-link.tsx';
+import { isMember, useSession } from '../session/session.ts';
 import { Brand } from './brand.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
 const MENU_ID = 'site-menu';
@@ -33,5 +33,49 @@ export function Header() {
       </div>
       {open && <MobileMenu id={MENU_ID} onClose={() => setOpen(false)} />}
     </header>
+  );
+}
+
+/** The opened menu of small screens: booking, login or my-page, then the other links; choosing any closes it. */
+function MobileMenu({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  return (
+    <nav className="sitemenu" id={id} aria-label={headerLabels.openMenu}>
+      <div className="sitemenu__act">
+        <LinkButton to={paths.booking} onClick={onClose}>
+          {headerLabels.book}
+        </LinkButton>
+        <AccountLink asButton onChosen={onClose} />
+      </div>
+      <ul className="rows">
+        {headerItems.map((item) => (
+          <li key={item.label}>
+            <NavigationLink item={item} onChosen={onClose} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** My-page for a member, else the login (public-site §2). */
+function AccountLink({ asButton = false, onChosen }: { readonly asButton?: boolean; readonly onChosen?: () => void }) {
+  const { data: session } = useSession();
+  const member = isMember(session);
+  const to = member ? paths.myPage : paths.login;
+  const label = member ? headerLabels.myPage : headerLabels.login;
+  const chosen = onChosen ? { onClick: onChosen } : {};
+  return asButton ? (
+    <LinkButton to={to} look="line" {...chosen}>
+      {label}
+    </LinkButton>
+  ) : (
+    <SiteLink className="small top__account" to={to} {...chosen}>
+      {label}
+    </SiteLink>
   );
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
-import { ANCHOR_DELAY, scrollToAnchor } from './anchor-scroll.ts';
 import { layOutAll } from './lay-out-below.ts';
-import { keepScroll, keptScroll } from './scroll-memory.ts';
 
 /** Focus for a reader's voice: the new page's heading, which says where one has arrived. */
 function focusHeading(): void {
@@ -56,4 +54,36 @@ export function useArrival(): void {
     if (newPage) focusHeading();
     return undefined;
   }, [location, landing, type]);
+}
+
+const STORE = 'salon-scroll:';
+
+/** A key alone will not do: every entry of the history that begins with a full load has the same one, `default`. */
+const placeOf = ({ key, pathname, search, hash }: Location): string => `${STORE}${key} ${pathname}${search}${hash}`;
+
+/** Remembers for this tab how far down a place was when it was last seen. */
+const keepScroll = (place: Location, top: number): void => sessionStorage.setItem(placeOf(place), String(top));
+
+/** How far down a place was left; undefined where nobody has scrolled yet. */
+function keptScroll(place: Location): number | undefined {
+  const kept = sessionStorage.getItem(placeOf(place));
+  return kept === null ? undefined : Number(kept);
+}
+
+/** Air between the top of the window and a section that a link leads to (public-site §2). */
+const ANCHOR_OFFSET = 120;
+/** From another page the section is looked for a moment later. */
+const ANCHOR_DELAY = 100;
+
+const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Scrolls smoothly to a section and moves the focus there; nothing when it is not on the page. */
+function scrollToAnchor(hash: string): void {
+  const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!section) return;
+  layOutAll();
+  const top = section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET;
+  window.scrollTo({ top, behavior: wantsCalm() ? 'auto' : 'smooth' });
+  section.setAttribute('tabindex', '-1');
+  section.focus({ preventScroll: true });
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { isAdministrator } from '../../app/session/session.ts';
-import { useSession } from '../../app/session/use-session.ts';
+import { isAdministrator, useSession } from '../../app/session/session.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 
 /** Shows the administration to an administrator; anyone else is led to its login (member-and-admin §4, §6). */

@@ -1,8 +1,51 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { application } from '../../content/account.ts';
+import { home } from '../../content/home.ts';
+import { recruitment } from '../../content/recruitment.ts';
+import { Button } from '../../parts/button.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
+import { PhoneList } from '../../parts/phone-list.tsx';
+
+/** The terms in short, and the whole advertisement in its dialog. */
+export function Conditions() {
+  const dialogs = useSiteDialogs();
+  const { facts, details } = home.recruitment;
+  return (
+    <div className="sheet">
+      <div className="conditions">
+        <dl className="facts">
+          {facts.map(({ term, lines }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                {lines.map((line) => (
+                  <b key={line}>{line}</b>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Button look="line" small aria-haspopup="dialog" onClick={() => dialogs.open('recruitment')}>
+          {details}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Applying, or asking first, by telephone. */
+export function ByPhone() {
+  const { heading, hours, operators } = recruitment.call;
+  return (
+    <section className="by-phone">
+      <h2>{heading}</h2>
+      <PhoneList labels={operators} hours={hours} />
+    </section>
+  );
+}
 
 /** Thanks for an application; it is at the top of the page and its heading takes the focus. */
 export function ApplicationDone() {

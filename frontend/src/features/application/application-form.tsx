@@ -16,7 +16,7 @@ import { ExperienceField } from './experience-field.tsx';
 import { SpecialtiesField } from './specialties-field.tsx';
 import { useApply } from './use-apply.ts';
 
-const { fields, submit: send, submitting } = application;
+const { fields, submit: submitLabel, submitting } = application;
 const ORDER = ['name', 'nameKana', 'email', 'phone', 'experience', 'specialties', 'message'] as const;
 const EMPTY: Values = { name: '', nameKana: '', email: '', phone: '', experience: '', specialties: [], message: '' };
 
@@ -92,7 +92,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
       <SpecialtiesField registered={register('specialties')} error={errors.specialties?.message} />
       <TextArea {...register('message')} {...fields.message} id="message" rows={5} error={errors.message?.message} />
       <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? submitting : send}
+        {isSubmitting ? submitting : submitLabel}
       </Button>
     </form>
   );

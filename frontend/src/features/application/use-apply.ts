@@ -1,4 +1,4 @@
-import { type ApplicationForm, normalizeApplication } from '@salon/domain';
+import { normalizeApplication, type ApplicationForm as Values } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
@@ -8,7 +8,7 @@ import { send } from '../../api/send.ts';
 export function useApply() {
   const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: (form: ApplicationForm) => {
+    mutationFn: (form: Values) => {
       const body = normalizeApplication(form);
       return send<Answer<'apply'>>('/api/applications', { method: 'POST', body, idempotencyKey: keyOf(body) });
     },

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { cancelByLink as texts } from '../../content/account.ts';
+import { cancelByLink, cancelByLink as texts } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import './cancel-by-link.css';
-import { CallUs, Cancelled, InvalidLink } from './endings.tsx';
-import { LinkedBookingSlip } from './linked-booking-slip.tsx';
-import { useLinkedBooking } from './use-linked-booking.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../api/answers.ts';
+import { send } from '../../api/send.ts';
+import { longDate, timeOf } from '../../app/format.ts';
+import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { TelLink } from '../../parts/tel-link.tsx';
 
 const NOT_CANCELLED = '予約のキャンセルに失敗しました';
 
@@ -65,3 +70,107 @@ export function CancelBooking({ token }: { readonly token: string }) {
 }
 
 const NO_LONGER = 'このご予約は、こちらのページからのキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。';
+
+const { fields } = cancelByLink;
+
+/** What the link may show of a booking: no address, no number (decisions §3). Times are Tokyo's. */
+function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
+  const { startTime, endTime, guestName, memberName, fortuneTeller, service, notes } = booking;
+  const name = guestName ?? memberName;
+  return (
+    <dl className="rows facts cancel__slip">
+      <div>
+        <dt>{fields.when}</dt>
+        <dd>
+          {longDate(startTime)}{' '}
+          <span className="nb">
+            {timeOf(startTime)}–{timeOf(endTime)}
+          </span>
+        </dd>
+      </div>
+      {name && (
+        <div>
+          <dt>{fields.name}</dt>
+          <dd>{name} さま</dd>
+        </div>
+      )}
+      <div>
+        <dt>{fields.teller}</dt>
+        <dd>{fortuneTeller.name}</dd>
+      </div>
+      <div>
+        <dt>{fields.menu}</dt>
+        <dd>
+          {service.name} {service.duration}分
+        </dd>
+      </div>
+      {notes && (
+        <div>
+          <dt>{fields.notes}</dt>
+          <dd className="pre">{notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The salon's numbers, for all that a link cannot do. */
+function CallUs() {
+  const { phones } = useSettings();
+  return (
+    <p className="small cancel__call">
+      {texts.call}
+      {phones.map((number) => (
+        <TelLink key={number} className="nb" number={number} />
+      ))}
+    </p>
+  );
+}
+
+/** The link is nobody's, or its booking is past. */
+export function InvalidLink() {
+  return (
+    <div role="alert">
+      <p className="lead">{texts.invalid}</p>
+      <CallUs />
+      <p className="btns">
+        <LinkButton to={paths.home} look="line">
+          {texts.done.home}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** The booking is cancelled, by this very link or before. */
+function Cancelled() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="cancel__done">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.done.heading}
+      </h2>
+      <p>{texts.done.text}</p>
+      <p className="btns">
+        <LinkButton to={paths.home}>{texts.done.home}</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+type LinkedBooking = Answer<'readLinkedBooking'>;
+
+const address = (token: string): string => `/api/bookings/cancel/${encodeURIComponent(token)}`;
+
+/** The booking behind a cancel link, and the call that cancels it. Reading changes nothing. */
+function useLinkedBooking(token: string) {
+  const client = useQueryClient();
+  const key = [address(token)];
+  const booking = useQuery({ queryKey: key, queryFn: () => send<LinkedBooking>(address(token)) });
+  const cancel = useMutation({
+    mutationFn: () => send<LinkedBooking>(address(token), { method: 'POST', body: {} }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  });
+  return { booking, cancel };
+}

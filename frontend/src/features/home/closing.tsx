@@ -3,6 +3,7 @@ import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkCards as Cards } from '../../parts/link-cards.tsx';
 
 /** 15. The moon is full: one last way into the wizard. */
 export function Closing() {
@@ -22,3 +23,6 @@ export function Closing() {
     </section>
   );
 }
+
+/** 11. The ways to the concept and the prices. */
+export const LinkCards = () => <Cards cards={home.linkCards} />;

@@ -1,5 +1,15 @@
-import { Announcements } from './announcements.tsx';
-import { Banners } from './banners.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Announcement, Banner } from '../../api/answers.ts';
+import { reads } from '../../api/reads.ts';
+import { dottedDate } from '../../app/format.ts';
+import { home } from '../../content/home.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { EmptyState } from '../../parts/states.tsx';
+import { latestPosts } from './latest-posts.ts';
+import { PostDialog } from './post-dialog.tsx';
 
 /** 6 and 7, which share one band. */
 export function NewsAndBanners() {
@@ -11,4 +21,83 @@ export function NewsAndBanners() {
       </div>
     </section>
   );
+}
+
+/** 6. The latest announcements; each opens in full. */
+function Announcements() {
+  const posts = useQuery(reads.announcements());
+  const [open, setOpen] = useState<Announcement>();
+  const none = <EmptyState title={home.announcements.empty} />;
+  return (
+    <div className="split split--57">
+      <SectionHead title={home.announcements.heading} moon={7} />
+      <Loaded query={posts} empty={none}>
+        {(all) => {
+          const latest = latestPosts(all, 'announcement');
+          if (latest.length === 0) return none;
+          return (
+            <ul className="rows news">
+              {latest.map((post) => (
+                <li key={post.id}>
+                  <button type="button" aria-haspopup="dialog" onClick={() => setOpen(post)}>
+                    <time dateTime={post.createdAt}>{dottedDate(post.createdAt)}</time>
+                    <span>{post.title}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {open && <PostDialog post={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+/** How many banners the home page shows (public-site §9). */
+const SHOWN = 3;
+
+/** Of the drawn pictures this one is dark. */
+const NIGHT_PICTURE = '/art/banner-phone.svg';
+
+/** 7. Recommended banners; they are an extra, so nothing stands in their place while there are none. */
+function Banners() {
+  const { data } = useQuery(reads.banners());
+  const shown = (data ?? []).filter(({ position }) => position === 'home').slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="banners" aria-label={home.banners.heading}>
+      {shown.map((banner) => (
+        <li key={banner.id}>
+          <BannerSlip banner={banner} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BannerSlip({ banner: { title, description, imageUrl, linkUrl } }: { readonly banner: Banner }) {
+  const words = (
+    <>
+      {imageUrl && <img src={imageUrl} width={400} height={250} alt="" loading="lazy" decoding="async" />}
+      <span className="banner__words">
+        <b className="mincho">{title}</b>
+        {description && <span>{description}</span>}
+      </span>
+    </>
+  );
+  const className = `banner ${paperOf(imageUrl)}`;
+  return linkUrl ? (
+    <SiteLink className={className} to={linkUrl}>
+      {words}
+    </SiteLink>
+  ) : (
+    <div className={className}>{words}</div>
+  );
+}
+
+/** What the words stand on: the drawn pictures leave room for them, a photograph gets a strip of paper. */
+function paperOf(imageUrl: string | null): string {
+  if (imageUrl === null || imageUrl === NIGHT_PICTURE) return 'night';
+  return imageUrl.startsWith('/art/') ? 'banner--drawn' : 'banner--photo';
 }

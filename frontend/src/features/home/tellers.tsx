@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TellerNextFree } from '../../api/answers.ts';
+import { useState } from 'react';
+import type { Teller, TellerNextFree } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
-import { anchors } from '../../app/paths.ts';
+import { anchors, bookingPath, tellerPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState } from '../../parts/states.tsx';
-import { TellerCard } from './teller-card.tsx';
+import { NextFree, profileFacts, TellerLetters, tellerTexts } from '../../parts/teller/teller-facts.tsx';
 
 /** How many tellers the home page introduces (public-site §9). */
 const SHOWN = 6;
@@ -45,3 +51,79 @@ export function Tellers() {
 /** Undefined while it is not known. */
 const nextOf = (all: readonly TellerNextFree[] | undefined, id: string): string | null | undefined =>
   all && (all.find((one) => one.fortuneTellerId === id)?.next ?? null);
+
+interface TellerCardProps {
+  readonly teller: Teller;
+  /** Instant of the next free time; null when there is none, undefined while unknown. */
+  readonly next: string | null | undefined;
+}
+
+/** A teller: portrait (opens the profile), name and seal, craft, and the next free time, which leads into the wizard. */
+function TellerCard({ teller, next }: TellerCardProps) {
+  const [profile, setProfile] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="teller__pic"
+        aria-haspopup="dialog"
+        aria-label={`${teller.name}のプロフィールを見る`}
+        onClick={() => setProfile(true)}
+      >
+        <Portrait teller={teller} />
+      </button>
+      <div className="teller__sign">
+        <h3>{teller.name}</h3>
+        <span>{teller.nameKana}</span>
+        <Seal star={teller.kiStar} />
+      </div>
+      <p className="teller__what">
+        <b>{teller.kiStar}</b>
+        {teller.specialties.join('・')}
+      </p>
+      <NextFree tellerId={teller.id} next={next} />
+      {profile && <ProfileDialog teller={teller} onClose={() => setProfile(false)} />}
+    </>
+  );
+}
+
+const texts = home.tellers.profile;
+
+interface ProfileDialogProps {
+  readonly teller: Teller;
+  readonly onClose: () => void;
+}
+
+/** Everything that a teller tells of themself, and the letters that they were sent (read when it opens). */
+function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
+  const actions = (
+    <>
+      <LinkButton to={bookingPath({ teller: teller.id })} onClick={onClose}>
+        {texts.book}
+      </LinkButton>
+      <LinkButton to={tellerPath(teller.id)} look="line" onClick={onClose}>
+        {tellerTexts.page}
+      </LinkButton>
+      <Button look="plain" onClick={onClose}>
+        {texts.close}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open wide onClose={onClose} title={teller.name} description={teller.description || teller.nameKana} actions={actions}>
+      <div className="profile">
+        <Portrait teller={teller} decorative />
+        <dl className="facts rows">
+          {profileFacts(teller).map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <h3 className="profile__h">{texts.reviews}</h3>
+      <TellerLetters tellerId={teller.id} />
+    </Dialog>
+  );
+}

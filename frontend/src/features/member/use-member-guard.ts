@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { isMember } from '../../app/session/session.ts';
-import { useSession } from '../../app/session/use-session.ts';
+import { isMember, useSession } from '../../app/session/session.ts';
 
 /**
  * Sends everybody but a member to the login (member-and-admin §4). Answers the session's query and whether a member is there.

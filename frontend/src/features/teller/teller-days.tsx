@@ -8,7 +8,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { EmptyState, Skeleton } from '../../parts/states.tsx';
 import { plannedUntil } from '../../parts/teller/planned-until.ts';
-import { tellerTexts } from '../../parts/teller/teller-texts.ts';
+import { tellerTexts } from '../../parts/teller/teller-facts.tsx';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
 const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };

@@ -5,13 +5,11 @@ import { bookingPath, tellersAnchor } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
+import { Moon } from '../../parts/moon.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { NextFree } from '../../parts/teller/next-free.tsx';
-import { profileFacts } from '../../parts/teller/profile-facts.ts';
-import { TellerLetters } from '../../parts/teller/teller-letters.tsx';
-import { tellerTexts } from '../../parts/teller/teller-texts.ts';
+import { NextFree, profileFacts, TellerLetters, tellerTexts } from '../../parts/teller/teller-facts.tsx';
 import { TellerDays } from './teller-days.tsx';
 
 /** Everything about one teller: picture, craft, words of their own, days, letters, and the way into the wizard. */
@@ -60,6 +58,24 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
           </SiteLink>
         </p>
       </div>
+    </main>
+  );
+}
+
+/** Stands for a teller whom the salon does not have, or no longer. */
+export function UnknownTeller({ id }: { readonly id: string }) {
+  return (
+    <main id="main" className="wrap band text">
+      <Moon age={2} />
+      <h1>{tellerTexts.unknown}</h1>
+      <p>{tellerTexts.unknownText}</p>
+      <p className="note">{tellerTexts.preparing(id)}</p>
+      <p className="btns">
+        <LinkButton to={tellersAnchor}>{tellerTexts.all}</LinkButton>
+        <LinkButton to={bookingPath()} look="line">
+          空き時間を見る
+        </LinkButton>
+      </p>
     </main>
   );
 }

@@ -1,7 +1,11 @@
 import { checkInquiryForm, type InquiryForm, normalizeEmail, normalizePhone, toKatakana } from '@salon/domain';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Answer, Body } from '../../api/answers.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { send } from '../../api/send.ts';
 import { recruitmentContact } from '../../content/recruitment.ts';
 import { Button } from '../button.tsx';
 import { FormSummary } from '../form-summary.tsx';
@@ -10,7 +14,6 @@ import { resolverOf } from '../resolver-of.ts';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
 import { useToast } from '../toaster.tsx';
-import { useInquire } from './use-inquire.ts';
 
 const { fields, submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
 const FIELDS = ['name', 'nameKana', 'email', 'phone', 'message'] as const;
@@ -74,4 +77,12 @@ export function ContactForm() {
       </Button>
     </form>
   );
+}
+
+/** Sends a question about working at the salon (decisions §8); pressed twice or sent again after a broken connection it arrives once. */
+function useInquire() {
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: Body<'inquire'>) => send<Answer<'inquire'>>('/api/inquiries', { method: 'POST', body, idempotencyKey: keyOf(body) }),
+  });
 }

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { recruitment, recruitmentContact } from '../../content/recruitment.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { PhoneList } from '../phone-list.tsx';
-import { AdvertBlock } from './advert-block.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 /** The recruitment advertisement, block by block in the specification's order (public-site §2). */
@@ -107,6 +107,31 @@ function Phones() {
     <section className="advert__block">
       <h3>{heading}</h3>
       <PhoneList labels={operators} hours={hours} />
+    </section>
+  );
+}
+
+interface AdvertBlockProps {
+  readonly block: { readonly heading: string; readonly paragraphs?: readonly string[]; readonly items?: readonly string[] };
+  readonly children?: ReactNode;
+}
+
+/** One headed block of the advertisement: paragraphs, a list, or both. */
+export function AdvertBlock({ block, children }: AdvertBlockProps) {
+  return (
+    <section className="advert__block">
+      <h3>{block.heading}</h3>
+      {block.paragraphs?.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {block.items && (
+        <ul className="plain">
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {children}
     </section>
   );
 }

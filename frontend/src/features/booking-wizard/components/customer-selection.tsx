@@ -1,5 +1,4 @@
-import { isAdministrator } from '../../../app/session/session.ts';
-import { useSession } from '../../../app/session/use-session.ts';
+import { isAdministrator, useSession } from '../../../app/session/session.ts';
 import { wizard as texts } from '../../../content/wizard.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Moon } from '../../../parts/moon.tsx';

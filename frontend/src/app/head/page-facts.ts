@@ -1,0 +1,69 @@
+import type { StoreSettings } from '../../api/answers.ts';
+import { outside, salon } from '../../content/salon.ts';
+
+/** The salon as schema.org's LocalBusiness; telephone numbers and name come from the settings where they are known. */
+export function salonFacts(origin: string, settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
+  const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': `${origin}/#salon`,
+    name: settings?.storeName || salon.defaultName,
+    url: `${origin}/`,
+    image: `${origin}/icons/icon-512.png`,
+    telephone: settings?.contactPhone1 || undefined,
+    priceRange: '500円〜',
+    paymentAccepted: salon.payments.join('、'),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'JP',
+      addressRegion: '兵庫県',
+      addressLocality: '神戸市中央区',
+      streetAddress: salon.address,
+      postalCode: salon.postalCode,
+    },
+    openingHoursSpecification: openingHours(settings).map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: everyDay,
+      opens,
+      closes,
+    })),
+    sameAs: [outside.instagram, outside.blog],
+  };
+}
+
+/** Both halves of the earliest month that the settings know, else the salon's usual hours. */
+function openingHours(settings: StoreSettings | undefined): readonly { opens: string; closes: string }[] {
+  const months = Object.entries(settings?.businessHours ?? {}).sort(([a], [b]) => a.localeCompare(b));
+  const hours = months[0]?.[1];
+  const halves = hours ? [hours.firstHalf, hours.secondHalf] : [salon.firstHalf, salon.secondHalf];
+  return halves.map(({ start, end }) => ({ opens: start.slice(0, 5), closes: end.slice(0, 5) }));
+}
+
+interface OfferFact {
+  readonly name: string;
+  /** Yen, tax included. */
+  readonly price: number;
+}
+
+interface ServiceFact {
+  readonly name: string;
+  readonly description: string;
+  /** The page that tells of it. */
+  readonly path: string;
+  readonly offers: readonly OfferFact[];
+}
+
+/** Something that the salon does, with its prices, as schema.org's Service. */
+export function serviceFacts(origin: string, { name, description, path, offers }: ServiceFact): Readonly<Record<string, unknown>> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name,
+    description,
+    url: `${origin}${path}`,
+    provider: { '@id': `${origin}/#salon` },
+    areaServed: { '@type': 'Country', name: 'JP' },
+    offers: offers.map((offer) => ({ '@type': 'Offer', ...offer, priceCurrency: 'JPY', availability: 'https://schema.org/InStock' })),
+  };
+}

@@ -1,0 +1,149 @@
+import { paths } from '../../app/paths.ts';
+import { access, type Route, routes } from '../../content/access.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { Moon } from '../../parts/moon.tsx';
+import { PhoneList } from '../../parts/phone-list.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { StepStrip } from '../../parts/step-strip.tsx';
+
+/** Directions from both stations (member-and-admin §2). */
+export function Ways() {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <SectionHead title={access.routesHeading} moon={6} row />
+        {routes.map((route) => (
+          <WayFrom key={route.id} route={route} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The way from one station, step by step with a sketch of each, up to the entrance where the floor guide goes on. */
+function WayFrom({ route: { id, station, exit, minutes, summary, arrivesAt, guide, steps } }: { readonly route: Route }) {
+  const sketched = steps.map(({ title, text }, i) => ({
+    title,
+    text,
+    picture: <img src={`/art/way-${id}-${i + 1}.svg`} width={240} height={150} alt="" loading="lazy" />,
+  }));
+  return (
+    <section className="way" id={id}>
+      <header>
+        <h3>
+          {station}
+          <small>{exit}</small>
+        </h3>
+        <p className="way__n mincho">{access.routeLabel.minutes(minutes)}</p>
+        <p className="small">{summary}</p>
+      </header>
+      <StepStrip steps={sketched} level={4} />
+      <p>
+        <SiteLink className="more" to={`${paths.access}#${guideId(guide)}`}>
+          {arrivesAt}からの館内図
+          <Icon name="arr" />
+        </SiteLink>
+      </p>
+    </section>
+  );
+}
+
+/** The salon's own line map. */
+export function LineMap() {
+  const { picture, pictureText, note } = access.map;
+  return (
+    <div className="wrap">
+      <figure className="linemap">
+        <img src={picture} width={720} height={420} alt={pictureText} fetchPriority="high" />
+        <figcaption className="note">{note}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** The two stations with the minutes from each, as ways down to their directions. */
+export function StationTimes() {
+  return (
+    <ul className="stations night">
+      {routes.map(({ id, station, exit, minutes }) => (
+        <li key={id}>
+          <SiteLink to={`${paths.access}#${id}`}>
+            <b className="mincho">{station}</b>
+            <span className="quiet small">{exit}から</span>
+            <span className="stations__n mincho">
+              {minutes}
+              <small>分</small>
+            </span>
+            <span className="sr">{access.routesHeading}を見る</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const { parking, lost, book } = access;
+
+/** By car, when the way is lost, and on to a booking. */
+export function Arriving() {
+  return (
+    <section className="band">
+      <div className="wrap split split--57">
+        <div className="text">
+          <Moon age={12} />
+          <h2>{parking.heading}</h2>
+          <p>{parking.text}</p>
+        </div>
+        <div className="text">
+          <Moon age={15} />
+          <h2>{lost.heading}</h2>
+          <p>{lost.text}</p>
+          <PhoneList hours={lost.hours} />
+          <p className="btns">
+            <LinkButton to={paths.booking}>
+              {book}
+              <Icon name="arr" />
+            </LinkButton>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const { heading, guides, inside, elevator } = access.floors;
+
+/** From either entrance up to the salon's curtain, and the whole floor. */
+export function Floors() {
+  return (
+    <section className="band band--tint">
+      <div className="wrap">
+        <SectionHead title={heading} moon={9} row>
+          <p className="quiet">{elevator}</p>
+        </SectionHead>
+        {guides.map(({ id, title, steps, picture, pictureText }) => (
+          <section key={id} className="guide" id={guideId(id)}>
+            <div>
+              <h3>{title}</h3>
+              <ol className="guide__steps">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
+            <img src={picture} width={640} height={400} alt={pictureText} loading="lazy" />
+          </section>
+        ))}
+        <section className="guide guide--inside">
+          <h3>{inside.title}</h3>
+          <img src={inside.picture} width={640} height={400} alt={inside.pictureText} loading="lazy" />
+        </section>
+      </div>
+    </section>
+  );
+}
+
+/** Anchor of a floor guide. */
+const guideId = (guide: Route['guide']): string => `guide-${guide}`;

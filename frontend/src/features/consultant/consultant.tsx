@@ -1,0 +1,142 @@
+import { digits } from '../../app/format.ts';
+import { serviceFacts } from '../../app/head/page-facts.ts';
+import { paths } from '../../app/paths.ts';
+import { fortuneConsultant } from '../../content/fortune-consultant.ts';
+import { pageMetadata } from '../../content/page-metadata.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { PhoneList } from '../../parts/phone-list.tsx';
+import { Seal, STARS } from '../../parts/seal.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { StepStrip } from '../../parts/step-strip.tsx';
+
+/** Who teaches it; the salon's curtain stands for her. */
+export function ConsultantProfile() {
+  const { heading, name, title, paragraphs } = fortuneConsultant.teacher;
+  return (
+    <section className="band band--flush">
+      <div className="wrap consultant">
+        <figure>
+          <img src="/art/noren.svg" width={480} height={420} alt="" loading="lazy" />
+          <figcaption>
+            <b className="mincho">{name}</b>
+            <img src="/art/mark.svg" width={40} height={40} alt="" loading="lazy" />
+            <span className="small quiet">{title}</span>
+          </figcaption>
+        </figure>
+        <div>
+          <SectionHead title={heading} moon={6} />
+          <div className="text">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The five points of view that no account book has, each under a star's seal. */
+export function Unseen() {
+  const { heading, items } = fortuneConsultant.spiritual;
+  return (
+    <section className="band night">
+      <div className="wrap split split--57">
+        <SectionHead title={heading} moon={13} night />
+        <ul className="unseen">
+          {items.map((item, i) => (
+            <li key={item}>
+              <Seal star={STARS[i * 2] ?? ''} night />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The thirty methods, numbered, in columns that are read downwards. */
+export function Methods() {
+  const { heading, items } = fortuneConsultant.methods;
+  return (
+    <section className="band">
+      <div className="wrap side">
+        <SectionHead title={heading} moon={11} />
+        <ol className="methods">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** What each of the five meetings is about. */
+export function Plan() {
+  const { heading, steps } = fortuneConsultant.plan;
+  return (
+    <section className="band band--tint">
+      <div className="wrap">
+        <SectionHead title={heading} moon={8} row />
+        <StepStrip steps={steps.map(({ title, text }) => ({ title: title.replace('　', '\n'), text }))} />
+      </div>
+    </section>
+  );
+}
+
+/** The price of the whole course and how it is paid. */
+export function ConsultingPrice() {
+  const { heading, price, priceLabel, notes } = fortuneConsultant.price;
+  return (
+    <section className="consulting-price night" aria-labelledby="consulting-price">
+      <h2 id="consulting-price">
+        <span>{heading}</span>
+        {priceLabel}
+      </h2>
+      <p className="offer">
+        <span className="offer__n">
+          {digits(price)}
+          <small>円</small>
+        </span>
+      </p>
+      <ul className="small quiet">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whom to call about it. */
+export function ConsultantContact() {
+  const { heading, text, back } = fortuneConsultant.contact;
+  return (
+    <section className="band">
+      <div className="wrap split split--57">
+        <SectionHead title={heading} moon={15} />
+        <div>
+          <PhoneList hours={text} />
+          <p className="consultant__back">
+            <SiteLink className="more" to={paths.fortuneClass}>
+              {back}
+              <Icon name="arr" />
+            </SiteLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The consulting course for search engines. */
+export const consultingFacts = (origin: string) =>
+  serviceFacts(origin, {
+    name: fortuneConsultant.heading,
+    description: pageMetadata[paths.consultant].description,
+    path: paths.consultant,
+    offers: [{ name: fortuneConsultant.price.priceLabel, price: fortuneConsultant.price.price }],
+  });

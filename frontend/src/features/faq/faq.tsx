@@ -1,0 +1,124 @@
+import { defaultDeadlineHours } from '@salon/domain';
+import type { StoreSettings } from '../../api/answers.ts';
+import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
+import type { Inline, RichText } from '../../content/rich-text.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { TelLink } from '../../parts/tel-link.tsx';
+
+/** Ways down to the four groups. */
+export function GroupLinks() {
+  const { deadlineHours } = useSettings();
+  return (
+    <ul className="faq__jump">
+      {faqGroups(deadlineHours).map(({ id, title }) => (
+        <li key={id}>
+          <SiteLink className="mincho" to={`${paths.faq}#${id}`}>
+            {title}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The four groups of questions as ruled lists; of all of them at most one is open. */
+export function Questions() {
+  const { deadlineHours, phones } = useSettings();
+  return (
+    <div className="wrap faq">
+      {faqGroups(deadlineHours).map(({ id, title, items }, i) => (
+        <section key={id} className="side faq__group" id={id}>
+          <SectionHead title={title} moon={6 + 3 * i} />
+          <div className="rows">
+            {items.map((item) => (
+              <Question key={item.id} item={item} phones={phones} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly item: FaqItem;
+  readonly phones: readonly string[];
+}
+
+/** A question that opens; the shared name closes the one that was open before, with no script (member-and-admin §2). */
+function Question({ item: { id, question, answer, booking }, phones }: QuestionProps) {
+  return (
+    <details className="faq__item" id={id} name="faq">
+      <summary>
+        <h3>{question}</h3>
+      </summary>
+      <div className="faq__answer">
+        <Answer paragraphs={answer} phones={phones} />
+        {booking && (
+          <div className="faq__book">
+            <LinkButton to={paths.booking}>
+              {faq.book}
+              <Icon name="arr" />
+            </LinkButton>
+            <p>
+              {phones.map((phone) => (
+                <TelLink key={phone} number={phone} className="faq__phone mincho" />
+              ))}
+              <span className="note">{faq.phoneHours}</span>
+            </p>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface AnswerProps {
+  readonly paragraphs: readonly RichText[];
+  readonly phones: readonly string[];
+}
+
+/** An answer with its links and telephone numbers; a number that the settings do not have is left out. */
+function Answer({ paragraphs, phones }: AnswerProps) {
+  return paragraphs.map((paragraph, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of an answer never change places
+    <p key={i}>
+      {paragraph.map((part) => {
+        if (typeof part === 'string') return part;
+        if ('href' in part) {
+          return (
+            <SiteLink key={part.href} className="faq__link" to={part.href}>
+              {part.text}
+            </SiteLink>
+          );
+        }
+        const number = phones[part.phone - 1];
+        return number && <TelLink key={part.phone} number={number} className="faq__link" />;
+      })}
+    </p>
+  ));
+}
+
+/** All questions with their answers as schema.org's FAQPage. */
+export function faqFacts(settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
+  const phones = [settings?.contactPhone1, settings?.contactPhone2];
+  const plain = (part: Inline): string => {
+    if (typeof part === 'string') return part;
+    return 'href' in part ? part.text : (phones[part.phone - 1] ?? '');
+  };
+  const questions = faqGroups(settings?.bookingDeadlineHours ?? defaultDeadlineHours).flatMap(({ items }) => items);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.map((paragraph) => paragraph.map(plain).join('')).join('\n') },
+    })),
+  };
+}

@@ -1,0 +1,194 @@
+import { yen } from '../../app/format.ts';
+import { serviceFacts } from '../../app/head/page-facts.ts';
+import { paths } from '../../app/paths.ts';
+import { fortuneClass } from '../../content/fortune-class.ts';
+import { pageMetadata } from '../../content/page-metadata.ts';
+import { FactList } from '../../parts/fact-list.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { PhoneList } from '../../parts/phone-list.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { StepStrip } from '../../parts/step-strip.tsx';
+import { Yen } from '../../parts/yen.tsx';
+
+/** How lessons are held here. */
+export function ClassIntro() {
+  const { intro, features } = fortuneClass;
+  return (
+    <div className="wrap split split--57 class-intro">
+      <div className="text">
+        {intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <FactList facts={features.map(({ title, text }) => ({ term: title, content: text }))} />
+    </div>
+  );
+}
+
+/** Courses as slips on the rail: their name and what they are for from top to bottom, the price at the foot. */
+export function Courses() {
+  const { heading, cards, lessonsLabel } = fortuneClass.courses;
+  return (
+    <section className="band">
+      <div className="wrap">
+        <SectionHead title={heading} moon={9} row>
+          <p className="quiet">{fortuneClass.fees.note}</p>
+        </SectionHead>
+        <ul className="courses">
+          {cards.map(({ title, lessons, price, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="courses__text">{text}</p>
+              <p className="courses__price">
+                <span className="small quiet">{lessonsLabel(lessons)}</span>
+                <Yen amount={price} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Courses of one to three whole days, beside what the same lessons cost one by one. */
+export function IntensiveCourses() {
+  const { heading, note, cards, normalLabel } = fortuneClass.intensive;
+  return (
+    <section className="band band--flush">
+      <div className="wrap split split--57">
+        <SectionHead title={heading} moon={11}>
+          <p>{note}</p>
+        </SectionHead>
+        <ul className="rows intensive">
+          {cards.map(({ title, span, price, normalPrice, text }) => (
+            <li key={title}>
+              <h3>
+                {title}
+                <small>{span}</small>
+              </h3>
+              <p className="intensive__price">
+                <span className="small quiet">
+                  {normalLabel} <s>{yen(normalPrice)}</s>
+                </span>
+                <Yen amount={price} />
+              </p>
+              <p className="small">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The price of the first lesson and of every other, on 紺 beside the opening. */
+export function LessonFees() {
+  const { heading, cards, note } = fortuneClass.fees;
+  return (
+    <section className="lesson-fees night" aria-labelledby="lesson-fees">
+      <h2 id="lesson-fees">{heading}</h2>
+      {cards.map(({ title, minutes, price, text }) => (
+        <div key={title}>
+          <h3>
+            {title}
+            <small>{minutes}分</small>
+          </h3>
+          <p className="lesson-fees__n">
+            <Yen amount={price} />
+          </p>
+          <p className="small quiet">{text}</p>
+        </div>
+      ))}
+      <p className="small quiet">{note}</p>
+    </section>
+  );
+}
+
+/** Lessons that are about no divination: talking, and running a shop of one's own. */
+export function SpecialLessons() {
+  const { heading, items } = fortuneClass.special;
+  return (
+    <section className="band band--fuji">
+      <div className="wrap">
+        <SectionHead title={heading} moon={12} row />
+        <div className="specials">
+          {items.map(({ title, text, link }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              {link && (
+                <SiteLink className="more" to={link.href}>
+                  {link.text}
+                  <Icon name="arr" />
+                </SiteLink>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What can be learnt, and from whom. */
+export function Divinations() {
+  const { heading, items } = fortuneClass.divinations;
+  return (
+    <section className="band band--tint">
+      <div className="wrap side">
+        <SectionHead title={heading} moon={6} />
+        <ul className="rows crafts">
+          {items.map(({ name, teacher, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <p className="crafts__who">
+                <span className="note">講師</span> {teacher.replaceAll(' ', '\u00a0')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** From the first call to the next date, and where to call. */
+export function ClassFlow() {
+  const { flow, contact } = fortuneClass;
+  return (
+    <section className="band">
+      <div className="wrap">
+        <SectionHead title={flow.heading} moon={14} row />
+        <StepStrip steps={flow.steps} />
+        <section className="class-contact split split--57">
+          <SectionHead title={contact.heading} moon={15} />
+          <div>
+            <PhoneList labels={contact.labels} hours={contact.text} />
+            <p className="btns">
+              <LinkButton to={paths.booking}>
+                {contact.online}
+                <Icon name="arr" />
+              </LinkButton>
+            </p>
+          </div>
+        </section>
+      </div>
+    </section>
+  );
+}
+
+/** Lessons and courses for search engines. */
+export const classFacts = (origin: string) =>
+  serviceFacts(origin, {
+    name: fortuneClass.heading,
+    description: pageMetadata[paths.fortuneClass].description,
+    path: paths.fortuneClass,
+    offers: [...fortuneClass.fees.cards, ...fortuneClass.courses.cards, ...fortuneClass.intensive.cards].map(({ title, price }) => ({
+      name: title,
+      price,
+    })),
+  });

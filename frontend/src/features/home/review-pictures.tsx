@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { reads } from '../../api/reads.ts';
+import { home } from '../../content/home.ts';
+import { LetterPicture } from '../../parts/letter-picture.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { EmptyState } from '../../parts/states.tsx';
+import { TurnButton } from '../../parts/turn-button.tsx';
+
+const { heading, previous, next, empty } = home.reviews;
+
+/** 8. Customers' letters as pictures in a row: swiped, scrolled by keys, or turned by the pager. */
+export function Letters() {
+  const letters = useQuery(reads.reviewImages());
+  const { row, from, to, turn } = usePager();
+  const count = letters.data?.length ?? 0;
+  return (
+    <section className="band band--fuji">
+      <div className="wrap">
+        <SectionHead title={heading} moon={8} row>
+          {count > 0 && (
+            <p className="pager">
+              <span className="small" aria-live="polite">
+                {from === undefined ? `${count}通` : `${from === to ? from : `${from}–${to}`}／${count}`}
+              </span>
+              <TurnButton to="prev" label={previous} atEnd={from === 1} onTurn={() => turn(-1)} />
+              <TurnButton to="next" label={next} atEnd={to === count} onTurn={() => turn(1)} />
+            </p>
+          )}
+        </SectionHead>
+        {count === 0 && (
+          <Loaded query={letters} empty={<EmptyState title={empty} />}>
+            {() => null}
+          </Loaded>
+        )}
+      </div>
+      {count > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
+        <ul className="letters" ref={row} tabIndex={0} aria-label={heading}>
+          {letters.data?.map(({ id, imageUrl, customerName }) => (
+            <li key={id} className="letter">
+              <LetterPicture imageUrl={imageUrl} customerName={customerName} width={264} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface Pager {
+  /** Goes on the row. */
+  readonly row: (row: HTMLElement | null) => (() => void) | undefined;
+  /** First and last entry in view, counted from 1; undefined until the row has been measured. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  /** Scrolls by as many entries as are in view. */
+  readonly turn: (direction: -1 | 1) => void;
+}
+
+/** Follows a row that scrolls sideways: which entries are in view, and turning to the next ones. */
+function usePager(): Pager {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [view, setView] = useState<{ readonly from: number; readonly to: number }>();
+
+  const row = useCallback((next: HTMLElement | null) => {
+    setElement(next);
+    if (!next) return undefined;
+    const measure = () => setView(inView(next));
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(next);
+    next.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      next.removeEventListener('scroll', measure);
+    };
+  }, []);
+
+  const turn = (direction: -1 | 1): void => {
+    if (!element || !view) return;
+    const step = (element.children[1]?.getBoundingClientRect().left ?? 0) - (element.children[0]?.getBoundingClientRect().left ?? 0);
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollBy({ left: direction * step * (view.to - view.from + 1), behavior: calm ? 'auto' : 'smooth' });
+  };
+  return { row, from: view?.from, to: view?.to, turn };
+}
+
+/** Entries of which at least two thirds are inside the window. */
+function inView(row: HTMLElement): { from: number; to: number } {
+  const { left, right } = row.getBoundingClientRect();
+  const seen = [...row.children].flatMap((entry, i) => {
+    const box = entry.getBoundingClientRect();
+    const visible = Math.min(box.right, right) - Math.max(box.left, left);
+    return visible >= (box.width * 2) / 3 ? [i + 1] : [];
+  });
+  return { from: seen[0] ?? 1, to: seen.at(-1) ?? 1 };
+}

@@ -1,0 +1,144 @@
+import { checkMemberPassword, isEmail, messages, normalizeEmail } from '@salon/domain';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/send.ts';
+import { paths } from '../../app/paths.ts';
+import { passwordReset } from '../../content/account.ts';
+import { Button } from '../../parts/button.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+
+/** Asks for the letter with the link; what follows is the same for an unknown address (decisions §8). */
+export function ResetRequestForm() {
+  const show = useToast();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const request = useMutation({
+    mutationFn: (address: string) => send('/api/auth/password-reset', { method: 'POST', body: { email: address } }),
+    onError: (error) => {
+      const description = messageOf(error, resetTexts.failed);
+      setProblem(description);
+      show({ title: resetTexts.errorTitle, description, tone: 'destructive' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = normalizeEmail(email);
+    const fits = isEmail(address);
+    setProblem(fits ? undefined : messages.email);
+    if (fits) request.mutate(address);
+    else document.getElementById('reset-email')?.focus();
+  };
+  if (request.isSuccess) {
+    return (
+      <div className="state" role="status">
+        <p className="mincho">{resetTexts.sentTitle}</p>
+        <p>{passwordReset.sent}</p>
+      </div>
+    );
+  }
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        id="reset-email"
+        label={passwordReset.email}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        error={problem}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <p>
+        <Button type="submit" disabled={request.isPending}>
+          {request.isPending ? resetTexts.sending : passwordReset.submit}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const NOT_FOUND = 404;
+
+/** Sets a new password with the token of the letter; a token that no longer holds leads back to asking for another. */
+export function NewPasswordForm({ token }: { readonly token: string }) {
+  const show = useToast();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const set = useMutation({
+    mutationFn: () => send(`/api/auth/password-reset/${encodeURIComponent(token)}`, { method: 'POST', body: { password } }),
+    onSuccess: () => show({ title: resetTexts.doneTitle, description: passwordReset.done }),
+    onError: (error) => {
+      const description = messageOf(error, resetTexts.failed);
+      setProblem((error instanceof ApiError && error.fieldErrors.password) || description);
+      show({ title: resetTexts.errorTitle, description, tone: 'destructive' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = checkMemberPassword(password);
+    setProblem(refused);
+    if (refused) document.getElementById('new-password')?.focus();
+    else set.mutate();
+  };
+  if (set.isSuccess) return <Outcome title={resetTexts.doneTitle} text={passwordReset.done} to={paths.login} label={resetTexts.login} />;
+  if (set.error instanceof ApiError && set.error.status === NOT_FOUND) {
+    return <Outcome title={resetTexts.expiredTitle} text={passwordReset.expired} to={paths.passwordReset} label={resetTexts.again} />;
+  }
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        id="new-password"
+        label={passwordReset.newPassword}
+        hint={passwordReset.newPasswordHint}
+        required
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        error={problem}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p>
+        <Button type="submit" disabled={set.isPending}>
+          {set.isPending ? resetTexts.setting : passwordReset.set}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Outcome({
+  title,
+  text,
+  to,
+  label,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly label: string;
+}) {
+  return (
+    <div className="state" role="status">
+      <p className="mincho">{title}</p>
+      <p>{text}</p>
+      <LinkButton to={to}>{label}</LinkButton>
+    </div>
+  );
+}
+
+/** What the pages of a forgotten password say beside `content/account.ts`. */
+const resetTexts = {
+  sending: '送信中...',
+  sentTitle: 'メールをご確認ください',
+  setting: '変更中...',
+  doneTitle: 'パスワードを変更しました',
+  expiredTitle: 'このご案内はお使いになれません',
+  again: 'もう一度手続きする',
+  login: 'ログインへ',
+  errorTitle: 'エラー',
+  failed: '送信に失敗しました。もう一度お試しください。',
+} as const;

@@ -1,0 +1,146 @@
+import { digits } from '../../app/format.ts';
+import { serviceFacts } from '../../app/head/page-facts.ts';
+import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { pageMetadata } from '../../content/page-metadata.ts';
+import { phoneFortune } from '../../content/phone-fortune.ts';
+import { FactList } from '../../parts/fact-list.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { Seal } from '../../parts/seal.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { StepStrip } from '../../parts/step-strip.tsx';
+
+const STAR = '一白水星';
+
+/** Who answers: the one teller of the telephone. */
+export function PhoneTeller() {
+  const { teller, pricing, book } = phoneFortune;
+  return (
+    <section className="band">
+      <div className="wrap phone-teller">
+        <figure>
+          <img src={teller.picture} width={320} height={400} alt={`${teller.name}の肖像`} loading="lazy" />
+          <figcaption>
+            <b className="mincho">{teller.name}</b>
+            <Seal star={STAR} />
+          </figcaption>
+        </figure>
+        <div>
+          <SectionHead title={teller.heading} moon={12} />
+          <p className="lead">{teller.text}</p>
+          <p className="btns phone-teller__go">
+            <LinkButton to={paths.booking}>
+              {book}
+              <Icon name="arr" />
+            </LinkButton>
+            <SiteLink className="more" to={pricing.href}>
+              {pricing.text}
+              <Icon name="arr" />
+            </SiteLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What a reading by telephone costs, and the way to book one. */
+export function PhonePrice() {
+  const { price, book } = phoneFortune;
+  const [minutes = '', unit = ''] = price.before.split(/(?=分)/);
+  return (
+    <div className="phone-price night">
+      {/* An element, not a background: the browser fetches it with the page instead of after its styles. */}
+      <img className="phone-price__moon" src="/art/banner-phone.svg" width={400} height={250} alt="" fetchPriority="high" />
+      <p className="offer">
+        <span className="offer__n">
+          {minutes}
+          <small>{unit}</small>
+        </span>
+        <span className="offer__n">
+          {digits(price.price)}
+          <small>円{price.after}</small>
+        </span>
+      </p>
+      <p className="small quiet">{price.note}</p>
+      <LinkButton to={paths.booking} look="kin">
+        {book}
+        <Icon name="arr" />
+      </LinkButton>
+    </div>
+  );
+}
+
+/** What speaks for a reading by telephone; both deadlines stand there (decisions §4). */
+export function Benefits() {
+  const { deadlineHours } = useSettings();
+  const { heading, items } = phoneFortune.benefits;
+  return (
+    <section className="band band--flush">
+      <div className="wrap split split--57">
+        <SectionHead title={heading} moon={6} />
+        <FactList facts={items(deadlineHours).map(({ title, text }) => ({ term: title, content: text }))} />
+      </div>
+    </section>
+  );
+}
+
+/** From the booking to the call in four steps. */
+export function PhoneSteps() {
+  const { deadlineHours } = useSettings();
+  const { heading, items } = phoneFortune.steps;
+  const steps = items(deadlineHours).map(({ title, text, button }) => ({
+    title,
+    text,
+    more: button && (
+      <LinkButton to={button.href} small>
+        {button.text}
+      </LinkButton>
+    ),
+  }));
+  return (
+    <section className="band band--tint">
+      <div className="wrap">
+        <SectionHead title={heading} moon={9} row />
+        <StepStrip steps={steps} />
+      </div>
+    </section>
+  );
+}
+
+/** Where to pay to, from the same bank and from others (member-and-admin §2). */
+export function BankTransfer() {
+  const { heading, lead, variants, notes } = phoneFortune.bank;
+  return (
+    <section className="band band--fuji">
+      <div className="wrap">
+        <SectionHead title={heading} moon={15} row />
+        <p className="bank__lead">{lead}</p>
+        <div className="bank">
+          {variants.map(({ title, rows }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <FactList facts={rows.map(({ term, text }) => ({ term, content: text }))} />
+            </section>
+          ))}
+        </div>
+        <ul className="bank__notes small">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The reading by telephone for search engines. */
+export const phoneFacts = (origin: string) =>
+  serviceFacts(origin, {
+    name: phoneFortune.heading,
+    description: pageMetadata[paths.phoneFortune].description,
+    path: paths.phoneFortune,
+    offers: [{ name: phoneFortune.price.before, price: phoneFortune.price.price }],
+  });

@@ -1,0 +1,145 @@
+import { serviceFacts } from '../../app/head/page-facts.ts';
+import { paths } from '../../app/paths.ts';
+import { pageMetadata } from '../../content/page-metadata.ts';
+import { firstTimePrice, priceSlips, pricing, type PriceSlip as Slip } from '../../content/pricing.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { lined } from '../../parts/lined.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { SectionHead } from '../../parts/section-head.tsx';
+import { Yen } from '../../parts/yen.tsx';
+
+/** 新規: the price of the very first reading. */
+export function FirstOffer() {
+  const { heading, minutes, price, note, book } = firstTimePrice;
+  return (
+    <section className="first night" aria-labelledby="first">
+      <h2 id="first">
+        <span>{heading.who}</span>
+        {heading.what}
+      </h2>
+      <p className="offer">
+        <span className="offer__n">
+          {minutes}
+          <small>分</small>
+        </span>
+        <span className="offer__n">
+          {price}
+          <small>円</small>
+        </span>
+      </p>
+      <p className="small quiet">{note}</p>
+      <LinkButton to={paths.booking} look="kin">
+        {book}
+        <Icon name="arr" />
+      </LinkButton>
+    </section>
+  );
+}
+
+const { usual, extras, book } = pricing;
+
+/** The standard prices as a ruled おしながき, what a longer reading costs and what one by telephone (member-and-admin §9). */
+export function PriceMenu() {
+  return (
+    <section className="menu">
+      <div className="wrap">
+        <SectionHead title={usual.heading} moon={6} row>
+          <p className="quiet">{usual.note}</p>
+        </SectionHead>
+        <ol className="slips">
+          {priceSlips.map((slip) => (
+            <PriceSlip key={slip.minutes} slip={slip} />
+          ))}
+        </ol>
+        <dl className="extra">
+          {extras.map(({ term, before, price, after, note }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                {before} <Yen amount={price} /> {after}
+              </dd>
+              <dd className="note">{note}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="btns menu__go">
+          <LinkButton to={paths.booking}>
+            {book}
+            <Icon name="arr" />
+          </LinkButton>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** One length of a reading: a slip on the rail on a desk, a row on a phone. */
+function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip: Slip }) {
+  return (
+    <li className="slip">
+      <p className="slip__t">
+        <i>{pricing.usual.upTo}</i>
+        <b>{minutes}</b>分
+      </p>
+      {mark && <span className={classNames('stamp', mark.filled && 'stamp--full')}>{mark.label}</span>}
+      <small className="quiet">{caption}</small>
+      <p className="slip__p">
+        <Yen amount={price} />
+      </p>
+    </li>
+  );
+}
+
+/** Ways to pay; the payment app stands there with its mark. */
+export function Payments() {
+  return (
+    <>
+      <p className="small">{pricing.payHeading}</p>
+      <ul className="pays">
+        {pricing.pays.map((pay) => (
+          <li key={pay}>{pay === 'PayPay' ? <PayPay /> : pay}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A mark of our own drawing beside the app's name. */
+function PayPay() {
+  return (
+    <span className="pays__app" role="img" aria-label={pricing.payPayMark}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M4 21 8 3h7.5a5 5 0 0 1 0 10H6" />
+        <path d="M11 21l1.6-7" />
+      </svg>
+      PayPay
+    </span>
+  );
+}
+
+/** What to know about paying and booking. */
+export function PaymentFacts() {
+  const { heading, items } = pricing.facts;
+  return (
+    <section className="band band--tint">
+      <div className="wrap split split--57">
+        <SectionHead title={lined(heading)} moon={9} />
+        <FactList facts={items.map(({ term, text }) => ({ term, content: text }))} />
+      </div>
+    </section>
+  );
+}
+
+/** Readings and their prices for search engines. */
+export const readingFacts = (origin: string) =>
+  serviceFacts(origin, {
+    name: '対面鑑定・電話占い',
+    description: pageMetadata[paths.pricing].description,
+    path: paths.pricing,
+    offers: [
+      { name: `${firstTimePrice.heading.who} ${firstTimePrice.minutes}分`, price: firstTimePrice.price },
+      ...priceSlips.map(({ minutes, price }) => ({ name: `${minutes}分まで`, price })),
+    ],
+  });

@@ -1,0 +1,105 @@
+import { inJapan } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { useSettings } from '../../app/use-settings.ts';
+import { storeInfo } from '../../content/store-info.ts';
+import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { lined } from '../../parts/lined.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { TelLink } from '../../parts/tel-link.tsx';
+import { type HalfHours, monthHours } from './month-hours.ts';
+
+const { facts, address, contact, stations, busStops, parking, business } = storeInfo;
+const plain = ({ term, lines }: { readonly term: string; readonly lines: readonly string[] }): Fact => ({ term, content: lined(lines) });
+
+/** The table of company facts (member-and-admin §2). */
+export function StoreFacts() {
+  const all: readonly Fact[] = [
+    ...facts.map(plain),
+    { term: address.term, content: <Address /> },
+    { term: contact.term, content: <Contact /> },
+    plain(stations),
+    plain(busStops),
+    plain(parking),
+    plain(business),
+  ];
+  return <FactList facts={all} />;
+}
+
+function Address() {
+  return (
+    <>
+      {lined(address.lines)}
+      <span className="store__links">
+        <SiteLink className="more" to={address.map.href}>
+          {address.map.text}
+          <Icon name="ext" />
+        </SiteLink>
+        <SiteLink className="more" to={address.access.href}>
+          {address.access.text}
+          <Icon name="arr" />
+        </SiteLink>
+      </span>
+    </>
+  );
+}
+
+function Contact() {
+  const { phones, settings } = useSettings();
+  return (
+    <>
+      <span className="store__phones mincho">
+        {phones.map((phone) => (
+          <TelLink key={phone} number={phone} />
+        ))}
+      </span>
+      <span className="note">{contact.hours}</span>
+      {settings?.contactEmail && (
+        <span className="store__mail">
+          {contact.mailLabel}　<a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+        </span>
+      )}
+    </>
+  );
+}
+
+const { hours: texts, closedDays } = storeInfo;
+
+/** This month's hours as the settings have them, on a slip of its own. */
+export function OpeningHours() {
+  const { settings } = useSettings();
+  const now = useNow();
+  const hours = settings && monthHours(settings, now);
+  return (
+    <section className="hours-slip night" aria-labelledby="hours">
+      <h2 id="hours">
+        {texts.term}
+        {hours && <small>{inJapan(now).month}月</small>}
+      </h2>
+      {hours ? (
+        <dl>
+          <Half label={texts.halves.first} hours={hours.first} />
+          <Half label={texts.halves.second} hours={hours.second} />
+        </dl>
+      ) : (
+        <p>{settings ? texts.missing : texts.loading}</p>
+      )}
+      <p className="hours-slip__closed">
+        <span className="quiet">{closedDays.term}</span> {closedDays.lines.join('　')}
+      </p>
+    </section>
+  );
+}
+
+function Half({ label, hours: { start, reception, end } }: { readonly label: string; readonly hours: HalfHours }) {
+  const [span, note] = texts.line(start, end, reception).split(/(?=（)/);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b className="mincho">{span}</b>
+        <span className="small quiet">{note}</span>
+      </dd>
+    </div>
+  );
+}

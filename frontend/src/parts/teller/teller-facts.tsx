@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Teller } from '../../api/answers.ts';
+import { reads } from '../../api/reads.ts';
+import { dateOf, nearTime, timeOf } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { bookingPath } from '../../app/paths.ts';
+import { home } from '../../content/home.ts';
+import { Icon } from '../icon.tsx';
+import { LetterPicture } from '../letter-picture.tsx';
+import { Loaded } from '../loaded.tsx';
+import { SiteLink } from '../site-link.tsx';
+
+const { reviews, noReviews } = home.tellers.profile;
+
+/** The letters that a teller was sent, as pictures in a row. */
+export function TellerLetters({ tellerId }: { readonly tellerId: string }) {
+  const letters = useQuery(reads.tellerReviews(tellerId));
+  return (
+    <Loaded query={letters} empty={<p className="small quiet">{noReviews}</p>}>
+      {(all) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
+        <ul className="profile__letters" tabIndex={0} aria-label={reviews}>
+          {all.map(({ id, imageUrl, customerName }) => (
+            <li key={id}>
+              <LetterPicture imageUrl={imageUrl} customerName={customerName} width={480} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+interface NextFreeProps {
+  readonly tellerId: string;
+  /** An instant; null when there is none, undefined while unknown. */
+  readonly next: string | null | undefined;
+}
+
+/** A teller's next free time, which leads into the wizard with everything filled in; its line is there before the time is known. */
+export function NextFree({ tellerId, next }: NextFreeProps) {
+  const now = useNow();
+  const { next: label, noNext } = home.tellers;
+  const to = next ? bookingPath({ teller: tellerId, date: dateOf(next), time: timeOf(next) }) : bookingPath({ teller: tellerId });
+  return (
+    <SiteLink className="next" to={to}>
+      <span>{label}</span>
+      <b>{next === undefined ? '…' : next === null ? noNext : nearTime(next, now)}</b>
+      <Icon name="arr" />
+    </SiteLink>
+  );
+}
+
+const FIELDS = [
+  'career',
+  'readingHistory',
+  'consultationTopics',
+  'expertiseAreas',
+  'kiStar',
+  'recentInterests',
+  'motto',
+  'recommendPoint',
+  'message',
+  'customerMessage',
+  'otherInfo',
+] as const;
+
+interface ProfileFact {
+  readonly term: string;
+  readonly text: string;
+}
+
+/** What a teller tells of themself, field by field; empty fields are left out. */
+export function profileFacts(teller: Teller): readonly ProfileFact[] {
+  const labels = home.tellers.profile;
+  const specialties = { term: labels.specialties, text: teller.specialties.join('・') };
+  const others = FIELDS.map((field) => ({ term: labels[field], text: teller[field] }));
+  return [specialties, ...others].filter(({ text }) => text !== '');
+}
+
+/** The page of a single teller. What the profile's fields are called stands in `content/home.ts`. */
+export const tellerTexts = {
+  unknown: 'この占い師は見つかりませんでした',
+  unknownText: 'お手数ですが、占い師のご紹介からお選びください。',
+  all: '占い師のご紹介へ',
+  book: 'この占い師を予約する',
+  page: '出演日とくわしいプロフィール',
+  workingDays: '出演日',
+  workingDaysNote: '日付をお選びになると、その日の空き時間をご覧いただけます。',
+  noWorkingDays: 'これからの出演日は、まもなくお知らせいたします。',
+  month: (month: number): string => `${month}月`,
+  phoneOnly: '電話',
+  inPersonOnly: '対面',
+  /** Salon's pages of tellers are still being written at length (member-and-admin §2). */
+  preparing: (id: string): string => `このページは準備中です。内容は順に詳しくしてまいります。占い師ID　${id}`,
+} as const;
