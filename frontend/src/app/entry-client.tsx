@@ -6,9 +6,9 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { registerLinkAhead } from '../parts/link-ahead.ts';
 import { App } from './app.tsx';
+import { readPageState } from './document.ts';
 import { NowProvider } from './now.tsx';
 import { preloadRoute } from './page-loading.ts';
-import { readPageState } from './document.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');

@@ -3,18 +3,18 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
 import { App } from './app.tsx';
+import { type PageState, type RenderedPage, STATE_ID } from './document.ts';
 import { dateOf } from './format.ts';
 import { headHtml, inlineJson } from './head/head-html.ts';
 import { resolveHead } from './head/head-tags.ts';
 import { knownIn } from './head/use-page-head.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, loadPage } from './page-loading.ts';
-import { type PageState, type RenderedPage, STATE_ID } from './document.ts';
 import { paths } from './paths.ts';
 
-export { findablePaths } from './findable-paths.ts';
 export type { RenderedPage } from './document.ts';
 export { fillTemplate } from './document.ts';
+export { findablePaths } from './findable-paths.ts';
 
 /** Scripts of each page's chunk by its source; written in by the build, absent in development. */
 declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | undefined;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { headOf } from '../app/head/head-of.ts';
-import { MemberDesk } from '../features/member/member-desk.tsx';
-import { useLeave } from '../features/member/use-leave.ts';
-import { useMemberGuard } from '../features/member/use-member-guard.ts';
+import { MemberDesk } from '../features/member/member-page.tsx';
+import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
 
 export const head = headOf('/mypage');

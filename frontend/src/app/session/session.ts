@@ -15,4 +15,4 @@ const PLACEHOLDER = 'dev-admin';
 export const isMember = (session: Session | undefined): session is Session & { readonly userId: string } =>
   Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role !== 'admin';
 
-export const isAdministrator = (session: Session | undefined): boolean => session?.role === 'admin';
+export const isAdministrator = (session: Pick<Session, 'role'> | undefined): boolean => session?.role === 'admin';

@@ -1,9 +1,24 @@
-import { checkApplicationForm, normalizeEmail, normalizePhone, toKatakana, type ApplicationForm as Values } from '@salon/domain';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import {
+  applicationSpecialties,
+  checkApplicationForm,
+  experienceOptions,
+  normalizeApplication,
+  normalizeEmail,
+  normalizePhone,
+  toKatakana,
+  type ApplicationForm as Values,
+} from '@salon/domain';
+import { useMutation } from '@tanstack/react-query';
+import { type Ref, type SelectHTMLAttributes, useState } from 'react';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import type { Answer } from '../../api/answers.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { send } from '../../api/send.ts';
 import { application } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { Field } from '../../parts/field.tsx';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { problemsOf } from '../../parts/problems-of.ts';
 import { resolverOf } from '../../parts/resolver-of.ts';
@@ -11,10 +26,6 @@ import { TextArea } from '../../parts/text-area.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
-import { applicationTexts } from './application-texts.ts';
-import { ExperienceField } from './experience-field.tsx';
-import { SpecialtiesField } from './specialties-field.tsx';
-import { useApply } from './use-apply.ts';
 
 const { fields, submit: submitLabel, submitting } = application;
 const ORDER = ['name', 'nameKana', 'email', 'phone', 'experience', 'specialties', 'message'] as const;
@@ -97,3 +108,78 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
     </form>
   );
 }
+
+interface ExperienceFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly ref?: Ref<HTMLSelectElement>;
+  readonly error?: string | undefined;
+}
+
+/** Years of experience; nothing is chosen beforehand. */
+function ExperienceField({ error, ...select }: ExperienceFieldProps) {
+  return (
+    <Field id="experience" label={application.fields.experience.label} required error={error}>
+      {(wiring) => (
+        <select {...select} {...wiring} className="input">
+          <option value="">{application.choose}</option>
+          {experienceOptions.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const ID = 'specialties';
+const { label, hint } = application.fields.specialties;
+
+interface SpecialtiesFieldProps {
+  readonly registered: UseFormRegisterReturn;
+  readonly error: string | undefined;
+}
+
+/** The seventeen divinations, any number of them; the summary of errors leads to the first. */
+function SpecialtiesField({ registered, error }: SpecialtiesFieldProps) {
+  const describedBy = classNames(`${ID}-hint`, error && `${ID}-error`);
+  return (
+    <fieldset className={classNames('field', 'specialties', error && 'field--error')} aria-describedby={describedBy}>
+      <legend className="field__l">
+        {label}
+        <em className="must">必須</em>
+      </legend>
+      <p className="note" id={`${ID}-hint`}>
+        {hint}
+      </p>
+      <div className="specialties__all">
+        {applicationSpecialties.map((specialty, i) => (
+          <label key={specialty}>
+            <input {...registered} type="checkbox" value={specialty} {...(i === 0 ? { id: ID } : {})} aria-invalid={Boolean(error)} />
+            {specialty}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field__e" id={`${ID}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Sends an application; pressed twice or sent again after a broken connection it arrives once. */
+function useApply() {
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (form: Values) => {
+      const body = normalizeApplication(form);
+      return send<Answer<'apply'>>('/api/applications', { method: 'POST', body, idempotencyKey: keyOf(body) });
+    },
+  });
+}
+
+/** What is said after an application was sent, or was not (member-and-admin §8). */
+const applicationTexts = {
+  done: { title: '応募を受け付けました', description: '確認メールをお送りしました。' },
+  failed: { title: 'エラー', description: '送信に失敗しました。もう一度お試しください。' },
+} as const;

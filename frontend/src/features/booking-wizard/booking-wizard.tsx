@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { Completion } from './components/completion.tsx';
-import { ConfirmationStep } from './components/confirmation-step.tsx';
-import { CustomerStep } from './components/customer-step.tsx';
-import { MenuStep } from './components/menu-step.tsx';
-import { StepIndicator } from './components/step-indicator.tsx';
-import { TimeStep } from './components/time-step.tsx';
-import { type Completed, standing } from './model/completed.ts';
+import { Completion } from './completion.tsx';
+import { ConfirmationStep } from './confirmation-step.tsx';
+import { CustomerStep } from './customer-step.tsx';
+import { MenuStep } from './menu-step.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+import { TimeStep } from './time-step.tsx';
 import { useArrivalAtStep } from './use-arrival-at-step.ts';
+import { type Completed, standing } from './use-confirmation.ts';
 import { useWizardState } from './use-wizard-state.ts';
 import { WizardContext } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -36,9 +36,9 @@ export function BookingWizard() {
   }, [done, forget]);
 
   if (done) return <Completion completed={done} />;
-  const complete = (made: Completed) => {
-    setCompleted(made);
-    void navigate(paths.booking, { replace: true, state: { done: made.booking.id } });
+  const complete = (action: Completed) => {
+    setCompleted(action);
+    void navigate(paths.booking, { replace: true, state: { done: action.booking.id } });
   };
   const Step = STEPS[step as 1 | 2 | 3];
   return (

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { Toaster } from '../../parts/toaster.tsx';
 import { BookingWizard } from './booking-wizard.tsx';
-import { draftMemory } from './model/customer-draft.ts';
+import { draftMemory } from './use-draft.ts';
 
 const now = '2026-10-24T01:00:00.000Z'; // Saturday, 10:00 in Kobe
 const slot = (date: string, time: string) => {

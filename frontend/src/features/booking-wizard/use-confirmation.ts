@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RejectionCode, tokyoInstant } from '@salon/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Answer } from '../../api/answers.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
+import { refresh } from '../../api/query-client.ts';
 import { reads } from '../../api/reads.ts';
+import { send } from '../../api/send.ts';
+import { useNow } from '../../app/now.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import { type Attempt, useCreateBooking } from './api/use-create-booking.ts';
-import { useRecheck } from './api/use-recheck.ts';
-import { bookingBody } from './model/booking-body.ts';
-import { type Completed, standing } from './model/completed.ts';
-import { isUnclear, type LostBecause, lostBecause } from './model/refusal.ts';
+import { type BookingBody, bookingBody } from './booking-body.ts';
 import { useChosenWizard } from './wizard-context.ts';
+import { calendarSpan, timesOf, wizardReads } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** How the last attempt went: the time is gone, the salon refused for another reason, or nobody knows. */
@@ -83,3 +85,67 @@ export function useConfirmation(onCompleted: (completed: Completed) => void) {
   };
   return { setback, sending, submit };
 }
+
+interface Attempt {
+  readonly key: string;
+  readonly body: BookingBody;
+}
+
+/** Books. Afterwards the teller's times and the bookings are read anew (public-site §7). */
+function useCreateBooking() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, body }: Attempt) => send<Answer<'createBooking'>>('/api/bookings', { method: 'POST', body, idempotencyKey: key }),
+    onSuccess: (_, { body }) => {
+      for (const address of [...timesOf(body.fortuneTellerId), '/api/availability', '/api/bookings']) void refresh(client, address);
+    },
+  });
+}
+
+/** Asks the server anew whether a time is free. What cannot be asked counts as free: the booking itself will tell. */
+function useRecheck(tellerId: string, serviceId: string): (date: string, time: string) => Promise<boolean> {
+  const client = useQueryClient();
+  const { from, to } = calendarSpan(useNow().toISOString());
+  return useCallback(
+    async (date, time) => {
+      const start = tokyoInstant(date, time);
+      try {
+        const days = await client.fetchQuery({ ...wizardReads.availability(tellerId, serviceId, from, to), staleTime: 0 });
+        return days.some(({ slots }) => slots.some((slot) => slot.start === start));
+      } catch {
+        return true;
+      }
+    },
+    [client, tellerId, serviceId, from, to],
+  );
+}
+
+/** A booking that was just made, and where its confirmation goes. */
+export interface Completed {
+  readonly booking: Answer<'createBooking'>;
+  readonly email: string | null;
+}
+
+/** Whether the booking stands already, or waits for the salon's approval (decisions §4, `approveNewBookings`). */
+export const standing = ({ status }: Completed['booking']): 'stands' | 'waits' => (status === 'pending' ? 'waits' : 'stands');
+
+/** Why a time can no longer be had: somebody else has it, it is too late, or the teller does not offer it any more. */
+export type LostBecause = 'taken' | 'late' | 'gone';
+
+const LOST: Partial<Record<RejectionCode, LostBecause>> = {
+  SLOT_TAKEN: 'taken',
+  DEADLINE_PASSED: 'late',
+  OUTSIDE_SCHEDULE: 'gone',
+  BEYOND_CALENDAR: 'gone',
+  TELLER_INACTIVE: 'gone',
+  SERVICE_NOT_OFFERED: 'gone',
+};
+
+/** The reason when the salon refused the time; undefined for any other failure. */
+function lostBecause(error: unknown): LostBecause | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return LOST[error.code as RejectionCode];
+}
+
+/** Whether nobody knows if the booking was made: the network broke off, or the server could not say. */
+const isUnclear = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;

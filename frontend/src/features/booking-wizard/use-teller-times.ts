@@ -2,9 +2,8 @@ import { businessHoursOn, type DayAvailability, tokyoDate } from '@salon/domain'
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { calendarSpan, type Service, type Teller, wizardReads } from './api/wizard-reads.ts';
-import { type DayMark, dayMark } from './model/day-mark.ts';
-import { type DayTime, dayTimes } from './model/day-times.ts';
+import { type DayMark, type DayTime, dayMark, dayTimes } from './day-times.ts';
+import { calendarSpan, type Service, type Teller, wizardReads } from './wizard-reads.ts';
 
 /** A teller's two months for a service: days by date, and every start of a day. */
 export interface TellerTimes {

@@ -4,12 +4,11 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { refresh } from '../../api/query-client.ts';
 import { reads } from '../../api/reads.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
-import { timesOf, wizardReads } from './api/wizard-reads.ts';
-import { stepInReach } from './model/step-in-reach.ts';
-import { isNewEntry, type WizardMove, walk } from './model/walk.ts';
-import { choicePath, readChoice, type Step, type WizardChoice } from './model/wizard-choice.ts';
 import { useDraft } from './use-draft.ts';
+import { choicePath, readChoice, type Step, stepInReach, type WizardChoice } from './wizard-choice.ts';
 import type { CustomerForm, Wizard } from './wizard-context.ts';
+import { timesOf, wizardReads } from './wizard-reads.ts';
+import { isNewEntry, nextChoice, type WizardAction } from './wizard-reducer.ts';
 
 interface EntryState {
   readonly form?: CustomerForm;
@@ -57,11 +56,11 @@ export function useWizardState(): {
   const leaveMenu = (tellerId: string | undefined) => {
     for (const address of tellerId ? timesOf(tellerId) : []) void refresh(client, address);
   };
-  const move = (made: WizardMove) => {
-    const next = walk({ ...choice, step }, made, Boolean(member));
-    // Back is a way back in the history where there is one, so that the browser's own button does not walk in circles.
-    if (made.type === 'go-back' && entry?.from === next.step) return void navigate(-1);
-    if (!isNewEntry({ ...choice, step }, next)) return go(next, true, made.type === 'take-instead' ? null : entry);
+  const dispatch = (action: WizardAction) => {
+    const next = nextChoice({ ...choice, step }, action, Boolean(member));
+    // Back is a way back in the history where there is one, so that the browser's own button does not go in circles.
+    if (action.type === 'go-back' && entry?.from === next.step) return void navigate(-1);
+    if (!isNewEntry({ ...choice, step }, next)) return go(next, true, action.type === 'take-instead' ? null : entry);
     if (step === 1) {
       leaveMenu(next.teller);
       go({ ...next, step: 1 }, true, entry); // so that the way back shows who was chosen
@@ -70,16 +69,16 @@ export function useWizardState(): {
     go(next, false, back ? (next.step === 3 ? { form: 'guest' } : null) : { from: step });
   };
   const chooseTime = (time: string) => {
-    const chosen = walk(choice, { type: 'choose-time', time }, Boolean(member));
+    const chosen = nextChoice(choice, { type: 'choose-time', time }, Boolean(member));
     go(chosen, true, entry);
-    go(walk(chosen, { type: 'go-on' }, Boolean(member)), false, { from: 2 });
+    go(nextChoice(chosen, { type: 'go-on' }, Boolean(member)), false, { from: 2 });
   };
   const form = entry?.form ?? 'selection';
   const showForm = (next: CustomerForm) => go({ ...choice, step: 3 }, false, { form: next });
 
   return {
     wizard: {
-      ...{ choice, step: shown, form, service, teller, member, draft, remember, move, chooseTime, showForm },
+      ...{ choice, step: shown, form, service, teller, member, draft, remember, dispatch, chooseTime, showForm },
       services: services.data ?? [],
       tellers: tellers.data ?? [],
     },

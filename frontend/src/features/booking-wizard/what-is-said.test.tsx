@@ -29,7 +29,7 @@ test('a lesson is spoken of as one: what to bring, and cash on the day', async (
   expect(screen.getByRole('main').textContent).not.toContain('鑑定');
 });
 
-test('a booking that waits for approval is not announced as made', async () => {
+test('a booking that waits for approval is not announced as action', async () => {
   salon.bookedAs = 'pending';
   openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
@@ -43,7 +43,7 @@ test('a booking that waits for approval is not announced as made', async () => {
   expect(document.body.textContent).not.toContain('完了');
 });
 
-test("the salon's own rules are read before a booking is made, where it has any", async () => {
+test("the salon's own rules are read before a booking is action, where it has any", async () => {
   salon.bookingRules = '・お子さま連れの方は、ご予約の際にお知らせください。';
   openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
   await heading('ご予約内容をご確認ください');

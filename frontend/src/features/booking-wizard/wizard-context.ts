@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Session } from '../../api/answers.ts';
-import type { Service, Teller } from './api/wizard-reads.ts';
-import type { CustomerDraft } from './model/customer-draft.ts';
-import type { WizardMove } from './model/walk.ts';
-import type { Step, WizardChoice } from './model/wizard-choice.ts';
+import type { CustomerDraft } from './use-draft.ts';
+import type { Step, WizardChoice } from './wizard-choice.ts';
+import type { Service, Teller } from './wizard-reads.ts';
+import type { WizardAction } from './wizard-reducer.ts';
 
 /** Which part of step 3 is shown (public-site §4, customer-information sub-state). */
 export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
@@ -22,7 +22,7 @@ export interface Wizard {
   readonly member: (Session & { readonly userId: string }) | undefined;
   readonly draft: CustomerDraft;
   readonly remember: (part: Partial<CustomerDraft>) => void;
-  readonly move: (move: WizardMove) => void;
+  readonly dispatch: (action: WizardAction) => void;
   /** Keeps the time in this entry of the history and goes on to the next step. */
   readonly chooseTime: (time: string) => void;
   readonly showForm: (form: CustomerForm) => void;

@@ -1,11 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { messages } from '@salon/domain';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toaster.tsx';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { useDeleteAccount } from './use-account.ts';
 
 const texts = memberTexts.settings;
 
@@ -56,5 +61,62 @@ function Drawer({ title, children }: { readonly title: string; readonly children
       <summary className="mincho">{title}</summary>
       <div className="settings__body">{children}</div>
     </details>
+  );
+}
+
+interface LeaveDialogProps {
+  readonly onClose: () => void;
+  /** The account is gone, and the session with it. */
+  readonly onLeft: () => void;
+}
+
+/** The last question before a membership ends: the password, and what will be lost. */
+function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
+  const show = useToast();
+  const leave = useDeleteAccount();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return setProblem(messages.password);
+    setProblem(undefined);
+    leave.mutate(
+      { password },
+      {
+        onSuccess: () => {
+          show(texts.left);
+          onLeft();
+        },
+        onError: (error) => {
+          const description = messageOf(error, texts.leaveFailed);
+          setProblem(description);
+          show({ title: memberTexts.errorTitle, description, tone: 'destructive' });
+        },
+      },
+    );
+  };
+  return (
+    <Dialog open onClose={() => leave.isPending || onClose()} title={myPage.profile.leave} description={myPage.profile.leaveText}>
+      <form className="form" noValidate onSubmit={submit}>
+        <TextField
+          label={texts.password}
+          type="password"
+          required
+          autoComplete="current-password"
+          value={password}
+          error={problem}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="btns">
+          <Button type="submit" look="red" disabled={leave.isPending}>
+            {leave.isPending ? texts.leaving : myPage.profile.leave}
+          </Button>
+          <Button look="plain" disabled={leave.isPending} onClick={onClose}>
+            {texts.stay}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

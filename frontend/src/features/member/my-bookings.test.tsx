@@ -40,7 +40,7 @@ function show(bookings: readonly MyBooking[]): void {
 const upcoming = () => screen.getByRole('region', { name: /これからのご予約/ });
 const past = () => screen.getByRole('region', { name: 'ご予約の履歴' });
 
-test('an upcoming booking tells its day, time, price and status, and can be moved or given back', () => {
+test('an upcoming booking tells its day, time, price and status, and can be rescheduled or given back', () => {
   show([booking({})]);
   const visit = within(upcoming()).getByRole('article');
   expect(visit.textContent).toContain('2126年10月31日(木)');

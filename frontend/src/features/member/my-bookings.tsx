@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { longDate, timeOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { myPage } from '../../content/account.ts';
+import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { EmptyState, Skeleton } from '../../parts/states.tsx';
-import { memberReads } from './member-reads.ts';
-import { PastVisit } from './past-visit.tsx';
-import { splitBookings } from './split-bookings.ts';
+import { Yen } from '../../parts/yen.tsx';
+import { serviceLine, splitBookings } from './booking-lists.ts';
+import { type MyBooking, memberReads } from './member-reads.ts';
 import { Visit } from './visit.tsx';
 
 const { upcoming: upcomingTexts, past: pastTexts } = myPage;
@@ -59,6 +61,25 @@ export function MyBookings() {
           )}
         </section>
       )}
+    </>
+  );
+}
+
+/** A booking in the past, or a cancelled one: nothing can be done about it. */
+function PastVisit({ booking }: { readonly booking: MyBooking }) {
+  const { startTime, fortuneTeller, service, totalPrice, status, cancellationRequested } = booking;
+  return (
+    <>
+      <time dateTime={startTime}>
+        {longDate(startTime)} <br />
+        {timeOf(startTime)}
+      </time>
+      <p>
+        <b>{fortuneTeller.name}</b>
+        {serviceLine(service)}
+      </p>
+      <Yen amount={totalPrice} />
+      <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
     </>
   );
 }

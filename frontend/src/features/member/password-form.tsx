@@ -10,8 +10,7 @@ import { resolverOf } from '../../parts/resolver-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { memberTexts } from './member-texts.ts';
-import { showRefusal } from './refused-fields.ts';
-import { useChangePassword } from './use-account-calls.ts';
+import { showRefusal, useChangePassword } from './use-account.ts';
 
 interface Values {
   readonly currentPassword: string;

@@ -12,8 +12,7 @@ import { TextField } from '../../parts/text-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
-import { showRefusal } from './refused-fields.ts';
-import { useChangeProfile } from './use-account-calls.ts';
+import { showRefusal, useChangeProfile } from './use-account.ts';
 
 interface Values extends ProfileValues {
   readonly newsletterSubscribed: boolean;

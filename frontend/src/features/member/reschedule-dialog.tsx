@@ -1,18 +1,20 @@
 import { addMonths, lastDayOf, monthOf } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { dateOf, longDate, timeOf } from '../../app/format.ts';
+import type { Answer } from '../../api/answers.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { refresh } from '../../api/query-client.ts';
+import { send } from '../../api/send.ts';
+import { dateOf, inJapan, longDate, timeOf, weekdayName } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { EmptyState, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import { FreeTimes } from './free-times.tsx';
-import { type MyBooking, memberReads } from './member-reads.ts';
+import { type AvailableDay, type MyBooking, memberReads } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
-import { useReschedule } from './use-reschedule.ts';
 
 const texts = memberTexts.reschedule;
 
@@ -24,12 +26,12 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
   const today = dateOf(useNow());
   const until = lastDayOf(addMonths(monthOf(today), 1));
   const days = useQuery(memberReads.availability(booking.fortuneTeller.id, booking.service.id, today, until));
-  const move = useReschedule(booking.id);
+  const reschedule = useReschedule(booking.id);
 
   const submit = () => {
     setMissing(start === undefined);
     if (start === undefined) return;
-    move.mutate(start, {
+    reschedule.mutate(start, {
       onSuccess: () => {
         show(texts.done);
         onClose();
@@ -40,19 +42,23 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
       },
     });
   };
-  const problem = move.isError ? messageOf(move.error, texts.failed) : missing && start === undefined ? texts.choose : undefined;
+  const problem = reschedule.isError
+    ? messageOf(reschedule.error, texts.failed)
+    : missing && start === undefined
+      ? texts.choose
+      : undefined;
   const actions = (
     <>
-      <Button disabled={move.isPending} onClick={submit}>
-        {move.isPending ? texts.submitting : texts.submit}
+      <Button disabled={reschedule.isPending} onClick={submit}>
+        {reschedule.isPending ? texts.submitting : texts.submit}
       </Button>
-      <Button look="plain" disabled={move.isPending} onClick={onClose}>
+      <Button look="plain" disabled={reschedule.isPending} onClick={onClose}>
         {texts.close}
       </Button>
     </>
   );
   return (
-    <Dialog open wide onClose={() => move.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
+    <Dialog open wide onClose={() => reschedule.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
       <dl className="facts rows move__facts">
         <Fact term={texts.now} instant={booking.startTime} teller={booking.fortuneTeller.name} />
         {start && <Fact term={texts.chosen} instant={start} teller={booking.fortuneTeller.name} />}
@@ -78,4 +84,91 @@ function Fact({ term, instant, teller }: { readonly term: string; readonly insta
       </dd>
     </div>
   );
+}
+
+const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
+
+interface FreeTimesProps {
+  readonly days: readonly AvailableDay[];
+  /** Instant of the chosen start. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (start: string | undefined) => void;
+}
+
+/** The days that have free times, and the times of the chosen day, by halves where the service has them. */
+function FreeTimes({ days, chosen, onChoose }: FreeTimesProps) {
+  const free = days.filter(({ slots }) => slots.length > 0);
+  const [date, setDate] = useState(chosen && dateOf(chosen));
+  const day = free.find((one) => one.date === date);
+  if (free.length === 0) return <EmptyState title={texts.none} />;
+  const chooseDay = (next: string) => {
+    setDate(next);
+    onChoose(undefined);
+  };
+  return (
+    <div className="move">
+      <section className="move__days" aria-label={texts.day}>
+        <h3>{texts.day}</h3>
+        <ul>
+          {free.map((one) => (
+            <li key={one.date}>
+              <DayButton day={one} pressed={one.date === date} onChoose={() => chooseDay(one.date)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="times" aria-label={texts.time} aria-live="polite">
+        <h3>{texts.time}</h3>
+        {day ? <TimesOfDay day={day} chosen={chosen} onChoose={onChoose} /> : <p className="small quiet">{texts.choose}</p>}
+      </section>
+    </div>
+  );
+}
+
+function DayButton({ day, pressed, onChoose }: { readonly day: AvailableDay; readonly pressed: boolean; readonly onChoose: () => void }) {
+  const { month, day: number, weekday } = inJapan(`${day.date}T12:00:00+09:00`);
+  const colour = day.holiday ? 'red' : COLOURS[weekday];
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onChoose}>
+      <span className={colour}>
+        {month}月<b className="mincho">{number}</b>日({weekdayName(weekday)})
+      </span>
+      {(day.holiday || day.state === 'few') && <small>{[day.holiday, day.state === 'few' && texts.few].filter(Boolean).join('・')}</small>}
+    </button>
+  );
+}
+
+function TimesOfDay({ day, chosen, onChoose }: { readonly day: AvailableDay } & Omit<FreeTimesProps, 'days'>) {
+  const halves = [...new Set(day.slots.map(({ half }) => half))];
+  return halves.map((half) => (
+    <div key={half ?? 'whole'}>
+      {half && <h4>{texts.halves[half]}</h4>}
+      <ul>
+        {day.slots
+          .filter((slot) => slot.half === half)
+          .map(({ start }) => (
+            <li key={start}>
+              <button type="button" aria-pressed={start === chosen} onClick={() => onChoose(start)}>
+                {timeOf(start)}
+                {start === chosen && <Icon name="check" />}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** Moves a booking to another start (an instant); whether it goes well or the time has gone, the free times are read again. */
+function useReschedule(bookingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (startTime: string) => {
+      const moved = await send<Answer<'reschedule'>>(`/api/bookings/${bookingId}/reschedule`, { method: 'POST', body: { startTime } });
+      await refresh(client, '/api/bookings');
+      return moved;
+    },
+    onSuccess: () => refresh(client, '/api/availability'),
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client, '/api/availability') : undefined),
+  });
 }

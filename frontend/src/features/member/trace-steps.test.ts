@@ -57,7 +57,7 @@ test('a reading by telephone needs no arrival', () => {
   });
 });
 
-test('a move shows the old time and the new one', () => {
+test('a rescheduling shows the old time and the new one', () => {
   const moved = {
     ...entry('BookingRescheduled', '2026-10-21T23:03:00.000Z'),
     text: '日時を10月29日(木) 16:00から10月31日(土) 13:30に変更しました',

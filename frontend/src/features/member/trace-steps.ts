@@ -19,7 +19,7 @@ export interface TraceStep {
 
 const texts = memberTexts.trace;
 const PENDING = '承認待ち';
-/** As the server tells a move. */
+/** As the server tells a rescheduling. */
 const MOVED = /^日時を(.+)から(.+)に変更しました。?$/;
 const QUARTER = 15 * 60_000;
 const DAY = 86_400_000;

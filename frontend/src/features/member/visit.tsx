@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { reads } from '../../api/reads.ts';
 import { inJapan, timeOf, weekdayName } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Yen } from '../../parts/yen.tsx';
+import { isChangeable, serviceLine } from './booking-lists.ts';
+import { CancellationDialog } from './cancellation-dialog.tsx';
 import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
-import { serviceLine } from './service-line.ts';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { Trace } from './trace.tsx';
-import { VisitActions } from './visit-actions.tsx';
 
 /** An upcoming booking: when, with whom, what can be done, and what has happened so far. */
 export function Visit({ booking }: { readonly booking: MyBooking }) {
@@ -59,5 +62,24 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
       <small>{year}年</small>
       <b>{two(month)}</b>月<b>{two(day)}</b>日<small>({weekdayName(weekday)})</small>
     </p>
+  );
+}
+
+/** Change the time or ask for a cancellation, while nothing stands against it. */
+function VisitActions({ booking }: { readonly booking: MyBooking }) {
+  const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
+  const close = () => setOpen(undefined);
+  if (!isChangeable(booking) && open === undefined) return null;
+  return (
+    <div className="btns">
+      <Button look="line" small aria-haspopup="dialog" onClick={() => setOpen('reschedule')}>
+        {myPage.reschedule}
+      </Button>
+      <Button look="plain" small aria-haspopup="dialog" onClick={() => setOpen('cancellation')}>
+        {myPage.requestCancellation}
+      </Button>
+      {open === 'reschedule' && <RescheduleDialog booking={booking} onClose={close} />}
+      {open === 'cancellation' && <CancellationDialog booking={booking} onClose={close} />}
+    </div>
   );
 }

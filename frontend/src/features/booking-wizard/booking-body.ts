@@ -1,0 +1,45 @@
+import { addMinutes, type GuestDetails, tokyoInstant } from '@salon/domain';
+import type { Body } from '../../api/answers.ts';
+import type { Service } from './wizard-reads.ts';
+
+interface Visit {
+  readonly service: Pick<Service, 'id' | 'duration' | 'price'>;
+  readonly tellerId: string;
+  /** yyyy-MM-dd and HH:mm in Tokyo */
+  readonly date: string;
+  readonly time: string;
+  readonly notes: string;
+  /** A member's user id, or the guest's details. */
+  readonly customer: { readonly userId: string } | { readonly details: GuestDetails };
+}
+
+/** What a booking sends (public-site §3, booking creation payload); the server decides end, price and status anew. */
+export type BookingBody = Body<'createBooking'> & {
+  readonly endTime: string;
+  readonly totalPrice: string;
+  readonly status: 'confirmed';
+};
+
+export function bookingBody({ service, tellerId, date, time, notes, customer }: Visit): BookingBody {
+  const startTime = tokyoInstant(date, time);
+  const guest =
+    'details' in customer
+      ? {
+          guestName: customer.details.name,
+          guestNameKana: customer.details.nameKana,
+          guestEmail: customer.details.email,
+          guestPhone: customer.details.phone,
+        }
+      : {};
+  return {
+    fortuneTellerId: tellerId,
+    serviceId: service.id,
+    startTime,
+    endTime: addMinutes(startTime, service.duration),
+    totalPrice: service.price,
+    status: 'confirmed',
+    userId: 'userId' in customer ? customer.userId : null,
+    notes: notes.trim() || null,
+    ...guest,
+  };
+}

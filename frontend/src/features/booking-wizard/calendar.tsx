@@ -1,0 +1,204 @@
+import { addDays, addMonths, monthGrid, monthOf, tokyoInstant, weekdayName, weekdayNames, weekdayOf } from '@salon/domain';
+import { useEffect, useRef, useState } from 'react';
+import { shortDate } from '../../app/format.ts';
+import { wizard as texts } from '../../content/wizard.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { Skeleton } from '../../parts/states.tsx';
+import { TurnButton } from '../../parts/turn-button.tsx';
+import { dayAfterKey } from './day-after-key.ts';
+import { type DayMark, isOpen } from './day-times.ts';
+import type { TellerTimes } from './use-teller-times.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+interface CalendarProps {
+  /** yyyy-MM-dd in Tokyo */
+  readonly today: string;
+  readonly times: TellerTimes;
+  readonly chosen: string | undefined;
+  readonly onChoose: (date: string) => void;
+}
+
+/** A month of six weeks with ○ △ × for each day; this month and the next (public-site §2 and §5). */
+export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
+  const first = monthOf(today);
+  const last = addMonths(first, 1);
+  const { markOf } = times;
+  const opening = chosen && monthOf(chosen) >= first && monthOf(chosen) <= last ? chosen : undefined;
+  const [shown, setShown] = useState<string>();
+  const grid = useRef<HTMLTableElement>(null);
+  const focusWanted = useRef(false);
+
+  // Until one turns the page, it is that of the chosen day, or of the first day that can be had.
+  const firstOpen = times.days.find(({ date }) => isOpen(markOf(date)))?.date;
+  const active = shown ?? opening ?? firstOpen ?? today;
+  const month = monthOf(active);
+  useEffect(() => {
+    if (!focusWanted.current) return;
+    focusWanted.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
+  }, [active]);
+
+  const turnTo = (to: string) =>
+    setShown(
+      to === monthOf(opening ?? '')
+        ? opening
+        : (times.days.find(({ date }) => monthOf(date) === to && isOpen(markOf(date)))?.date ?? (to === first ? today : `${to}-01`)),
+    );
+  const weeks = Array.from({ length: 6 }, (_, week) => monthGrid(month).slice(week * 7, week * 7 + 7));
+  const holidays = times.days.filter(({ date, holiday }) => holiday && monthOf(date) === month);
+  return (
+    <section className="cal" aria-labelledby="month" aria-busy={times.pending}>
+      <header>
+        <TurnButton to="prev" className="sq" label={texts.time.previousMonth} atEnd={month <= first} onTurn={() => turnTo(first)} />
+        <h2 id="month" aria-live="polite">
+          <b>{Number(month.slice(0, 4))}</b>年<b>{Number(month.slice(5))}</b>月
+        </h2>
+        <TurnButton to="next" className="sq" label={texts.time.nextMonth} atEnd={month >= last} onTurn={() => turnTo(last)} />
+      </header>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA is action for tables whose cells are moved through by keys
+        role="grid"
+        aria-labelledby="month"
+        onKeyDown={(event) => {
+          const next = dayAfterKey(event.key, active, { first: `${first}-01`, last: addDays(`${addMonths(last, 1)}-01`, -1) });
+          if (!next) return;
+          event.preventDefault();
+          focusWanted.current = true;
+          setShown(next);
+        }}
+      >
+        <thead>
+          <tr>
+            {weekdayNames.map((name, weekday) => (
+              <th key={name} scope="col" className={weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) =>
+                monthOf(date) === month ? (
+                  <CalendarDay
+                    key={date}
+                    date={date}
+                    holiday={times.dayOf(date)?.holiday ?? undefined}
+                    mark={markOf(date)}
+                    chosen={date === chosen}
+                    active={date === active}
+                    onChoose={() => {
+                      setShown(date);
+                      onChoose(date);
+                    }}
+                  />
+                ) : (
+                  <OutsideDay key={date} date={date} weekday={weekdayOf(date)} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {times.pending && <Skeleton lines={1} label={wizardTexts.loadingDays} />}
+      {holidays.length > 0 && (
+        <p className="holidays small">
+          {holidays.map(({ date, holiday }) => (
+            <span key={date} className="red">
+              {shortDate(tokyoInstant(date, '00:00')).replace(/^\d+月|（.*$/gu, '')} {holiday}
+            </span>
+          ))}
+        </p>
+      )}
+      <CalendarLegend />
+    </section>
+  );
+}
+
+/** A sign and, for the ear, a sentence; colour alone says nothing. */
+const MARKS: Readonly<Record<DayMark, readonly [sign: string, sentence: string, className?: string]>> = {
+  free: ['○', texts.time.states.free],
+  few: ['△', texts.time.states.few],
+  full: ['×', texts.time.states.full],
+  closed: ['休', texts.time.states.closed, 'rest'],
+  byPhone: ['TEL', texts.time.states.byPhone, 'rest'],
+  past: ['', wizardTexts.past],
+  unknown: ['', wizardTexts.loadingDays],
+};
+
+interface CalendarDayProps {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly holiday: string | undefined;
+  readonly mark: DayMark;
+  readonly chosen: boolean;
+  /** The one cell that the Tab key reaches. */
+  readonly active: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A day of the month in view. What cannot be chosen can still be reached and says why. */
+function CalendarDay({ date, holiday, mark, chosen, active, onChoose }: CalendarDayProps) {
+  const [sign, sentence, signClass] = MARKS[mark];
+  const open = isOpen(mark);
+  const weekday = weekdayOf(date);
+  const day = Number(date.slice(8));
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid a cell is a gridcell, which can be selected
+    <td
+      className={classNames((holiday || weekday === 0) && 'sun', !holiday && weekday === 6 && 'sat', !open && 'off')}
+      aria-selected={chosen}
+    >
+      <button
+        type="button"
+        data-date={date}
+        tabIndex={active ? 0 : -1}
+        aria-disabled={open ? undefined : true}
+        onClick={() => open && onChoose()}
+      >
+        <span className="sr">
+          {`${Number(date.slice(5, 7))}月${day}日 ${weekdayName(date)}曜日 ${holiday ? `${holiday} ` : ''}${sentence}`}
+        </span>
+        <b aria-hidden="true">{day}</b>
+        {holiday && <em aria-hidden="true">{holiday}</em>}
+        <i aria-hidden="true" className={signClass}>
+          {sign}
+        </i>
+      </button>
+    </td>
+  );
+}
+
+/** A day of the month before or after. */
+const OutsideDay = ({ date, weekday }: { readonly date: string; readonly weekday: number }) => (
+  <td className={classNames('out', weekday === 0 && 'sun', weekday === 6 && 'sat')}>
+    <span>{Number(date.slice(8))}</span>
+  </td>
+);
+
+const { legend } = texts.time;
+const ENTRIES: readonly (readonly [sign: string, meaning: string, className?: string])[] = [
+  ['○', legend.free],
+  ['△', legend.few],
+  ['×', legend.full],
+  ['休', legend.closed, 'rest'],
+  ['TEL', legend.byPhone, 'tel'],
+];
+
+/** What the signs mean. */
+const CalendarLegend = () => (
+  <ul className="legend">
+    <li>
+      <i className="legend__chosen" aria-hidden="true" />
+      {legend.selected}
+    </li>
+    {ENTRIES.map(([sign, meaning, className]) => (
+      <li key={sign}>
+        <i className={className}>{sign}</i>
+        {meaning}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,123 @@
+import { tokyoTime } from '@salon/domain';
+import { Fragment, type ReactNode } from 'react';
+import type { Answer } from '../../api/answers.ts';
+import { inJapan, shortDate, yen } from '../../app/format.ts';
+import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { salon } from '../../content/salon.ts';
+import { completion } from '../../content/wizard-completion.ts';
+import { confirmation } from '../../content/wizard-confirmation.ts';
+import { lined } from '../../parts/lined.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { TelLink } from '../../parts/tel-link.tsx';
+import { carrierOf } from './suggestions.ts';
+import { type Completed, standing } from './use-confirmation.ts';
+
+const { fields } = confirmation;
+
+/** The end: 予約完了, or that the booking waits for the salon; what was booked, what to do when no mail comes, what comes next (public-site §2). */
+export function Completion({ completed: { booking, email } }: { readonly completed: Completed }) {
+  const { startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl } = booking;
+  const waits = standing(booking) === 'waits';
+  const next = completion.next[service.type];
+  const facts: readonly (readonly [term: string, content: ReactNode])[] = [
+    [
+      fields.when,
+      <>
+        {`${inJapan(startTime).year}年${shortDate(startTime)} `}
+        <b className="nb">{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</b>
+      </>,
+    ],
+    [fields.teller, fortuneTeller.name],
+    [fields.menu, service.name],
+    ['料金', `${yen(totalPrice)}${completion.payment[service.type]}`],
+  ];
+  return (
+    <>
+      <section className="done night">
+        <div className="wrap done__in">
+          <img src="/art/moon-full.svg" width={600} height={600} alt="" />
+          <div>
+            <h1 tabIndex={-1}>{waits ? completion.waiting.heading : completion.heading}</h1>
+            <p className="lead">{lined(waits ? completion.waiting.lead : completion.lead[service.type])}</p>
+          </div>
+          <dl className="done__slip">
+            {facts.map(([term, content]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{content}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="sea" aria-hidden="true" />
+      </section>
+      <section className="wrap done__next">
+        <MailWarning email={email} waits={waits} />
+        <div className="split split--57">
+          <div className="done__btns">
+            <LinkButton to={paths.home}>{completion.home}</LinkButton>
+            <LinkButton to={paths.booking} look="line">
+              {completion.again}
+            </LinkButton>
+            {!waits && (
+              <p className="small done__calendars">
+                <a href={calendarUrl}>{completion.calendar}</a>
+                <a href={googleCalendarAddress(booking)} target="_blank" rel="noopener">
+                  {completion.googleCalendar}
+                </a>
+              </p>
+            )}
+          </div>
+          <ol className="rows todo">
+            {(waits ? [completion.waiting.next, ...next] : next).map(({ term, text, link }) => (
+              <li key={term}>
+                <b className="mincho">{term}</b>
+                <span>
+                  {text}
+                  {link && <SiteLink to={link.href}>{link.text}</SiteLink>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const { mailWarning } = completion;
+
+/** In red: what to do when the letter does not come within 15 minutes; the carriers' own steps for their addresses. */
+function MailWarning({ email, waits }: { readonly email: string | null; readonly waits: boolean }) {
+  const { phones } = useSettings();
+  const carrier = carrierOf(email ?? '');
+  return (
+    <div className="alert">
+      <b>{waits ? completion.waiting.mailHeading : mailWarning.heading}</b>
+      {mailWarning.text(salon.mailDomain)}
+      {carrier && <span className="alert__more">{mailWarning.carriers[carrier]}</span>}
+      {phones.map((phone) => (
+        <Fragment key={phone}>
+          {' '}
+          <TelLink number={phone} className="nb" />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
+
+/** Google's form for a new entry, filled in. No person is named in it. */
+function googleCalendarAddress({ startTime, endTime, service, fortuneTeller }: Answer<'createBooking'>): string {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: `${salon.defaultName}　${service.name}（${fortuneTeller.name}）`,
+    dates: `${compact(startTime)}/${compact(endTime)}`,
+    ctz: 'Asia/Tokyo',
+    ...(service.type === 'phone' ? {} : { location: salon.address }),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}

@@ -1,0 +1,81 @@
+import { addHours, CUSTOMER_LIMIT_HOURS, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { useSettings } from '../../app/use-settings.ts';
+import { wizard as texts } from '../../content/wizard.ts';
+import { confirmation } from '../../content/wizard-confirmation.ts';
+import { Button } from '../../parts/button.tsx';
+import { LinkedText } from '../../parts/linked-text.tsx';
+import { Yen } from '../../parts/yen.tsx';
+import { SetbackNotice } from './setback-notice.tsx';
+import { StepHead } from './step-head.tsx';
+import { Ticket } from './ticket.tsx';
+import { type Completed, useConfirmation } from './use-confirmation.ts';
+import { useChosenWizard } from './wizard-context.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+/** Step 4: the slip with everything on it, price and terms before the button (public-site §2, decisions §5). */
+export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (completed: Completed) => void }) {
+  const { dispatch } = useChosenWizard();
+  const { setback, sending, submit } = useConfirmation(onCompleted);
+  return (
+    <>
+      <StepHead title={confirmation.heading}>{confirmation.lead}</StepHead>
+      <SetbackNotice setback={setback} />
+      <div className="confirm">
+        <Ticket notesLocked={sending || setback?.kind === 'unclear'} />
+        <div className="terms">
+          <ConfirmationTerms />
+          <div className="terms__go">
+            <Button disabled={sending} onClick={() => void submit()}>
+              {sending ? confirmation.submitting : confirmation.submit}
+            </Button>
+            <Button look="plain" disabled={sending} onClick={() => dispatch({ type: 'go-back' })}>
+              {texts.back}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const { payment, cancellation, day, rules } = confirmation;
+
+/** The price, how it is paid, until when it can be cancelled and what holds on the day (decisions §5), and the salon's own rules from the settings. */
+function ConfirmationTerms() {
+  const { service, choice, member } = useChosenWizard();
+  const ownRules = useSettings().settings?.bookingRules.trim();
+  const limit = addHours(tokyoInstant(choice.date ?? '', choice.time ?? ''), -CUSTOMER_LIMIT_HOURS);
+  const limitDay = tokyoDate(limit);
+  const shown = `${Number(limitDay.slice(5, 7))}月${Number(limitDay.slice(8))}日 ${tokyoTime(limit)}`;
+  return (
+    <>
+      <section className="total">
+        <h2>{payment.heading}</h2>
+        <p className="total__n">
+          <span>{wizardTexts.chosenService(service.name, service.duration)}</span>
+          <Yen amount={service.price} />
+        </p>
+        <p className="small quiet">{payment[service.type]}</p>
+      </section>
+      <Terms heading={cancellation.heading} items={member ? cancellation.member(shown) : cancellation.guest(shown)} />
+      <Terms heading={day.heading} items={day.items[service.type]} />
+      {ownRules && (
+        <section className="small">
+          <h2>{rules}</h2>
+          <LinkedText text={ownRules} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const Terms = ({ heading, items }: { readonly heading: string; readonly items: readonly string[] }) => (
+  <section>
+    <h2>{heading}</h2>
+    <ul className="plain small">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </section>
+);

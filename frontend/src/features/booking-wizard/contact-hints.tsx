@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
+import { wizard as texts } from '../../content/wizard.ts';
+import { Checkbox } from '../../parts/checkbox.tsx';
+import { suggestEmail } from './suggestions.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+const { agree } = texts.customer;
+
+/** Consent to terms and privacy policy; their names open the texts and leave the box as it is. */
+export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+  const dialogs = useSiteDialogs();
+  return (
+    <div className="agreement">
+      <Checkbox
+        {...props}
+        aria-required
+        label={
+          <>
+            {agree.before}
+            <button type="button" onClick={() => dialogs.open('terms')}>
+              {agree.terms}
+            </button>
+            {agree.between}
+            <button type="button" onClick={() => dialogs.open('privacy')}>
+              {agree.privacy}
+            </button>
+            {agree.after}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Offers the address that was probably meant; never changes it unasked. */
+export function EmailSuggestion({ email, onAdopt }: { readonly email: string; readonly onAdopt: (email: string) => void }) {
+  const meant = suggestEmail(email);
+  return (
+    <div role="status">
+      {meant && (
+        <p className="suggestion small">
+          {wizardTexts.suggestion(meant)}
+          <button type="button" onClick={() => onAdopt(meant)}>
+            {wizardTexts.adopt}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

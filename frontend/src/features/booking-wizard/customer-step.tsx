@@ -1,0 +1,108 @@
+import { paths } from '../../app/paths.ts';
+import { LoginForm } from '../../app/session/login-form.tsx';
+import { isAdministrator, useSession } from '../../app/session/session.ts';
+import { login } from '../../content/account.ts';
+import { wizard as texts } from '../../content/wizard.ts';
+import { Button } from '../../parts/button.tsx';
+import { Moon } from '../../parts/moon.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { GuestForm } from './guest-form.tsx';
+import { MemberRegistration } from './member-registration.tsx';
+import { StepHead } from './step-head.tsx';
+import { useWizard } from './wizard-context.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+const HEADINGS = {
+  selection: texts.customer.heading,
+  login: texts.customer.loginHeading,
+  register: texts.customer.registerHeading,
+  guest: texts.customer.guestHeading,
+} as const;
+
+/** Step 3: who comes. A member who has logged in never sees it (public-site §2 and §4). */
+export function CustomerStep() {
+  const { form, dispatch } = useWizard();
+  return (
+    <>
+      <StepHead title={HEADINGS[form]} />
+      {form === 'selection' && (
+        <>
+          <CustomerSelection />
+          <p className="customer__back">
+            <Button look="plain" onClick={() => dispatch({ type: 'go-back' })}>
+              {texts.back}
+            </Button>
+          </p>
+        </>
+      )}
+      {form === 'login' && <MemberLogin />}
+      {form === 'register' && <MemberRegistration />}
+      {form === 'guest' && <GuestForm />}
+    </>
+  );
+}
+
+const { member, guest } = texts.customer;
+
+/** Two ways to go on: as a member, or this time only. An administrator is told why they are asked. */
+function CustomerSelection() {
+  const { showForm } = useWizard();
+  const { data: session } = useSession();
+  return (
+    <div className="who">
+      {isAdministrator(session) && (
+        <p className="alert">
+          <b>{wizardTexts.administrator.title}</b>
+          {wizardTexts.administrator.description}
+        </p>
+      )}
+      <section aria-labelledby="as-guest">
+        <Moon age={11} />
+        <h2 id="as-guest">
+          {guest.title}
+          <span className="badge badge--off">{guest.badge}</span>
+        </h2>
+        <p>{guest.text}</p>
+        <Button onClick={() => showForm('guest')}>{guest.go}</Button>
+      </section>
+      <section aria-labelledby="as-member">
+        <Moon age={15} />
+        <h2 id="as-member">{member.title}</h2>
+        <p>{member.text}</p>
+        <p className="btns">
+          <Button look="line" onClick={() => showForm('login')}>
+            {member.login}
+          </Button>
+          <Button look="line" onClick={() => showForm('register')}>
+            {member.register}
+          </Button>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/**
+ * Login within the wizard. Once the session is read again, the wizard goes on to step 4 by itself; an administrator, who is no
+ * customer, is led back to the choice.
+ */
+function MemberLogin() {
+  const { showForm } = useWizard();
+  return (
+    <div className="customer">
+      <LoginForm
+        onLoggedIn={(who) => isAdministrator(who) && showForm('selection')}
+        done={(who) => (isAdministrator(who) ? wizardTexts.administrator : wizardTexts.loggedIn)}
+      >
+        <Button look="plain" onClick={() => showForm('selection')}>
+          {texts.back}
+        </Button>
+      </LoginForm>
+      <p>
+        <SiteLink className="more" to={paths.passwordReset}>
+          {login.forgotten}
+        </SiteLink>
+      </p>
+    </div>
+  );
+}

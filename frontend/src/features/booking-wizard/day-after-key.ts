@@ -1,0 +1,40 @@
+import { addDays, addMonths, lastDayOf, monthOf, weekdayOf } from '@salon/domain';
+
+/** The days that a calendar can show, both included. */
+interface CalendarSpan {
+  readonly first: string;
+  readonly last: string;
+}
+
+const within = (date: string, { first, last }: CalendarSpan): string => (date < first ? first : date > last ? last : date);
+
+/** The same day of another month, or that month's last. */
+function sameDayOf(month: string, date: string): string {
+  const wanted = `${month}${date.slice(7)}`;
+  const last = lastDayOf(month);
+  return wanted > last ? last : wanted;
+}
+
+/** Where a key leads in the calendar (EXPERIENCE, Wizard): days, ends of the week, months; undefined for any other key. */
+export function dayAfterKey(key: string, date: string, span: CalendarSpan): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return within(addDays(date, -1), span);
+    case 'ArrowRight':
+      return within(addDays(date, 1), span);
+    case 'ArrowUp':
+      return within(addDays(date, -7), span);
+    case 'ArrowDown':
+      return within(addDays(date, 7), span);
+    case 'Home':
+      return within(addDays(date, -weekdayOf(date)), span);
+    case 'End':
+      return within(addDays(date, 6 - weekdayOf(date)), span);
+    case 'PageUp':
+      return within(sameDayOf(addMonths(monthOf(date), -1), date), span);
+    case 'PageDown':
+      return within(sameDayOf(addMonths(monthOf(date), 1), date), span);
+    default:
+      return undefined;
+  }
+}

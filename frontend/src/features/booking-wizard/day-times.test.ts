@@ -1,0 +1,45 @@
+import { type DayAvailability, defaultBusinessHours, tokyoInstant } from '@salon/domain';
+import { dayMark, dayTimes, isOpen } from './day-times.ts';
+
+const today = '2026-10-24';
+const slot = (date: string, time: string, end: string) => ({
+  start: tokyoInstant(date, time),
+  end: tokyoInstant(date, end),
+  half: 'second' as const,
+});
+const facts = (day: DayAvailability, now: string, taken: readonly [string, string][] = []) => ({
+  day,
+  hours: [{ startTime: '15:00', endTime: '17:00', serviceType: null, isActive: true }],
+  taken: taken.map(([from, to]) => ({ startTime: tokyoInstant(day.date, from), endTime: tokyoInstant(day.date, to) })),
+  service: { type: 'face_to_face' as const, duration: 30 },
+  businessHours: defaultBusinessHours,
+  deadlineHours: 2,
+  now: tokyoInstant(today, now),
+});
+const shown = (times: ReturnType<typeof dayTimes>) => times.map(({ time, state }) => `${time} ${state}`);
+
+test('times that are taken stand among the free ones', () => {
+  const day: DayAvailability = { date: today, holiday: null, state: 'few', slots: [slot(today, '15:30', '16:00')] };
+  expect(shown(dayTimes(facts(day, '10:00')))).toEqual(['15:00 taken', '15:30 free', '16:00 taken', '16:30 taken']);
+});
+
+test('inside the deadline the telephone is left, until an hour before, unless the time is taken', () => {
+  const day: DayAvailability = { date: today, holiday: null, state: 'closed', slots: [] };
+  const times = dayTimes(facts(day, '14:45', [['16:00', '16:30']]));
+  expect(shown(times)).toEqual(['16:00 taken', '16:30 byPhone']);
+  expect(dayMark(today, { date: today, times, works: true }, day)).toBe('byPhone');
+});
+
+test('a day is what the server says, a past one nothing', () => {
+  const day: DayAvailability = { date: '2026-10-25', holiday: null, state: 'few', slots: [] };
+  const now = { date: today, times: [], works: true };
+  const marks = [dayMark('2026-10-25', now, day), dayMark('2026-10-23', now, undefined), dayMark('2026-10-26', now, undefined)];
+  expect(marks).toEqual(['few', 'past', 'unknown']);
+  expect((['free', 'few', 'full', 'closed', 'byPhone', 'past', 'unknown'] as const).filter(isOpen)).toEqual(['free', 'few']);
+});
+
+test('today is over, not a day off, when its last time has passed', () => {
+  const day: DayAvailability = { date: today, holiday: null, state: 'closed', slots: [] };
+  expect(dayMark(today, { date: today, times: [], works: true }, day)).toBe('past');
+  expect(dayMark(today, { date: today, times: [], works: false }, day)).toBe('closed');
+});

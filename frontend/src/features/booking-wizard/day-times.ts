@@ -1,0 +1,73 @@
+import {
+  addHours,
+  type Blocked,
+  type DayAvailability,
+  type Half,
+  type HoursEntry,
+  isFree,
+  type MonthHours,
+  type SlotService,
+  scheduledSlots,
+  tokyoTime,
+} from '@salon/domain';
+
+/** Until an hour before the start a booking by telephone is taken (decisions §4, Two deadlines). */
+const PHONE_DEADLINE_HOURS = 1;
+
+/** A start on a day's list. `byPhone`: nearer than the online deadline, so only the telephone can still help. */
+export interface DayTime {
+  /** HH:mm */
+  readonly time: string;
+  readonly half: Half | null;
+  readonly state: 'free' | 'taken' | 'byPhone';
+}
+
+interface DayFacts {
+  readonly day: DayAvailability;
+  readonly hours: readonly HoursEntry[];
+  /** Known for today only; there the telephone's times depend on it. */
+  readonly taken: readonly Blocked[];
+  readonly service: SlotService;
+  readonly businessHours: MonthHours;
+  readonly deadlineHours: number;
+  readonly now: string;
+}
+
+/** Every start of a day that a visitor is shown: the free ones, and those that are taken or left to the telephone. */
+export function dayTimes({ day, hours, taken, service, businessHours, deadlineHours, now }: DayFacts): readonly DayTime[] {
+  const free = new Map(day.slots.map((slot) => [slot.start, slot]));
+  const scheduled = scheduledSlots({ date: day.date, service, hours, businessHours });
+  const others = scheduled.flatMap((slot): readonly (DayTime & { readonly start: string })[] => {
+    const shown = { start: slot.start, time: tokyoTime(slot.start), half: slot.half };
+    if (free.has(slot.start) || slot.start < addHours(now, PHONE_DEADLINE_HOURS)) return [];
+    if (slot.start >= addHours(now, deadlineHours)) return [{ ...shown, state: 'taken' }];
+    return [{ ...shown, state: isFree(slot, taken) ? 'byPhone' : 'taken' }];
+  });
+  const open = day.slots.map(({ start, half }) => ({ start, time: tokyoTime(start), half, state: 'free' as const }));
+  return [...open, ...others].sort((a, b) => (a.start < b.start ? -1 : 1)).map(({ start: _start, ...shown }) => shown);
+}
+
+/** How a day of the calendar stands; `past` and `unknown` carry no mark. */
+export type DayMark = 'free' | 'few' | 'full' | 'closed' | 'byPhone' | 'past' | 'unknown';
+
+/** What is known of today besides the server's word: its starts, and whether the teller works at all. */
+interface Today {
+  readonly date: string;
+  readonly times: readonly DayTime[];
+  readonly works: boolean;
+}
+
+/**
+ * A day's mark from what the server says of it. Today, too late for every time online, is left to the telephone while there
+ * are times that it can still give, and is over after that.
+ */
+export function dayMark(date: string, today: Today, day: DayAvailability | undefined): DayMark {
+  if (date < today.date) return 'past';
+  if (day === undefined) return 'unknown';
+  if (date > today.date || day.state !== 'closed') return day.state;
+  if (today.times.some(({ state }) => state === 'byPhone')) return 'byPhone';
+  return today.works ? 'past' : 'closed';
+}
+
+/** Days that can be chosen; a full one has nothing to choose from. */
+export const isOpen = (mark: DayMark): boolean => mark === 'free' || mark === 'few';

@@ -1,0 +1,102 @@
+import {
+  checkGuestForm,
+  type GuestForm as GuestValues,
+  normalizeEmail,
+  normalizeGuestDetails,
+  normalizePhone,
+  toKatakana,
+} from '@salon/domain';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { wizard as texts } from '../../content/wizard.ts';
+import { Button } from '../../parts/button.tsx';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { problemsOf } from '../../parts/problems-of.ts';
+import { resolverOf } from '../../parts/resolver-of.ts';
+import { TextArea } from '../../parts/text-area.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
+import { Agreement, EmailSuggestion } from './contact-hints.tsx';
+import { useChosenWizard } from './wizard-context.ts';
+
+const FIELDS = ['name', 'nameKana', 'email', 'emailConfirm', 'phone', 'notes', 'agreeToTerms'] as const;
+const idOf = (field: string): string => `guest-${field}`;
+type WrittenField = Exclude<(typeof FIELDS)[number], 'agreeToTerms'>;
+
+/** A guest's details (public-site §2 and §5). What is written survives the ways back and forward. */
+export function GuestForm() {
+  const { draft, remember, dispatch, showForm, service } = useChosenWizard();
+  const [attempt, setAttempt] = useState(0);
+  const { register, handleSubmit, formState, setValue, getValues, watch, subscribe } = useForm<GuestValues>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...draft.guest, notes: draft.notes },
+    resolver: resolverOf(checkGuestForm),
+  });
+  const { errors, touchedFields } = formState;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => remember({ guest: values, notes: values.notes }) }),
+    [subscribe, remember],
+  );
+  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), draft.guest.nameKana !== '');
+
+  const submit = handleSubmit(
+    (values) => {
+      remember({ guest: values, notes: values.notes, details: normalizeGuestDetails(values) });
+      dispatch({ type: 'go-to', step: 4 });
+    },
+    () => setAttempt((n) => n + 1),
+  );
+  const adopt = (email: string) => {
+    const both = getValues('emailConfirm') === getValues('email');
+    setValue('email', email, { shouldValidate: true });
+    if (both) setValue('emailConfirm', email, { shouldValidate: true });
+  };
+  const wired = (field: WrittenField) => ({
+    ...register(field),
+    ...texts.customer.fields[field],
+    id: idOf(field),
+    error: errors[field]?.message,
+  });
+  const email = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail } as const;
+  return (
+    <form className="form customer" noValidate onSubmit={(event) => void submit(event)}>
+      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
+      <div {...kana.onName}>
+        <TextField {...wired('name')} required autoComplete="name" />
+      </div>
+      <div {...kana.onKana}>
+        <TextField {...wired('nameKana')} required autoComplete="off" normalise={toKatakana} />
+      </div>
+      <div className="form">
+        <TextField {...wired('email')} {...email} required />
+        {touchedFields.email && <EmailSuggestion email={watch('email')} onAdopt={adopt} />}
+        <TextField {...wired('emailConfirm')} {...email} required />
+      </div>
+      <TextField {...wired('phone')} required type="tel" autoComplete="tel" normalise={normalizePhone} />
+      <TextArea {...wired('notes')} hint={texts.customer.notesHint[service.type]} rows={4} />
+      <GuestNotice />
+      <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
+      <p className="customer__go">
+        <Button type="submit">{texts.customer.review}</Button>
+        <Button look="plain" onClick={() => showForm('selection')}>
+          {texts.back}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const { notice } = texts.customer;
+
+/** What a guest is told before they go on (public-site §2, step 3). */
+const GuestNotice = () => (
+  <section className="guest-notice" aria-labelledby="guest-notice">
+    <h2 id="guest-notice">{notice.heading}</h2>
+    <ul className="plain small">
+      {notice.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,148 @@
+import {
+  checkRegistrationForm,
+  normalizeEmail,
+  normalizePhone,
+  normalizeRegistration,
+  normalizeUsername,
+  type Registration,
+  type RegistrationForm,
+  toKatakana,
+} from '@salon/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Answer, Body } from '../../api/answers.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { reads } from '../../api/reads.ts';
+import { send } from '../../api/send.ts';
+import { wizard as texts } from '../../content/wizard.ts';
+import { Button } from '../../parts/button.tsx';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { problemsOf } from '../../parts/problems-of.ts';
+import { resolverOf } from '../../parts/resolver-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
+import { Agreement, EmailSuggestion } from './contact-hints.tsx';
+import { useWizard } from './wizard-context.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+const WRITTEN = ['username', 'name', 'nameKana', 'email', 'emailConfirm', 'password', 'passwordConfirm', 'phone'] as const;
+const FIELDS = [...WRITTEN, 'agreeToTerms'] as const;
+const idOf = (field: string): string => `register-${field}`;
+
+/** Registration within the wizard; it logs in, and the wizard goes on to step 4 by itself (public-site §2 and §5). */
+export function MemberRegistration() {
+  const { draft, remember, showForm } = useWizard();
+  const show = useToast();
+  const signUp = useRegister();
+  const [attempt, setAttempt] = useState(0);
+  const { register, handleSubmit, formState, setError, setValue, getValues, watch, subscribe } = useForm<RegistrationForm>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...draft.registration, password: '', passwordConfirm: '' },
+    resolver: resolverOf(checkRegistrationForm),
+  });
+  const { errors, touchedFields, isSubmitting } = formState;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { password: _never, passwordConfirm: _kept, ...registration } }) => remember({ registration }),
+      }),
+    [subscribe, remember],
+  );
+  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), draft.registration.nameKana !== '');
+  const again = () => setAttempt((n) => n + 1);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await signUp.mutateAsync(registrationBody(values));
+      show(wizardTexts.registered);
+    } catch (error) {
+      const { title, description, fieldErrors } = refusalOf(error);
+      show({ title, description, tone: 'destructive' });
+      for (const field of WRITTEN) if (fieldErrors[field]) setError(field, { message: fieldErrors[field] });
+      setError('root', { message: description });
+      again();
+    }
+  }, again);
+  const adopt = (email: string) => {
+    const both = getValues('emailConfirm') === getValues('email');
+    setValue('email', email, { shouldValidate: true });
+    if (both) setValue('emailConfirm', email, { shouldValidate: true });
+  };
+  const wired = (field: (typeof WRITTEN)[number]) => ({
+    ...register(field),
+    ...texts.customer.fields[field],
+    id: idOf(field),
+    error: errors[field]?.message,
+  });
+  const email = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail } as const;
+  const password = { type: 'password', autoComplete: 'new-password' } as const;
+  return (
+    <form className="form customer" noValidate onSubmit={(event) => void submit(event)}>
+      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
+      <TextField
+        {...wired('username')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        normalise={normalizeUsername}
+      />
+      <div {...kana.onName}>
+        <TextField {...wired('name')} required autoComplete="name" />
+      </div>
+      <div {...kana.onKana}>
+        <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
+      </div>
+      <div className="form">
+        <TextField {...wired('email')} {...email} required />
+        {touchedFields.email && <EmailSuggestion email={watch('email')} onAdopt={adopt} />}
+        <TextField {...wired('emailConfirm')} {...email} required />
+      </div>
+      <TextField {...wired('password')} {...password} required />
+      <TextField {...wired('passwordConfirm')} {...password} required />
+      <TextField {...wired('phone')} type="tel" autoComplete="tel" normalise={normalizePhone} />
+      <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
+      <p className="customer__go">
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? texts.customer.registering : texts.customer.register}
+        </Button>
+        <Button look="plain" disabled={isSubmitting} onClick={() => showForm('login')}>
+          {texts.back}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** What is said when it did not succeed (public-site §8). */
+function refusalOf(error: unknown) {
+  const { registrationRefused: refused, registrationFailed: failed } = wizardTexts;
+  if (error instanceof ApiError)
+    return { title: refused.title, description: messageOf(error, refused.otherwise), fieldErrors: error.fieldErrors };
+  // A TypeError is the browser's English word for a network that is away.
+  const own = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
+  return { title: failed.title, description: own || failed.otherwise, fieldErrors: {} as Readonly<Record<string, string>> };
+}
+
+/** Registers, which logs in as well, and reads the session again. */
+function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<'register'>) => send<Answer<'register'>>('/api/auth/register', { method: 'POST', body }),
+    onSuccess: () => client.refetchQueries(reads.session()),
+  });
+}
+
+/** What registering sends: the form without its confirmations, in written form (public-site §3). */
+function registrationBody({
+  emailConfirm: _email,
+  passwordConfirm: _password,
+  agreeToTerms: _agreed,
+  ...own
+}: RegistrationForm): Registration {
+  return normalizeRegistration(own);
+}

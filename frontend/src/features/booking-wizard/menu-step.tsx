@@ -1,0 +1,144 @@
+import { serviceTypes } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { reads } from '../../api/reads.ts';
+import { nearTime } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { paths } from '../../app/paths.ts';
+import { wizard as texts } from '../../content/wizard.ts';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { Seal } from '../../parts/seal.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { EmptyState } from '../../parts/states.tsx';
+import { Yen } from '../../parts/yen.tsx';
+import { StepHead, scrollToPart } from './step-head.tsx';
+import { offeredTellers } from './suggestions.ts';
+import { useWizard } from './wizard-context.ts';
+import type { Service, Teller } from './wizard-reads.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+/** Step 1: a service, then one of the tellers that offer it (public-site §2). */
+export function MenuStep() {
+  const { services, tellers, service, teller, choice, dispatch } = useWizard();
+  const list = useRef<HTMLDivElement>(null);
+  const offered = service && offeredTellers(service, tellers);
+
+  const choose = (id: string) => {
+    const chosen = services.find((one) => one.id === id);
+    const keepsTeller = Boolean(chosen && teller && offeredTellers(chosen, tellers).some((one) => one.id === teller.id));
+    dispatch({ type: 'choose-service', service: id, keepsTeller });
+    // The list of tellers comes with the answer to the click.
+    requestAnimationFrame(() => scrollToPart(list.current));
+  };
+  return (
+    <>
+      <StepHead title={texts.menu.heading}>{texts.menu.lead}</StepHead>
+      {teller && !service && (
+        <p className="linked-teller">
+          {wizardTexts.linkedTeller(teller.name)}
+          <SiteLink className="nb" to={paths.booking}>
+            {wizardTexts.otherTeller}
+          </SiteLink>
+        </p>
+      )}
+      <ServiceGroups services={services} chosen={choice.service} onChoose={choose} />
+      <div ref={list}>{offered && <TellerChoice tellers={offered} />}</div>
+    </>
+  );
+}
+
+interface ServiceGroupsProps {
+  readonly services: readonly Service[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The menu by kind: each service with its minutes and its price. */
+function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
+  if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;
+  const groups = serviceTypes.map((type) => ({ type, own: services.filter((service) => service.type === type) }));
+  return groups
+    .filter(({ own }) => own.length > 0)
+    .map(({ type, own }) => (
+      <section key={type} className="menu-group" aria-labelledby={`menu-${type}`}>
+        <header>
+          <h2 id={`menu-${type}`}>{texts.menu.groups[type].title}</h2>
+          <p className="small quiet">{texts.menu.groups[type].text}</p>
+        </header>
+        <ul className="menu-list">
+          {own.map(({ id, name, duration, price }) => (
+            <li key={id}>
+              <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+                <b>{name}</b>
+                <span>
+                  {wizardTexts.upTo(duration)}
+                  {id === chosen && (
+                    <i aria-hidden="true">
+                      <Icon name="check" />
+                      {texts.menu.selected}
+                    </i>
+                  )}
+                </span>
+                <Yen amount={price} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}
+
+/** The tellers that offer the chosen service; one tap chooses and goes on. */
+function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
+  const { data: nextFree } = useQuery(reads.nextFree());
+  return (
+    <section className="choose-teller" aria-labelledby="choose-teller">
+      <h2 id="choose-teller">{texts.menu.tellersHeading}</h2>
+      {tellers.length === 0 && <p className="state">{texts.menu.empty}</p>}
+      <ul>
+        {tellers.map((teller) => (
+          <li key={teller.id}>
+            <TellerOption teller={teller} next={nextFree?.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `next`: the instant of the next free time, where there is one. */
+function TellerOption({ teller, next }: { readonly teller: Teller; readonly next: string | null | undefined }) {
+  const { choice, dispatch } = useWizard();
+  const now = useNow();
+  const nameId = useId();
+  const chosen = choice.teller === teller.id;
+  return (
+    <article className={chosen ? 'option option--chosen' : 'option'}>
+      <Portrait teller={teller} decorative />
+      <div className="option__text">
+        <h3 id={nameId}>
+          {teller.name}
+          <small>{teller.nameKana}</small>
+        </h3>
+        <Seal star={teller.kiStar} />
+        <p className="small">{teller.specialties.join('・')}</p>
+        {next && (
+          <p className="note">
+            {wizardTexts.nextFree}　<b>{nearTime(next, now)}</b>
+          </p>
+        )}
+      </div>
+      <Button
+        look={chosen ? 'murasaki' : 'line'}
+        aria-pressed={chosen}
+        aria-describedby={nameId}
+        onClick={() => dispatch({ type: 'choose-teller', teller: teller.id })}
+      >
+        {chosen && <Icon name="check" />}
+        {chosen ? texts.menu.selected : texts.menu.select}
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import { type DayAvailability, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { shortDate } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { confirmation } from '../../content/wizard-confirmation.ts';
+import { nearestTimes, offeredTellers } from './suggestions.ts';
+import type { LostBecause, Setback } from './use-confirmation.ts';
+import { useChosenWizard } from './wizard-context.ts';
+import { calendarSpan, type Teller, wizardReads } from './wizard-reads.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+/** Says on the page itself why the booking was not action, and takes the focus there. */
+export function SetbackNotice({ setback }: { readonly setback: Setback | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!setback) return;
+    box.current?.focus();
+    box.current?.scrollIntoView?.({ block: 'start' });
+  }, [setback]);
+  if (!setback) return null;
+  return (
+    <div className="alert setback" role="alert" tabIndex={-1} ref={box}>
+      {setback.kind === 'lost' && <LostTime because={setback.because} />}
+      {setback.kind === 'unclear' && <p>{wizardTexts.sentAsBefore}</p>}
+      {setback.kind === 'refused' && <p>{setback.message}</p>}
+    </div>
+  );
+}
+
+const { taken: texts } = confirmation;
+const HEADINGS: Readonly<Record<LostBecause, string>> = {
+  taken: texts.heading,
+  late: wizardTexts.lost.tooLate,
+  gone: wizardTexts.lost.heading,
+};
+
+/** What can be had instead: three times near by with this teller, the same time with others. One tap takes one. */
+function LostTime({ because }: { readonly because: LostBecause }) {
+  const { choice, teller, dispatch } = useChosenWizard();
+  const { date = '', time = '' } = choice;
+  const wanted = tokyoInstant(date, time);
+  const near = nearestTimes(useSlotsOf(teller), wanted);
+  const others = useFreeTellers(wanted);
+  const take = (tellerId: string, start: string) =>
+    dispatch({ type: 'take-instead', teller: tellerId, date: tokyoDate(start), time: tokyoTime(start) });
+  return (
+    <>
+      <b>{HEADINGS[because]}</b>
+      <p>{near.length + others.length > 0 ? texts.text : wizardTexts.lost.nothing}</p>
+      {near.length > 0 && (
+        <>
+          <h2>
+            {texts.sameTeller}
+            <small>{teller.name}</small>
+          </h2>
+          <ul className="instead">
+            {near.map(({ start }) => (
+              <li key={start}>
+                <button type="button" onClick={() => take(teller.id, start)}>
+                  {`${shortDate(start)} `}
+                  <b>{tokyoTime(start)}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h2>
+            {texts.sameTime}
+            <small>{`${shortDate(wanted)} ${time}`}</small>
+          </h2>
+          <ul className="instead">
+            {others.map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" onClick={() => take(id, wanted)}>
+                  <b>{name}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The free times of a teller's two months, as last read. */
+function useSlotsOf(teller: Teller): DayAvailability['slots'] {
+  const { service } = useChosenWizard();
+  const { from, to } = calendarSpan(useNow().toISOString());
+  const { data } = useQuery(wizardReads.availability(teller.id, service.id, from, to));
+  return data?.flatMap(({ slots }) => slots) ?? [];
+}
+
+/** Who else offers the service and is free at that instant. */
+function useFreeTellers(start: string): readonly Teller[] {
+  const { service, teller, tellers } = useChosenWizard();
+  const day = tokyoDate(start);
+  const others = offeredTellers(service, tellers).filter(({ id }) => id !== teller.id);
+  const answers = useQueries({
+    queries: others.map(({ id }) => ({ ...wizardReads.availability(id, service.id, day, day), staleTime: 0 })),
+  });
+  return others.filter((_, i) => answers[i]?.data?.some(({ slots }) => slots.some((slot) => slot.start === start)));
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { wizard as texts } from '../../content/wizard.ts';
+import { confirmation } from '../../content/wizard-confirmation.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { Moon } from '../../parts/moon.tsx';
+import { visitLabel } from './visit-summary.tsx';
+import { choicePath, type Step } from './wizard-choice.ts';
+import { useWizard } from './wizard-context.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+/** The steps' moons wax to full. */
+const MOONS: Readonly<Record<Step, number>> = { 1: 4, 2: 8, 3: 11, 4: 15 };
+
+/** Where one is in the wizard, what has been chosen, and the ways back. */
+export function StepIndicator() {
+  const { step, choice, service, teller, member } = useWizard();
+  const chosenService = service && wizardTexts.chosenService(service.name, service.duration);
+  const chosen: Readonly<Record<Step, string | undefined>> = {
+    1: chosenService && teller && `${chosenService}・${teller.name}`,
+    2: visitLabel(choice),
+    3: member ? confirmation.memberMark : wizardTexts.guest,
+    4: undefined,
+  };
+  return (
+    <>
+      <ol className="steps" aria-label={texts.flow}>
+        {([1, 2, 3, 4] as const).map((one) => {
+          const done = one < step;
+          const face = (
+            <>
+              <Moon age={MOONS[one]} />
+              <span>
+                {texts.steps[one - 1]}
+                {done && <small>{chosen[one]}</small>}
+              </span>
+            </>
+          );
+          // Members have no step 3 to go back to.
+          const linked = done && !(one === 3 && member);
+          return (
+            <li key={one} className={classNames(done && 'done')} aria-current={one === step ? 'step' : undefined}>
+              {linked ? (
+                <Link to={choicePath({ ...choice, step: one })} state={one === 3 ? { form: 'guest' } : null} preventScrollReset>
+                  {face}
+                </Link>
+              ) : (
+                face
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {step > 1 && service && teller && (
+        <p className="steps__chosen">
+          <b>{chosenService}</b>　{teller.name}
+        </p>
+      )}
+    </>
+  );
+}

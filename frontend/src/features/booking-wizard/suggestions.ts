@@ -1,0 +1,92 @@
+import { milliseconds, normalizeEmail } from '@salon/domain';
+
+/** Where most private addresses in Japan live. */
+const MAIL_DOMAINS = [
+  'gmail.com',
+  'yahoo.co.jp',
+  'icloud.com',
+  'docomo.ne.jp',
+  'ezweb.ne.jp',
+  'au.com',
+  'softbank.ne.jp',
+  'i.softbank.jp',
+  'outlook.jp',
+  'outlook.com',
+  'hotmail.com',
+  'hotmail.co.jp',
+  'ymail.ne.jp',
+  'me.com',
+] as const;
+
+const LARGEST_SLIP = 2;
+
+/** The address that was probably meant when its domain is a slip away from a common one; undefined when it looks right. */
+export function suggestEmail(typed: string): string | undefined {
+  const email = normalizeEmail(typed);
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  if (at < 1 || domain.length < 5 || MAIL_DOMAINS.some((known) => known === domain)) return undefined;
+  const [nearest] = MAIL_DOMAINS.map((known) => ({ known, slips: slipsBetween(domain, known) })).sort((a, b) => a.slips - b.slips);
+  // Short domains are so close to each other that only one slip is convincing.
+  return nearest && nearest.slips <= (nearest.known.length < 8 ? 1 : LARGEST_SLIP) ? `${email.slice(0, at)}@${nearest.known}` : undefined;
+}
+
+/** How many letters are missing, added, wrong or swapped with their neighbour. */
+function slipsBetween(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= other.length; j++) {
+      const wrong = one[i - 1] === other[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        at(i - 1, j) + 1,
+        (row[j - 1] ?? 0) + 1,
+        at(i - 1, j - 1) + wrong,
+        swapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
+
+const SHOWN = 3;
+
+/** The free times nearest to the one that was wanted, in the day's order (EXPERIENCE: three of the same teller). */
+export function nearestTimes<S extends { readonly start: string }>(slots: readonly S[], wanted: string): readonly S[] {
+  const distance = ({ start }: S) => Math.abs(milliseconds(start) - milliseconds(wanted));
+  return [...slots]
+    .filter(({ start }) => start !== wanted)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, SHOWN)
+    .sort((a, b) => (a.start < b.start ? -1 : 1));
+}
+
+interface OfferedBy {
+  readonly fortuneTellerIds: readonly string[];
+}
+
+/** The tellers that offer a service; all of them when it is limited to nobody (public-site §2, step 1). */
+export function offeredTellers<T extends { readonly id: string }>(service: OfferedBy, tellers: readonly T[]): readonly T[] {
+  const limited = tellers.filter(({ id }) => service.fortuneTellerIds.includes(id));
+  return limited.length > 0 ? limited : tellers;
+}
+
+/** Mobile carriers whose mail boxes refuse unknown senders unless told otherwise. */
+type Carrier = 'docomo' | 'au' | 'softbank';
+
+const CARRIER_DOMAINS: Readonly<Record<Carrier, readonly string[]>> = {
+  docomo: ['docomo.ne.jp'],
+  au: ['au.com', 'ezweb.ne.jp'],
+  softbank: ['softbank.ne.jp', 'i.softbank.jp', 'vodafone.ne.jp'],
+};
+
+/** The carrier of an address, if it is one's. */
+export function carrierOf(email: string): Carrier | undefined {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return (['docomo', 'au', 'softbank'] as const).find((carrier) =>
+    CARRIER_DOMAINS[carrier].some((own) => domain === own || domain.endsWith(`.${own}`)),
+  );
+}

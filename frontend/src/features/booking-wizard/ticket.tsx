@@ -1,0 +1,105 @@
+import { addMinutes, limits, serviceTypeLabels, tokyoInstant, tokyoTime, weekdayName } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { lunarDate } from '../../app/lunar-date.ts';
+import { wizard } from '../../content/wizard.ts';
+import { confirmation } from '../../content/wizard-confirmation.ts';
+import { Portrait } from '../../parts/portrait.tsx';
+import { Seal } from '../../parts/seal.tsx';
+import { TextArea } from '../../parts/text-area.tsx';
+import { choicePath } from './wizard-choice.ts';
+import { useChosenWizard } from './wizard-context.ts';
+import { wizardReads } from './wizard-reads.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+const { fields } = confirmation;
+
+/** The slip of a booking that is about to be action, with the notes that can still be changed. */
+export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
+  const { choice, service, teller, member, draft, remember } = useChosenWizard();
+  const { date = '', time = '' } = choice;
+  const start = tokyoInstant(date, time);
+  return (
+    <div className="ticket">
+      <header className="ticket__head">
+        <Portrait teller={teller} decorative eager />
+        <div>
+          <p className="mincho ticket__when">
+            <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日<small>（{weekdayName(date)}）</small>
+          </p>
+          <p className="mincho ticket__time">
+            {time}
+            <small>から</small>
+            {tokyoTime(addMinutes(start, service.duration))}
+          </p>
+          <p className="small quiet nb">
+            {wizardTexts.year(Number(date.slice(0, 4)))}・{lunarDate(new Date(start))}
+          </p>
+        </div>
+        <Seal star={teller.kiStar} className="seal" />
+      </header>
+      <dl className="facts">
+        <Line term={fields.teller}>{teller.name}</Line>
+        <Line term={fields.menu}>
+          <span className="nb">{`${service.name} ${wizardTexts.upTo(service.duration)}`}</span>{' '}
+          <span className="quiet nb">（{serviceTypeLabels[service.type]}）</span>
+        </Line>
+        {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
+      </dl>
+      <p className="ticket__edit small">
+        {!member && (
+          <Link to={choicePath({ ...choice, step: 3 })} state={{ form: 'guest' }}>
+            {confirmation.editCustomer}
+          </Link>
+        )}
+        <Link to={choicePath({ ...choice, step: 2 })}>{confirmation.editTime}</Link>
+      </p>
+      <TextArea
+        label={fields.notes}
+        hint={wizard.customer.notesHint[service.type]}
+        rows={4}
+        maxLength={limits.notes}
+        value={draft.notes}
+        readOnly={notesLocked}
+        onChange={({ target }) => remember({ notes: target.value })}
+      />
+    </div>
+  );
+}
+
+const Line = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function GuestLines() {
+  const { details } = useChosenWizard().draft;
+  if (!details) return null;
+  return (
+    <>
+      <Line term={fields.name}>{details.name} さま</Line>
+      <Line term={fields.nameKana}>{details.nameKana}</Line>
+      <Line term={fields.email}>{details.email}</Line>
+      <Line term={fields.phone}>{details.phone}</Line>
+    </>
+  );
+}
+
+/** The marker, and whichever of name, e-mail and phone there are; a profile that cannot be read is empty (public-site §4). */
+function MemberLines({ userId, email }: { readonly userId: string; readonly email: string | null }) {
+  const { data: profile } = useQuery(wizardReads.member(userId));
+  return (
+    <>
+      <div className="ticket__member">
+        <dt className="sr">会員</dt>
+        <dd>{confirmation.memberMark}</dd>
+      </div>
+      {profile?.name && <Line term={fields.name}>{profile.name} さま</Line>}
+      {email && <Line term={fields.email}>{email}</Line>}
+      {profile?.phone && <Line term={fields.phone}>{profile.phone}</Line>}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { addMinutes, tokyoInstant, tokyoTime } from '@salon/domain';
+import { useState } from 'react';
+import { shortDate, yen } from '../../app/format.ts';
+import { wizard as texts } from '../../content/wizard.ts';
+import { confirmation } from '../../content/wizard-confirmation.ts';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { Seal } from '../../parts/seal.tsx';
+import { Yen } from '../../parts/yen.tsx';
+import type { WizardChoice } from './wizard-choice.ts';
+import { useChosenWizard } from './wizard-context.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+/** What is chosen so far: beside the calendar, or as a sheet above the bar of a phone. `free`: day and time can be had. */
+export function VisitSummary({ free }: { readonly free: boolean }) {
+  const { service, teller, choice, dispatch } = useChosenWizard();
+  const [open, setOpen] = useState(false);
+  const { date, time } = choice;
+  const start = date && time && free ? tokyoInstant(date, time) : undefined;
+  const label = visitLabel(start ? choice : { ...(date ? { date } : {}) });
+  const what = wizardTexts.chosenService(service.name, service.duration);
+  return (
+    <aside className={classNames('slip-sum', open && 'slip-sum--open')} aria-label="ご予約の内容">
+      <div className="slip-sum__who">
+        <Portrait teller={teller} decorative eager />
+        <p className="mincho">
+          {teller.name}
+          <small>{teller.nameKana}</small>
+        </p>
+        <Seal star={teller.kiStar} />
+      </div>
+      <dl id="visit">
+        <div>
+          <dt>{confirmation.fields.menu}</dt>
+          <dd>{what}</dd>
+        </div>
+        <div>
+          <dt>{confirmation.fields.when}</dt>
+          <dd>
+            {date ? shortDate(tokyoInstant(date, '00:00')) : '―'}
+            {start && (
+              <>
+                <br />
+                <b>{`${time}–${tokyoTime(addMinutes(start, service.duration))}`}</b>
+              </>
+            )}
+          </dd>
+        </div>
+        <div className="sum">
+          <dt>料金</dt>
+          <dd>
+            <Yen amount={service.price} />
+          </dd>
+        </div>
+      </dl>
+      <button type="button" className="slip-sum__line" aria-expanded={open} aria-controls="visit" onClick={() => setOpen(!open)}>
+        <span>{`${teller.name}・${what}・${yen(service.price)}`}</span>
+        <b>{label ?? texts.time.heading}</b>
+      </button>
+      <div className="slip-sum__go">
+        {start && (
+          <Button onClick={() => dispatch({ type: 'go-on' })}>
+            {texts.next}
+            <Icon name="arr" />
+          </Button>
+        )}
+        <Button look="plain" className="back" onClick={() => dispatch({ type: 'go-back' })}>
+          {texts.back}
+        </Button>
+      </div>
+      <p className="note">{texts.time.payment[service.type]}</p>
+    </aside>
+  );
+}
+
+/** 11月7日（土）13:30, as far as it is chosen. */
+export function visitLabel({ date, time }: Pick<WizardChoice, 'date' | 'time'>): string | undefined {
+  return date && `${shortDate(tokyoInstant(date, '00:00'))}${time ?? ''}`;
+}

@@ -1,0 +1,31 @@
+import { choicePath, readChoice, stepInReach, type WizardChoice } from './wizard-choice.ts';
+
+const read = (query: string) => readChoice(new URLSearchParams(query));
+
+test('an address and a choice are the same thing', () => {
+  const choice: WizardChoice = { step: 3, service: 's1', teller: 't1', date: '2026-11-07', time: '13:30' };
+  expect(choicePath(choice)).toBe('/booking?service=s1&teller=t1&date=2026-11-07&time=13%3A30&step=3');
+  expect(read(choicePath(choice).split('?')[1] ?? '')).toEqual(choice);
+});
+
+test('without a step the address tells how far it goes', () => {
+  expect(read('').step).toBe(1);
+  expect(read('teller=t1&date=2026-11-07&time=13:30')).toEqual({ step: 1, teller: 't1', date: '2026-11-07', time: '13:30' });
+  expect(read('service=s1&teller=t1').step).toBe(2);
+});
+
+test('what cannot be is left out', () => {
+  expect(read('service=s1&teller=t1&date=2026-02-30&time=13:30&step=9')).toEqual({ step: 2, service: 's1', teller: 't1' });
+  expect(read('date=2026-11-07&time=25:00')).toEqual({ step: 1, date: '2026-11-07' });
+});
+
+test('no step is shown whose forerunners are unanswered', () => {
+  const guest = { chosen: true, member: false, detailsGiven: false };
+  const full: WizardChoice = { step: 4, service: 's1', teller: 't1', date: '2026-11-07', time: '13:30' };
+  expect(stepInReach(full, { ...guest, chosen: false })).toBe(1);
+  expect(stepInReach({ step: 4, service: 's1', teller: 't1' }, guest)).toBe(2);
+  expect(stepInReach(full, guest)).toBe(3);
+  expect(stepInReach(full, { ...guest, detailsGiven: true })).toBe(4);
+  expect(stepInReach({ ...full, step: 3 }, { ...guest, detailsGiven: true })).toBe(3);
+  expect(stepInReach({ ...full, step: 3 }, { ...guest, member: true })).toBe(4);
+});

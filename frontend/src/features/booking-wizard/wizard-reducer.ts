@@ -1,0 +1,61 @@
+import type { Step, WizardChoice } from './wizard-choice.ts';
+
+/** What a visitor does in the wizard. */
+export type WizardAction =
+  /** `keepsTeller`: the teller was chosen before any service (a link from a teller's next free time) and offers this one. */
+  | { readonly type: 'choose-service'; readonly service: string; readonly keepsTeller: boolean }
+  | { readonly type: 'choose-teller'; readonly teller: string }
+  | { readonly type: 'choose-date'; readonly date: string }
+  | { readonly type: 'choose-time'; readonly time: string }
+  | { readonly type: 'take-instead'; readonly teller: string; readonly date: string; readonly time: string }
+  | { readonly type: 'go-on' }
+  | { readonly type: 'go-back' }
+  | { readonly type: 'go-to'; readonly step: Step };
+
+/** Where an action leads (public-site §2 and §4). Members have no step 3. */
+export function nextChoice(choice: WizardChoice, action: WizardAction, member: boolean): WizardChoice {
+  switch (action.type) {
+    case 'choose-service':
+      return chooseService(choice, action.service, action.keepsTeller);
+    case 'choose-teller':
+      return chooseTeller(choice, action.teller);
+    case 'choose-date': {
+      const { time: _cleared, ...rest } = choice;
+      return { ...rest, date: action.date };
+    }
+    case 'choose-time':
+      return { ...choice, time: action.time };
+    case 'take-instead':
+      return { ...choice, teller: action.teller, date: action.date, time: action.time };
+    case 'go-on':
+      return { ...choice, step: stepAfter(choice.step, member) };
+    case 'go-back':
+      return { ...choice, step: stepBefore(choice.step, member) };
+    case 'go-to':
+      return { ...choice, step: action.step };
+  }
+}
+
+/** A step is a new entry of the browser's history; a choice within one takes the place of the entry. */
+export const isNewEntry = (before: WizardChoice, after: WizardChoice): boolean => before.step !== after.step;
+
+function chooseService(choice: WizardChoice, service: string, keepsTeller: boolean): WizardChoice {
+  if (choice.service === service) return choice;
+  if (choice.service === undefined && choice.teller !== undefined && keepsTeller) return { ...choice, service, step: 2 };
+  return { step: 1, service };
+}
+
+function chooseTeller({ teller: before, service, date, time }: WizardChoice, teller: string): WizardChoice {
+  const kept = before === teller ? { ...(date ? { date } : {}), ...(time ? { time } : {}) } : {};
+  return { step: 2, ...(service ? { service } : {}), teller, ...kept };
+}
+
+function stepAfter(step: Step, member: boolean): Step {
+  if (step === 1) return 2;
+  return step === 2 && !member ? 3 : 4;
+}
+
+function stepBefore(step: Step, member: boolean): Step {
+  if (step === 4) return member ? 2 : 3;
+  return step === 3 ? 2 : 1;
+}

@@ -1,0 +1,25 @@
+import type { MyBooking } from './member-reads.ts';
+import { memberTexts } from './member-texts.ts';
+
+interface SplitBookings {
+  /** Start now or later and not cancelled; the next first. */
+  readonly upcoming: readonly MyBooking[];
+  /** In the past or cancelled; the latest first. */
+  readonly past: readonly MyBooking[];
+}
+
+/** Parts a member's bookings as the page shows them (member-and-admin §4). */
+export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
+  const at = now.toISOString();
+  const isUpcoming = ({ startTime, status }: MyBooking): boolean => startTime >= at && status !== 'cancelled';
+  const byStart = [...bookings].sort((a, b) => a.startTime.localeCompare(b.startTime));
+  return { upcoming: byStart.filter(isUpcoming), past: byStart.filter((booking) => !isUpcoming(booking)).reverse() };
+}
+
+/** Whether a cancellation can be asked for, and the time changed: not cancelled, not completed, nothing pending (member-and-admin §4). */
+export const isChangeable = ({ status, cancellationRequested }: MyBooking): boolean =>
+  status !== 'cancelled' && status !== 'completed' && !cancellationRequested;
+
+/** 対面鑑定 30分: a service's name, and its length unless the name tells it. */
+export const serviceLine = ({ name, duration }: { readonly name: string; readonly duration: number }): string =>
+  name.includes(memberTexts.minutes(duration)) ? name : `${name} ${memberTexts.minutes(duration)}`;

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { Answer, Body } from '../../api/answers.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { addressOf, refresh } from '../../api/query-client.ts';
+import { reads } from '../../api/reads.ts';
+import { send } from '../../api/send.ts';
+import { memberReads } from './member-reads.ts';
+
+/**
+ * Changes the member's own profile; what the server made of it is shown at once, and where else the person is named (the
+ * session's e-mail, the wizard's member) it is read anew.
+ */
+export function useChangeProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<'changeProfile'>) => send<Answer<'changeProfile'>>('/api/profile/me', { method: 'PUT', body }),
+    onSuccess: (profile) => {
+      client.setQueryData(memberReads.profile().queryKey, profile);
+      for (const address of [addressOf(reads.session().queryKey), '/api/members/user/']) void refresh(client, address);
+    },
+  });
+}
+
+/** Sets a new password; the other sessions end. */
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: Body<'changePassword'>) => send('/api/profile/password', { method: 'POST', body }) });
+
+/** Ends the membership; afterwards nobody can read the member's data any more (decisions §5). */
+export const useDeleteAccount = () =>
+  useMutation({ mutationFn: (body: Body<'deleteProfile'>) => send('/api/profile/me', { method: 'DELETE', body }) });
+
+/** Puts what the server refused under the fields of a form, and its sentence above them. */
+export function showRefusal<Values extends FieldValues>(
+  error: unknown,
+  message: string,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  const refused = error instanceof ApiError ? error.fieldErrors : {};
+  for (const field of fields) if (refused[field]) setError(field, { message: refused[field] });
+  setError('root', { message });
+}
