@@ -1,5 +1,4 @@
-import { KIN, KON, MURASAKI } from './ink.ts';
-import { around, circle, fixed, picture, times } from './shapes.ts';
+import { around, circle, fixed, KIN, KON, MURASAKI, picture, times } from './shapes.ts';
 
 interface BeadColours {
   readonly line: string;

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type Letter, letter } from './letter.ts';
 import { pictures } from './pictures.ts';
+import { type Letter, letter } from './review-picture.ts';
 
 export { ogPicture } from './og-picture.ts';
 

@@ -1,6 +1,5 @@
-import { KIN, KON } from './ink.ts';
-import { litPath } from './lit-path.ts';
-import { around, circle, fixed, type Point, picture, softLine } from './shapes.ts';
+import { litPath } from './moon.ts';
+import { around, circle, fixed, KIN, KON, type Point, picture, softLine } from './shapes.ts';
 
 const CENTRE = 300;
 const RADIUS = 206;

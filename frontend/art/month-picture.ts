@@ -1,5 +1,4 @@
-import { KON, MURASAKI, PAPER, SUMI } from './ink.ts';
-import { circle, fixed, picture, times } from './shapes.ts';
+import { circle, fixed, KON, MURASAKI, PAPER, picture, SUMI, times } from './shapes.ts';
 
 /** 出演表: a month picture as an administrator would upload one. `firstWeekday`: 0 is Sunday. */
 export function monthPicture(firstWeekday: number, days: number): string {

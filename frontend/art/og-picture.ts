@@ -1,6 +1,5 @@
 import { heroMoonBody } from './hero-moon.ts';
-import { KIN, KON, PAPER } from './ink.ts';
-import { picture } from './shapes.ts';
+import { KIN, KON, PAPER, picture } from './shapes.ts';
 
 /** Writes a line as outlines with its left foot at 0/0 and says how wide it is; the caller owns the typeface. */
 export type Lettering = (text: string, size: number) => { readonly path: string; readonly width: number };

@@ -1,11 +1,8 @@
-import { KOKIN, KON, PAPER, SUMI } from './ink.ts';
-import { cloth, type Weave } from './portrait-cloth.ts';
-import { FACE, type FaceShape } from './portrait-face.ts';
-import { HAIR, type HairStyle } from './portrait-hair.ts';
-import { type Craft, halo } from './portrait-halo.ts';
-import { circle, fixed, noise, picture, softLine, times } from './shapes.ts';
+import { type Craft, cloth, halo, type Weave } from './portrait-cloth.ts';
+import { FACE, type FaceShape, HAIR, type HairStyle } from './portrait-face.ts';
+import { circle, fixed, KOKIN, KON, MURASAKI, noise, PAPER, picture, SUMI, softLine, times } from './shapes.ts';
 
-export interface Look {
+interface Look {
   /** Colour of the paper behind the figure. */
   readonly tint: string;
   readonly robe: string;
@@ -56,3 +53,15 @@ export function portrait(look: Look): string {
       `<path d="M0 0H320V400H0Z" fill="${look.tint}"/>${fibres(look)}${look.facesRight ? `<g transform="matrix(-1 0 0 1 320 0)">${drawn}</g>` : drawn}`,
   );
 }
+
+/** The eight portraits; files are called `teller-{name}`. */
+export const CAST = {
+  shion: { tint: '#DDD5E6', style: 'chignon', craft: 'days', robe: MURASAKI, pin: true },
+  tsukino: { tint: '#EADFC2', style: 'bob', craft: 'moons', robe: KON, weave: 'shippo', hairColour: SUMI, facesRight: true },
+  genshu: { tint: '#D6DEDC', style: 'swept', shape: 'firm', craft: 'trigram', robe: SUMI, weave: 'stripe', hairColour: '#4A4454' },
+  migiwa: { tint: '#D3DCE6', style: 'hime', craft: 'ripple', robe: '#43587F', weave: 'wave', facesRight: true },
+  sara: { tint: '#EBDAD5', style: 'tail', craft: 'zodiac', robe: '#5F3348', weave: 'uroko', hairColour: '#352A38' },
+  chikage: { tint: '#E0E3D4', style: 'updo', craft: 'luoshu', robe: '#474A55', weave: 'kasuri', hairColour: '#6A6472', facesRight: true },
+  toko: { tint: '#E6DCE3', style: 'tucked', craft: 'moons', robe: '#4B3A6B', weave: 'kasuri', hairColour: '#3A2F3C' },
+  gaku: { tint: '#E3DCCB', style: 'crop', shape: 'firm', craft: 'luoshu', robe: KON, glasses: true, facesRight: true },
+} as const satisfies Record<string, Look>;

@@ -42,3 +42,28 @@ export function softLine(points: readonly Point[]): string {
   }
   return d;
 }
+
+/** The flat colours of the pictures; the same values stand in src/theme/tokens.css. */
+export const KON = '#231A3D';
+export const MURASAKI = '#5B3A82';
+export const KIN = '#E4C77B';
+export const KOKIN = '#7A5A12';
+export const PAPER = '#FBF8F1';
+export const SUMI = '#2B2533';
+
+const FACE = `font-family="'Zen Kaku Gothic New','Hiragino Kaku Gothic ProN','Yu Gothic','Noto Sans CJK JP',sans-serif"`;
+
+interface Style {
+  readonly size?: number;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly fill?: string;
+  readonly bold?: true;
+}
+
+/** A horizontal word on a map. */
+export const label = (x: number, y: number, text: string, { size = 15, anchor = 'middle', fill = SUMI, bold }: Style = {}): string =>
+  `<text x="${fixed(x)}" y="${fixed(y)}" ${FACE} font-size="${size}" text-anchor="${anchor}" fill="${fill}"${bold ? ' font-weight="700"' : ''}>${text}</text>`;
+
+/** A small landscape picture, 8:5, on one flat colour: topics, banners, link cards. */
+export const scene = (background: string, body: string): string =>
+  picture(400, 250, `<path d="M0 0H400V250H0Z" fill="${background}"/>${body}`);

@@ -1,6 +1,4 @@
-import { KON, MURASAKI, PAPER } from './ink.ts';
-import { scene } from './scene.ts';
-import { circle, times } from './shapes.ts';
+import { circle, KON, MURASAKI, PAPER, scene, times } from './shapes.ts';
 
 function grass(i: number): string {
   const x = 66 + i * 17;

@@ -1,6 +1,4 @@
-import { KIN, KOKIN, KON, MURASAKI, PAPER } from './ink.ts';
-import { label } from './label.ts';
-import { picture, times } from './shapes.ts';
+import { KIN, KOKIN, KON, label, MURASAKI, PAPER, picture, times } from './shapes.ts';
 
 const WIDTH = 240;
 const HEIGHT = 150;

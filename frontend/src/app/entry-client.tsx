@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
-import { registerLinkAhead } from '../parts/link-ahead.ts';
+import { registerLinkAhead } from '../parts/links.tsx';
 import { App } from './app.tsx';
 import { readPageState } from './document.ts';
 import { NowProvider } from './now.tsx';

@@ -4,7 +4,7 @@ import type { PageHead } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { salon } from '../content/salon.ts';
 import { AdminLoginForm } from '../features/admin-login/admin-login-form.tsx';
-import { SiteLink } from '../parts/site-link.tsx';
+import { SiteLink } from '../parts/links.tsx';
 
 export const head: PageHead = { title: '管理画面ログイン', description: '管理者のログイン画面です。', noindex: true };
 

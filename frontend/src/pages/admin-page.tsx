@@ -1,10 +1,18 @@
 import './admin.css';
 import { useSearchParams } from 'react-router';
 import type { PageHead } from '../app/page-module.ts';
-import { AdminOnly } from '../features/admin-shell/admin-only.tsx';
-import { AdminShell } from '../features/admin-shell/admin-shell.tsx';
-import { tabOf } from '../parts/admin/tabs.ts';
-import { AdminTabs } from './admin-tabs.tsx';
+import { AnnouncementsTab } from '../features/admin-announcements/announcements-tab.tsx';
+import { BookingsTab } from '../features/admin-bookings/bookings-tab.tsx';
+import { MembersTab } from '../features/admin-members/members-tab.tsx';
+import { MenuTab } from '../features/admin-menu/menu-tab.tsx';
+import { ReviewsTab } from '../features/admin-reviews/reviews-tab.tsx';
+import { SchedulePicturesTab } from '../features/admin-schedule-pictures/schedule-pictures-tab.tsx';
+import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
+import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
+import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
+import { type TabId, tabOf } from '../parts/admin/tabs.ts';
+import { useLive } from '../parts/admin/use-live.ts';
+import { DashboardTab } from './dashboard-tab.tsx';
 
 export const head: PageHead = { title: '管理画面', description: '予約と店の内容を管理する画面です。', noindex: true };
 
@@ -19,4 +27,29 @@ export function Page() {
       </AdminShell>
     </AdminOnly>
   );
+}
+
+/** The tab in view, kept up to date by the live stream. */
+export function AdminTabs({ tab }: { readonly tab: TabId }) {
+  const live = useLive();
+  switch (tab) {
+    case 'bookings':
+      return <BookingsTab live={live} />;
+    case 'dashboard':
+      return <DashboardTab live={live} />;
+    case 'members':
+      return <MembersTab />;
+    case 'tellers':
+      return <TellersTab />;
+    case 'services':
+      return <MenuTab />;
+    case 'schedules':
+      return <SchedulePicturesTab />;
+    case 'reviews':
+      return <ReviewsTab />;
+    case 'announcements':
+      return <AnnouncementsTab />;
+    case 'settings':
+      return <SettingsTab />;
+  }
 }

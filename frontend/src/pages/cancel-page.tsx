@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
 import { cancelByLink } from '../content/account.ts';
 import { CancelBooking, InvalidLink } from '../features/cancel-by-link/cancel-booking.tsx';
-import { Moon } from '../parts/moon.tsx';
+import { Moon } from '../parts/section-head.tsx';
 
 export const head = headOf('/cancel');
 

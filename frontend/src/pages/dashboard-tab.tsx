@@ -4,18 +4,16 @@ import { useState } from 'react';
 import { refresh } from '../api/query-client.ts';
 import { dateOf } from '../app/format.ts';
 import { useNow } from '../app/now.tsx';
-import { BookingsTable } from '../features/admin-bookings/bookings-table.tsx';
-import { DeskBookingDialog } from '../features/admin-bookings/desk-booking-dialog.tsx';
+import { AdminBookingDialog } from '../features/admin-bookings/admin-booking-dialog.tsx';
+import { BookingsTable, useRowKeys } from '../features/admin-bookings/bookings-table.tsx';
 import { Inbox } from '../features/admin-bookings/inbox.tsx';
-import { useRowKeys } from '../features/admin-bookings/use-row-keys.ts';
-import { boardBookingPath } from '../features/admin-day/board-booking.tsx';
 import { BoardPanel } from '../features/admin-day/board-panel.tsx';
+import { boardBookingPath } from '../features/admin-day/day-board.tsx';
 import { DayHead } from '../features/admin-day/day-head.tsx';
 import { adminReads } from '../parts/admin/admin-reads.ts';
-import { useAddress } from '../parts/admin/use-address.ts';
+import { useAddress } from '../parts/admin/tabs.ts';
 import { Button } from '../parts/button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { EmptyState, Skeleton } from '../parts/states.tsx';
+import { EmptyState, Loaded, Skeleton } from '../parts/states.tsx';
 
 const RECENT = 10; // member-and-admin §9
 
@@ -60,7 +58,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
           )}
         </Loaded>
       </section>
-      {entering && <DeskBookingDialog onClose={() => setEntering(false)} />}
+      {entering && <AdminBookingDialog onClose={() => setEntering(false)} />}
     </>
   );
 }

@@ -12,12 +12,12 @@ import { Hero } from '../features/home/hero.tsx';
 import { MediaAndTopics } from '../features/home/media-and-topics.tsx';
 import { NewsAndBanners } from '../features/home/news-and-banners.tsx';
 import { RecruitmentSection } from '../features/home/recruitment-section.tsx';
-import { Letters } from '../features/home/review-pictures.tsx';
+import { ReviewPictures } from '../features/home/review-pictures.tsx';
 import { Schedule } from '../features/home/schedule.tsx';
 import { Sns } from '../features/home/sns.tsx';
 import { Stones } from '../features/home/stones.tsx';
 import { Tellers } from '../features/home/tellers.tsx';
-import { SectionBoundary } from '../parts/section-boundary.tsx';
+import { SectionBoundary } from '../parts/states.tsx';
 
 export const head = ({ known, origin }: HeadContext): PageHead =>
   headOf('/', { jsonLd: [salonFacts(origin, known<StoreSettings>(reads.settings()))] });
@@ -30,7 +30,7 @@ const SECTIONS = {
   Stones,
   Sns,
   NewsAndBanners,
-  Letters,
+  ReviewPictures,
   RecruitmentSection,
   Greeting,
   LinkCards,

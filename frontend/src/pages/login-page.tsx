@@ -3,9 +3,8 @@ import { headOf } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { LoginForm, loginTexts } from '../app/session/login-form.tsx';
 import { login } from '../content/account.ts';
-import { LinkButton } from '../parts/link-button.tsx';
-import { Moon } from '../parts/moon.tsx';
-import { SiteLink } from '../parts/site-link.tsx';
+import { LinkButton, SiteLink } from '../parts/links.tsx';
+import { Moon } from '../parts/section-head.tsx';
 
 const REDIRECT_DELAY = 100; // public-site §9
 

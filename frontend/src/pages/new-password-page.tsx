@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { PageHead } from '../app/page-module.ts';
 import { passwordReset } from '../content/account.ts';
 import { NewPasswordForm } from '../features/login/password-reset-forms.tsx';
-import { Moon } from '../parts/moon.tsx';
+import { Moon } from '../parts/section-head.tsx';
 
 export const head: PageHead = { title: 'パスワードの再設定', description: '新しいパスワードを設定していただけます。', noindex: true };
 

@@ -1,7 +1,7 @@
 import type { PageHead } from '../app/page-module.ts';
 import { passwordReset } from '../content/account.ts';
 import { ResetRequestForm } from '../features/login/password-reset-forms.tsx';
-import { Moon } from '../parts/moon.tsx';
+import { Moon } from '../parts/section-head.tsx';
 
 export const head: PageHead = {
   title: 'パスワードの再設定',

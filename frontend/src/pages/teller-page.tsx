@@ -7,7 +7,7 @@ import { headOf } from '../app/head/head-of.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { tellerHead } from '../features/teller/teller-head.ts';
 import { TellerProfile, UnknownTeller } from '../features/teller/teller-profile.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/states.tsx';
 
 export const head = ({ params, known, origin }: HeadContext): PageHead => {
   const teller = known(reads.teller(params.id ?? '')) as Parameters<typeof tellerHead>[0] | null | undefined;

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 /** 紫 is the page's one action; `kin` and `night` stand on 紺, `line` beside a filled one, `red` refuses or deletes, `plain` is a word. */
 export type ButtonLook = 'murasaki' | 'line' | 'kin' | 'night' | 'LINE' | 'red' | 'plain';
@@ -7,7 +8,7 @@ export type ButtonLook = 'murasaki' | 'line' | 'kin' | 'night' | 'LINE' | 'red' 
 export const buttonClass = (look: ButtonLook = 'murasaki', small = false, more?: string): string =>
   classNames('btn', look !== 'murasaki' && `btn--${look}`, small && 'btn--s', more);
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
   readonly small?: boolean;
 }
@@ -15,4 +16,22 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A button; `type` is "button" unless it says otherwise, so that none submits a form by accident. */
 export function Button({ look, small, className, type = 'button', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={buttonClass(look, small, className)} />;
+}
+
+interface TurnButtonProps {
+  readonly to: 'prev' | 'next';
+  readonly label: string;
+  /** Nothing lies further that way. */
+  readonly atEnd: boolean;
+  readonly onTurn: () => void;
+  readonly className?: string;
+}
+
+/** Turns to what comes before or after. At the end it stays reachable: a button that is disabled under the focus would lose it. */
+export function TurnButton({ to, label, atEnd, onTurn, className }: TurnButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} aria-disabled={atEnd || undefined} onClick={() => atEnd || onTurn()}>
+      <Icon name={to} />
+    </button>
+  );
 }

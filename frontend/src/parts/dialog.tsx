@@ -1,8 +1,9 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
@@ -54,4 +55,36 @@ export function Dialog({ open, onClose, title, description, wide = false, action
       </Portal>
     </Root>
   );
+}
+
+interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'wide'> {
+  /** The verb on the button, for example 削除する; never はい. */
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly destructive?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** A hard question before something that cannot be taken back. It stays open, with its buttons off, while it is being done. */
+export function ConfirmDialog({
+  confirm,
+  cancel = '戻る',
+  destructive = false,
+  busy = false,
+  onConfirm,
+  onClose,
+  ...rest
+}: ConfirmDialogProps) {
+  const actions = (
+    <>
+      <Button look={destructive ? 'red' : 'murasaki'} disabled={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+      <Button look="plain" disabled={busy} onClick={onClose}>
+        {cancel}
+      </Button>
+    </>
+  );
+  return <Dialog {...rest} onClose={() => busy || onClose()} actions={actions} />;
 }

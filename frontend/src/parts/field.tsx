@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 
 export interface FieldTexts {
   readonly label: string;
@@ -9,7 +9,7 @@ export interface FieldTexts {
 }
 
 /** What an input needs to be tied to its label, hint and error. */
-export interface FieldWiring {
+interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
@@ -48,4 +48,77 @@ export function Field({ id: given, label, required = false, hint, error, childre
       )}
     </div>
   );
+}
+
+interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
+  readonly ref?: Ref<HTMLInputElement>;
+  /** Puts a value into its written form when the field is left (never while it is typed: input methods would double text). */
+  readonly normalise?: (value: string) => string;
+}
+
+/** One line of text. Works with react-hook-form's `register`: spread it, then add `label` and `error`. */
+export function TextField({ label, required, hint, error, normalise, onBlur, id, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
+      {(wiring) => (
+        <input
+          {...input}
+          {...wiring}
+          className="input"
+          onKeyDown={ignoreEnterWhileComposing}
+          onBlur={(event) => {
+            if (normalise) event.currentTarget.value = normalise(event.currentTarget.value);
+            input.onChange?.(event);
+            onBlur?.(event);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text; at least 80 px high (public-site §9). */
+export function TextArea({ label, required, hint, error, id, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
+      {(wiring) => <textarea {...area} {...wiring} />}
+    </Field>
+  );
+}
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** A box with its sentence to the right; the whole line can be touched. */
+export function Checkbox({ label, error, id: given, ...input }: CheckboxProps) {
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <div className={error ? 'check field--error' : 'check'}>
+      <input {...input} id={id} type="checkbox" aria-invalid={Boolean(error)} aria-describedby={error ? `${id}-error` : undefined} />
+      <label htmlFor={id}>{label}</label>
+      {error && (
+        <p className="field__e" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const COMPOSING_KEY = 229; // Safari ends the composition before the keydown, and says so only by this code
+
+/** Whether a key belongs to the Japanese input method and not to the form. */
+const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY;
+
+/** Keeps the Enter that confirms a conversion from sending the form. */
+export function ignoreEnterWhileComposing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { linkPieces } from './link-pieces.ts';
 
 /** Running text as it was entered, line breaks kept, addresses in it as links. */
 export function LinkedText({ text }: { readonly text: string }) {
@@ -16,4 +15,28 @@ export function LinkedText({ text }: { readonly text: string }) {
       )}
     </p>
   );
+}
+
+/** A stretch of a text; `href` where it is an address. */
+interface LinkPiece {
+  /** Where it begins in the text. */
+  readonly at: number;
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** Addresses end before a space, a Japanese character or a closing bracket; a full stop or comma at the end belongs to the sentence. */
+const ADDRESS = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%[\]()]*[\w\-~/#@$&*+=%]/g;
+
+/** Cuts a text into plain stretches and addresses (public-site §2, section 6). */
+export function linkPieces(text: string): readonly LinkPiece[] {
+  const pieces: LinkPiece[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    if (index > end) pieces.push({ at: end, text: text.slice(end, index) });
+    pieces.push({ at: index, text: address, href: address });
+    end = index + address.length;
+  }
+  if (end < text.length) pieces.push({ at: end, text: text.slice(end) });
+  return pieces;
 }

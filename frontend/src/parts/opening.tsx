@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Moon } from './moon.tsx';
+import { Moon } from './section-head.tsx';
 
 interface OpeningProps {
   readonly title: ReactNode;

@@ -1,5 +1,5 @@
 import { useSettings } from '../app/use-settings.ts';
-import { TelLink } from './tel-link.tsx';
+import { TelLink } from './links.tsx';
 
 const LABELS = ['お電話 1', 'お電話 2'] as const;
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Moon } from './moon.tsx';
 
 interface SectionHeadProps {
   readonly title: ReactNode;
@@ -21,4 +20,9 @@ export function SectionHead({ title, moon, row = false, night = false, children 
       {children}
     </header>
   );
+}
+
+/** A small moon as a mark of a section or a step; `age` in days from 0 (new) to 29. */
+export function Moon({ age, night = false }: { readonly age: number; readonly night?: boolean }) {
+  return <img src={`/art/moon-${String(age).padStart(2, '0')}${night ? '-night' : ''}.svg`} width={22} height={22} alt="" />;
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
 
 /** Lines that hold the place of a text which is on its way; told once to a screen reader. */
@@ -41,4 +42,44 @@ export function ErrorState({ title = '読み込めませんでした', onRetry }
       )}
     </div>
   );
+}
+
+interface LoadedProps<Answer> {
+  readonly query: UseQueryResult<Answer>;
+  readonly children: (answer: Answer) => ReactNode;
+  /** Shown for an empty list. */
+  readonly empty?: ReactNode;
+  readonly pending?: ReactNode;
+}
+
+/** The four states of what is read from the server: on its way, failed (with a way to ask again), empty, there. */
+export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<Answer>) {
+  const { data, isError, refetch } = query;
+  // Null stands in a served page for "no such thing", which of a list is a failure too.
+  if (data === null || (isError && data === undefined)) return <ErrorState onRetry={() => void refetch()} />;
+  if (data === undefined) return pending ?? <Skeleton />;
+  if (Array.isArray(data) && data.length === 0) return empty ?? <EmptyState title="ただいま準備しております。" />;
+  return children(data);
+}
+
+/**
+ * One section of a page: it hydrates by itself, so that a long page answers early, and a defect in it stays within it.
+ */
+export class SectionBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return <Suspense>{this.props.children}</Suspense>;
+    return (
+      <section className="band">
+        <div className="wrap">
+          <ErrorState title="この部分を表示できませんでした" onRetry={() => this.setState({ failed: false })} />
+        </div>
+      </section>
+    );
+  }
 }

@@ -1,7 +1,6 @@
 import { bottomBarLabels } from '../../content/navigation.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
-import { telAddress } from '../../parts/tel-link.tsx';
+import { SiteLink, telAddress } from '../../parts/links.tsx';
 import { useHydrated } from '../hydrated.ts';
 import { useNow } from '../now.tsx';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { salon } from '../../content/salon.ts';
-import { SiteLink } from '../../parts/site-link.tsx';
+import { SiteLink } from '../../parts/links.tsx';
 import { paths } from '../paths.ts';
 
 /** The salon's mark and name; leads home. */

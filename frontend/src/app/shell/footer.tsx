@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { footerItems, footerLabels } from '../../content/navigation.ts';
 import { salon } from '../../content/salon.ts';
-import { TelLink } from '../../parts/tel-link.tsx';
+import { TelLink } from '../../parts/links.tsx';
 import { useSettings } from '../use-settings.ts';
 import { Brand } from './brand.tsx';
 import { NavigationLink } from './navigation-link.tsx';

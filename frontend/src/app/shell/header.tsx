@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { headerItems, headerLabels } from '../../content/navigation.ts';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
+import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { paths } from '../paths.ts';
 import { isMember, useSession } from '../session/session.ts';
 import { Brand } from './brand.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { NavigationItem } from '../../content/navigation.ts';
-import { SiteLink } from '../../parts/site-link.tsx';
+import { SiteLink } from '../../parts/links.tsx';
 import { useSiteDialogs } from './site-dialogs.tsx';
 
 interface NavigationLinkProps {

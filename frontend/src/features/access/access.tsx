@@ -1,11 +1,9 @@
 import { paths } from '../../app/paths.ts';
 import { access, type Route, routes } from '../../content/access.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { Moon } from '../../parts/moon.tsx';
+import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
+import { Moon, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 
 /** Directions from both stations (member-and-admin §2). */

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { inJapan, timeOf, weekdayName, yen } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
-import { customerKind, customerName, serviceWords } from '../../parts/admin/booking-words.ts';
+import { customerEmail, customerKana, customerKind, customerName, customerPhone, serviceWords } from '../../parts/admin/booking-words.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { TelLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Tooltip } from '../../parts/tooltip.tsx';
 import { BookingHistory } from './booking-history.tsx';
-import { CustomerFacts } from './customer-facts.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useBooking } from './use-booking.ts';
@@ -102,5 +102,29 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <BookingHistory bookingId={booking.id} />
       {moving && <RescheduleDialog booking={booking} onClose={() => setMoving(false)} />}
     </>
+  );
+}
+
+/** How the customer is reached and what they wrote; only what is there. */
+function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
+  const phone = customerPhone(booking);
+  const email = customerEmail(booking);
+  const rows = [
+    { term: 'カナ', text: customerKana(booking) },
+    { term: '電話', text: phone && <TelLink number={phone} /> },
+    { term: 'メール', text: email && <a href={`mailto:${email}`}>{email}</a> },
+    { term: 'メニュー', text: booking.service.name },
+    { term: '備考', text: booking.notes },
+    { term: '申請理由', text: booking.cancellationNote },
+  ].filter(({ text }) => text);
+  return (
+    <dl className="facts small">
+      {rows.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,20 +3,18 @@ import { useState } from 'react';
 import { refresh } from '../../api/query-client.ts';
 import { dateOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { Pager } from '../../parts/admin/pager.tsx';
+import { Pager } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { type AddressPatch, useAddress } from '../../parts/admin/use-address.ts';
+import { type AddressPatch, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
-import { BookingsTable } from './bookings-table.tsx';
-import { Chips } from './chips.tsx';
-import { DeskBookingDialog } from './desk-booking-dialog.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { useBookingList } from './booking-list.ts';
+import { BookingsTable, useRowKeys } from './bookings-table.tsx';
+import { Chips, FilterBar } from './filter-bar.tsx';
 import { type BookingFilters, bookingsQuery, filtersOf, PAGE_SIZE } from './filters.ts';
 import { Inbox } from './inbox.tsx';
-import { useBookingList } from './use-booking-list.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 interface BookingsTabProps {
   /** Whether changes arrive by themselves; else there is a button. */
@@ -75,7 +73,7 @@ export function BookingsTab({ live }: BookingsTabProps) {
         </p>
       </div>
       {openedId && <BookingDrawer id={openedId} known={list.data?.rows ?? []} onClose={() => patch({ booking: undefined })} />}
-      {entering && <DeskBookingDialog onClose={() => setEntering(false)} />}
+      {entering && <AdminBookingDialog onClose={() => setEntering(false)} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { yen } from '../../app/format.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerKana, customerKind, customerName, serviceWords, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
+import { useKeys } from '../../parts/admin/use-keys.ts';
 import { StatusSelect } from './status-select.tsx';
 
 interface BookingsTableProps {
@@ -69,4 +70,18 @@ function SortButton({ direction, onToggle }: NonNullable<BookingsTableProps['ord
       日時 <span aria-hidden="true">{MARKS[direction]}</span>
     </button>
   );
+}
+
+/** J and K move the focus from booking to booking; Enter then follows the row's own link. */
+export function useRowKeys(): void {
+  useKeys({ j: () => step(1), k: () => step(-1), J: () => step(1), K: () => step(-1) });
+}
+
+function step(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
+  const next = at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + by));
+  rows[next]?.focus();
+  rows[next]?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,9 +1,9 @@
 import { messages } from '@salon/domain';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import { customerEmail, customerName } from '../../parts/admin/booking-words.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/use-record-form.ts';
-import { TextArea } from '../../parts/text-area.tsx';
-import { declineWords } from './decline-words.ts';
+import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { TextArea } from '../../parts/field.tsx';
 import { useAnswers } from './use-answers.ts';
 
 /** Says no to a cancellation request or to a booking that waits, and notes why. */
@@ -28,4 +28,15 @@ export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBoo
       <TextArea {...form.bind('reason')} label="理由" required rows={4} />
     </FormDialog>
   );
+}
+
+/** What follows from a no. Only the answer to a cancellation request tells the reason in its letter, and only an address gets one. */
+export function declineWords(booking: AdminBooking): string {
+  const customer = `${customerName(booking)}さま`;
+  const requested = booking.cancellationRequested;
+  const booked = requested ? 'ご予約はそのまま残ります。' : 'ご予約はキャンセル済みになります。';
+  if (!customerEmail(booking))
+    return `${booked}メールアドレスがないため、お知らせは送られません。${customer}へは、お電話などでお伝えください。`;
+  if (requested) return `${customer}へ、理由を添えてメールでお知らせします。${booked}`;
+  return `${booked}${customer}へ、取り消しのお知らせをメールでお送りします。理由はメールには載らず、履歴に残ります。`;
 }

@@ -6,8 +6,7 @@ import { useNow } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, serviceWords, slashDate } from '../../parts/admin/booking-words.ts';
 import { Button } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Skeleton } from '../../parts/states.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswers } from './use-answers.ts';
 

@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { dateOf, shortDate, timeOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { isAble } from '../../parts/admin/able-tellers.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerName } from '../../parts/admin/booking-words.ts';
-import { DateField } from '../../parts/admin/date-field.tsx';
+import { DateField, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { SelectField } from '../../parts/admin/select-field.tsx';
-import { SlotField } from '../../parts/admin/slot-field.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { BOOKING_READS } from './use-answers.ts';
 

@@ -1,8 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { refresh } from '../../api/query-client.ts';
+import { send } from '../../api/send.ts';
+import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { customerName } from '../../parts/admin/booking-words.ts';
-import { choicesFor, type Standing, standingLabels, standingOf, standingTones } from '../../parts/admin/status-choices.ts';
-import { useSetStanding } from './use-set-standing.ts';
+import {
+  bookingInShort,
+  canReturnTo,
+  choicesFor,
+  customerName,
+  type Standing,
+  standingLabels,
+  standingOf,
+  standingTones,
+} from '../../parts/admin/booking-words.ts';
+import { useToast } from '../../parts/toaster.tsx';
+import { BOOKING_READS, useAnswers } from './use-answers.ts';
 
 /** A booking's status, changed where it stands. */
 export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
@@ -26,4 +40,39 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
       </select>
     </label>
   );
+}
+
+const patchStatus = (id: string, standing: Standing) =>
+  send<AdminBooking>(`/api/bookings/${id}/status`, {
+    method: 'PATCH',
+    body: standing === 'no-show' ? { status: 'cancelled', reason: 'no-show' } : { status: standing },
+  });
+
+const told = () => {}; // an answer of the inbox has told of its failure itself
+
+/** Sets a booking's status where it stands, and is done when the lists show it; the toast takes it back for five seconds. */
+function useSetStanding() {
+  const client = useQueryClient();
+  const show = useToast();
+  const now = useNow();
+  const { confirm, approve } = useAnswers();
+
+  const set = async (booking: AdminBooking, next: Standing, undoing = false): Promise<void> => {
+    const before = standingOf(booking);
+    if (before === 'pending' && next === 'confirmed') return void (await confirm.mutateAsync(booking).catch(told));
+    if (before === 'requested' && next === 'cancelled') return void (await approve.mutateAsync(booking).catch(told));
+    try {
+      const changed = await patchStatus(booking.id, next);
+      const undo = { label: '元に戻す', run: () => void set(changed, before, true) };
+      show({
+        title: undoing ? '元に戻しました' : `状態を「${standingLabels[next]}」に変更しました`,
+        description: bookingInShort(booking, now),
+        ...(canReturnTo(before) && !undoing ? { action: undo } : {}),
+      });
+    } catch (error) {
+      show({ title: '状態の変更に失敗しました', description: messageOf(error, 'エラーが発生しました'), tone: 'destructive' });
+    }
+    await Promise.all(BOOKING_READS.map((address) => refresh(client, address)));
+  };
+  return set;
 }

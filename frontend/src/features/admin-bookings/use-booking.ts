@@ -1,9 +1,8 @@
-import { decodeAgendaId } from '@salon/domain';
+import { type AgendaBirth, decodeAgendaId, namedPlaceSchema } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
-import { currentAgenda } from './current-agenda.ts';
+import { type AdminBooking, adminReads, type HistoryEntry } from '../../parts/admin/admin-reads.ts';
 
 const NOT_FOUND = 404;
 const NOWHERE = { tellerId: '', date: '' };
@@ -35,4 +34,15 @@ export function useBooking(id: string, known: readonly AdminBooking[]) {
       for (const query of [history, day]) if (query.isError) void query.refetch();
     },
   };
+}
+
+/** The teller and the day under which a booking is listed. */
+type BookingAgenda = Pick<AgendaBirth, 'tellerId' | 'date'>;
+
+const rescheduledTo = namedPlaceSchema.pick({ tellerId: true, date: true });
+
+/** Where a booking is now: where it was last rescheduled to, else where its id says that it was made. */
+export function currentAgenda(birth: BookingAgenda, history: readonly HistoryEntry[]): BookingAgenda {
+  const reschedules = history.map(({ details }) => rescheduledTo.safeParse(details?.to)).filter(({ success }) => success);
+  return reschedules.at(-1)?.data ?? { tellerId: birth.tellerId, date: birth.date };
 }

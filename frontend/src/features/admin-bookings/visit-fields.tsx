@@ -2,18 +2,15 @@ import { halfHours, timeOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { dateOf, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { isAble } from '../../parts/admin/able-tellers.ts';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
-import { DateField } from '../../parts/admin/date-field.tsx';
-import { asChoices, SelectField } from '../../parts/admin/select-field.tsx';
-import { SlotField } from '../../parts/admin/slot-field.tsx';
-import { Checkbox } from '../../parts/checkbox.tsx';
-import { type DeskErrors, type DeskForm, setsTimeByHand } from './desk-form.ts';
+import { asChoices, DateField, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
+import { Checkbox } from '../../parts/field.tsx';
+import { type AdminBookingErrors, type AdminBookingForm, setsTimeByHand } from './admin-booking-form.ts';
 
 interface VisitFieldsProps {
-  readonly form: DeskForm;
-  readonly errors: DeskErrors;
-  readonly onChange: (changes: Partial<DeskForm>) => void;
+  readonly form: AdminBookingForm;
+  readonly errors: AdminBookingErrors;
+  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
 }
 
 /** Services of one name differ by their minutes: 対面鑑定　60分　9,000円 */

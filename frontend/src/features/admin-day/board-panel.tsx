@@ -1,15 +1,13 @@
 import { addDays, weekdayOf } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
-import { standingLabels } from '../../parts/admin/status-choices.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
-import { DayBoard } from './day-board.tsx';
+import { DayBoard, lanesOf } from './day-board.tsx';
 import type { BoardView } from './day-head.tsx';
-import { lanesOf } from './lanes.ts';
-import { useTellersHours } from './use-tellers-hours.ts';
 import { WeekLedger } from './week-ledger.tsx';
 
 interface BoardPanelProps {
@@ -76,4 +74,18 @@ export function BoardPanel({ date, view, onDay }: BoardPanelProps) {
       </p>
     </section>
   );
+}
+
+/** The active working hours of every teller on some days. */
+function useTellersHours(tellers: readonly Pick<AdminTeller, 'id'>[], from: string, to: string) {
+  const queries = useQueries({ queries: tellers.map(({ id }) => adminReads.hours(id, from, to)) });
+  return {
+    hours: queries.flatMap(({ data }) => data ?? []).filter(({ isActive }: WorkingHours) => isActive),
+    isPending: queries.some(({ isPending }) => isPending),
+    /** Some are missing: the board is drawn without them and says so. */
+    failed: queries.filter(({ isError }) => isError).length,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
 }

@@ -2,8 +2,8 @@ import { minutesOf, SLOT_STEP_MINUTES } from '@salon/domain';
 import { timeOf } from '../../app/format.ts';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 
-/** A stretch on the board's grid of half hours: from line `a` to line `b`, 1 being the first. */
-export interface Stretch {
+/** A span on the board's grid of half hours: from line `a` to line `b`, 1 being the first. */
+export interface GridSpan {
   readonly a: number;
   readonly b: number;
 }
@@ -38,14 +38,14 @@ export const boardHours = ({ start, end }: BoardDay): readonly number[] =>
 /** Where minutes since midnight lie, in half hours; 1 is the top. */
 export const boardLine = ({ start }: BoardDay, minutes: number): number => (minutes - start) / SLOT_STEP_MINUTES + 1;
 
-export const bookingStretch = (day: BoardDay, booking: AdminBooking): Stretch =>
+export const bookingSpan = (day: BoardDay, booking: AdminBooking): GridSpan =>
   outward(boardLine(day, minutesOf(timeOf(booking.startTime))), boardLine(day, endMinutes(booking)));
 
-export const hoursStretch = (day: BoardDay, { startTime, endTime }: WorkingHours): Stretch =>
+export const hoursSpan = (day: BoardDay, { startTime, endTime }: WorkingHours): GridSpan =>
   outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
 
 /** Grid lines are whole: what begins or ends between two is drawn to the outer one. */
-const outward = (a: number, b: number): Stretch => ({ a: Math.floor(a), b: Math.max(Math.floor(a) + 1, Math.ceil(b)) });
+const outward = (a: number, b: number): GridSpan => ({ a: Math.floor(a), b: Math.max(Math.floor(a) + 1, Math.ceil(b)) });
 
 /** A booking that ends at midnight ends at 24:00 of its own day. */
 const endMinutes = ({ startTime, endTime }: AdminBooking): number =>

@@ -1,12 +1,14 @@
-import { addDays, tokyoInstant, weekdayOf } from '@salon/domain';
+import { addDays, firstDayOf, lastDayOf, monthOf, tokyoInstant, weekdayOf } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { moonAge } from '../../../art/moon-age.ts';
+import { moonAge } from '../../../art/moon.ts';
 import { weekdayName } from '../../app/format.ts';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { useBookingCount } from '../../parts/admin/paged-list.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moon } from '../../parts/moon.tsx';
-import { Counters } from './counters.tsx';
+import { Moon } from '../../parts/section-head.tsx';
 
 export type BoardView = 'day' | 'week';
 
@@ -61,5 +63,27 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
       </Link>
       <Counters today={today} />
     </header>
+  );
+}
+
+/** The four figures of the dashboard (member-and-admin §2); a dash while one is unknown. */
+function Counters({ today }: { readonly today: string }) {
+  const month = monthOf(today);
+  const tellers = useQuery(adminReads.tellers()).data;
+  const figures = [
+    { term: '本日の予約', value: useBookingCount({ from: today, to: today }) },
+    { term: '今月の予約', value: useBookingCount({ from: firstDayOf(month), to: lastDayOf(month) }) },
+    { term: '登録占い師', value: tellers?.length },
+    { term: '稼働中', value: tellers?.filter(({ isActive }) => isActive).length },
+  ];
+  return (
+    <dl className="counts">
+      {figures.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value?.toLocaleString('ja-JP') ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

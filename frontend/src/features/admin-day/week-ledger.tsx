@@ -3,11 +3,9 @@ import { Link } from 'react-router';
 import { dateOf, timeOf, weekdayName } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { customerName } from '../../parts/admin/booking-words.ts';
-import { standingLabels, standingOf, standingTones } from '../../parts/admin/status-choices.ts';
+import { customerName, standingLabels, standingOf, standingTones } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { boardBookingPath, isOnBoard } from './board-booking.tsx';
-import type { Lane } from './lanes.ts';
+import { boardBookingPath, isOnBoard, type Lane } from './day-board.tsx';
 
 interface WeekLedgerProps {
   readonly from: string;

@@ -7,10 +7,8 @@ import { messageOf } from '../../api/api-error.ts';
 import { reads } from '../../api/reads.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../parts/button.tsx';
-import { FormSummary } from '../../parts/form-summary.tsx';
-import { problemsOf } from '../../parts/problems-of.ts';
-import { resolverOf } from '../../parts/resolver-of.ts';
-import { TextField } from '../../parts/text-field.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 
 /** Texts of member-and-admin §6 and §8. */

@@ -2,14 +2,13 @@ import { memberStatusLabels } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
-import { dottedDate, yen } from '../../app/format.ts';
+import { dottedDate, longDate, timeOf, yen } from '../../app/format.ts';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
-import { DeleteDialog } from '../../parts/admin/delete-dialog.tsx';
+import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
+import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Skeleton } from '../../parts/states.tsx';
-import { MemberBookings } from './member-bookings.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
 
 /** A member with figures, details and booking history; from here edited or deleted. */
@@ -92,5 +91,30 @@ function Details({ member }: { readonly member: MemberStats }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What a member has booked, newest first. */
+function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings'] }) {
+  const newestFirst = [...bookings].sort((a, b) => b.startTime.localeCompare(a.startTime));
+  return (
+    <section className="member-bookings">
+      <h3>予約の履歴</h3>
+      {newestFirst.length === 0 && <p className="note">ご予約はまだありません。</p>}
+      <ul>
+        {newestFirst.map((booking) => (
+          <li key={booking.id}>
+            <span>
+              <b>{longDate(booking.startTime)}</b> {timeOf(booking.startTime)}
+            </span>
+            <span>
+              {booking.fortuneTeller.name}　{booking.service.name}
+            </span>
+            <span className="num">{yen(booking.totalPrice)}</span>
+            <BadgeStatus status={booking.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -11,13 +11,11 @@ import {
 import type { Body } from '../../api/answers.ts';
 import { send } from '../../api/send.ts';
 import type { Member } from '../../parts/admin/admin-reads.ts';
+import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { asChoices, SelectField } from '../../parts/admin/select-field.tsx';
-import { useRecordForm } from '../../parts/admin/use-record-form.ts';
+import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Checkbox } from '../../parts/checkbox.tsx';
-import { TextArea } from '../../parts/text-area.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 
 /** What the form holds: every field as text. */
 function valuesOf(member: Member) {

@@ -1,17 +1,16 @@
 import { memberStatuses, memberStatusLabels } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { dottedDate, yen } from '../../app/format.ts';
 import type { Member } from '../../parts/admin/admin-reads.ts';
-import { pagedList } from '../../parts/admin/paged-list.ts';
-import { Pager } from '../../parts/admin/pager.tsx';
+import { Pager, pagedList } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { SearchBox } from '../../parts/admin/search-box.tsx';
-import { type AddressPatch, useAddress } from '../../parts/admin/use-address.ts';
+import { type AddressPatch, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import { MemberFigures } from './member-figures.tsx';
-import { MEMBERS_A_PAGE, memberFiltersOf, memberSorts, membersAddress } from './member-words.ts';
-import { MembersTable } from './members-table.tsx';
+import { MEMBERS_A_PAGE, memberFiltersOf, memberSorts, memberStatusBadges, membersAddress } from './member-words.ts';
 
 /** Figures, search and list of the members; one opens in a dialog (member-and-admin §2). */
 export function MembersTab() {
@@ -74,5 +73,82 @@ export function MembersTab() {
       )}
       {openedId && <MemberDialog id={openedId} onClose={() => patch({ member: undefined })} />}
     </>
+  );
+}
+
+interface MembersTableProps {
+  readonly members: readonly Member[];
+  readonly memberPath: (id: string) => string;
+}
+
+/** The members of a page; the whole row opens one, the name is the link. */
+function MembersTable({ members, memberPath }: MembersTableProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="scroll-x">
+      <table className="book book--plain">
+        <caption className="sr">会員の一覧</caption>
+        <thead>
+          <tr>
+            <th scope="col">お名前</th>
+            <th scope="col">連絡先</th>
+            <th scope="col">ランク</th>
+            <th scope="col" className="num">
+              ご来店
+            </th>
+            <th scope="col" className="num">
+              お支払い
+            </th>
+            <th scope="col">最終来店</th>
+            <th scope="col">状態</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.id} className="book__open" onClick={() => void navigate(memberPath(member.id), { preventScrollReset: true })}>
+              <td>
+                <Link to={memberPath(member.id)} preventScrollReset data-row={member.id} onClick={(event) => event.stopPropagation()}>
+                  <b>{member.name}</b>
+                  <small>{member.nameKana}</small>
+                </Link>
+              </td>
+              <td>
+                {member.phone}
+                <small>{member.user.email}</small>
+              </td>
+              <td>{member.memberRank}</td>
+              <td className="num">{member.visitCount}回</td>
+              <td className="num">{yen(member.totalSpent)}</td>
+              <td>{member.lastVisit ? dottedDate(member.lastVisit) : '—'}</td>
+              <td>
+                <span className={`badge badge--${memberStatusBadges[member.status]}`}>{memberStatusLabels[member.status]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Cards: how many members there are, and of which status. */
+function MemberFigures() {
+  return (
+    <dl className="counts counts--wide">
+      <Figure term="会員数" status="" />
+      {memberStatuses.map((status) => (
+        <Figure key={status} term={memberStatusLabels[status]} status={status} />
+      ))}
+    </dl>
+  );
+}
+
+function Figure({ term, status }: { readonly term: string; readonly status: string }) {
+  const page = useQuery(pagedList<Member>(`/api/members?pageSize=1${status && `&status=${status}`}`)).data;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{page ? `${page.total.toLocaleString('ja-JP')}${page.capped ? '+' : ''}` : '—'}</dd>
+    </div>
   );
 }

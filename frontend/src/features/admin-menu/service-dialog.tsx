@@ -1,16 +1,13 @@
-import { serviceTypeShortLabels, serviceTypes } from '@salon/domain';
+import { messages, type ServiceType, serviceTypeShortLabels, serviceTypes } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { send } from '../../api/send.ts';
-import type { Service } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
+import { SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { SelectField } from '../../parts/admin/select-field.tsx';
-import { useRecordForm } from '../../parts/admin/use-record-form.ts';
+import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Checkbox } from '../../parts/checkbox.tsx';
-import { TextArea } from '../../parts/text-area.tsx';
-import { TextField } from '../../parts/text-field.tsx';
-import { checkService, emptyService, type ServiceValues, serviceBody, serviceValuesOf } from './service-values.ts';
-import { TellersField } from './tellers-field.tsx';
+import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 
 interface ServiceDialogProps {
   /** Absent: a new one. */
@@ -63,5 +60,71 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       />
       <Checkbox {...register('isActive')} label="予約を受け付ける" />
     </FormDialog>
+  );
+}
+
+/** The service form; figures as they were typed. */
+interface ServiceValues {
+  readonly name: string;
+  readonly type: ServiceType;
+  readonly duration: string;
+  readonly price: string;
+  readonly description: string;
+  readonly isActive: boolean;
+  readonly fortuneTellerIds: string[];
+}
+
+const emptyService: ServiceValues = {
+  name: '',
+  type: 'face_to_face',
+  duration: '30',
+  price: '4500',
+  description: '',
+  isActive: true,
+  fortuneTellerIds: [],
+};
+
+function serviceValuesOf({ id: _, duration, price, fortuneTellerIds, ...service }: Service): ServiceValues {
+  return { ...service, duration: String(duration), price: String(Math.round(Number(price))), fortuneTellerIds: [...fortuneTellerIds] };
+}
+
+const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text.trim());
+
+function checkService({ name, duration, price }: ServiceValues) {
+  return {
+    ...(name.trim() ? {} : { name: messages.serviceName }),
+    ...(isWhole(duration) && Number(duration) > 0 ? {} : { duration: messages.duration }),
+    ...(isWhole(price) ? {} : { price: messages.price }),
+  };
+}
+
+/** The duration is sent as an integer, the price as a text (member-and-admin §5). */
+const serviceBody = (values: ServiceValues) => ({
+  ...values,
+  duration: Number.parseInt(values.duration, 10),
+  price: values.price.trim(),
+});
+
+interface TellersFieldProps {
+  readonly value: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+}
+
+/** Who offers the service; nobody ticked means everybody (decisions §7). */
+function TellersField({ value, onChange }: TellersFieldProps) {
+  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  return (
+    <fieldset className="field">
+      <legend className="field__l">
+        担当の占い師<em>任意</em>
+      </legend>
+      <p className="note">一人も選ばなければ、稼働中の占い師全員が担当します。</p>
+      <div className="checks">
+        {tellers.map(({ id, name }) => (
+          <Checkbox key={id} label={name} checked={value.includes(id)} onChange={() => toggle(id)} />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -6,9 +6,8 @@ import { refresh } from '../../api/query-client.ts';
 import { send } from '../../api/send.ts';
 import { inJapan } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { refusePicture } from '../../parts/admin/picture-field.tsx';
-import { SelectField } from '../../parts/admin/select-field.tsx';
-import { uploadPicture } from '../../parts/admin/upload-picture.ts';
+import { SelectField } from '../../parts/admin/fields.tsx';
+import { refusePicture, uploadPicture } from '../../parts/admin/picture-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { checkUploadMonth, nextOrder, type Review, reviewMonths, reviewYears } from './review-months.ts';
 

@@ -3,9 +3,9 @@ import { Controller } from 'react-hook-form';
 import { send } from '../../api/send.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
-import { useRecordForm } from '../../parts/admin/use-record-form.ts';
+import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { TextField } from '../../parts/text-field.tsx';
+import { TextField } from '../../parts/field.tsx';
 import type { Review } from './review-months.ts';
 
 interface ReviewValues {

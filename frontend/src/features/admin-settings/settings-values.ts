@@ -1,6 +1,6 @@
 import { addMonths, checkMonthHours, defaultBusinessHours, isTime, type MonthHours, messages } from '@salon/domain';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
-import { optionalEmail } from '../../parts/admin/text-rules.ts';
+import { optionalEmail } from '../../parts/admin/record-form.ts';
 
 /** The settings form; figures as typed, hours by month `yyyy-MM` with times `HH:mm`. */
 export interface SettingsValues {

@@ -4,8 +4,7 @@ import { Route, Routes } from 'react-router';
 import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import { AdminOnly } from './admin-only.tsx';
-import { AdminShell } from './admin-shell.tsx';
+import { AdminOnly, AdminShell } from './admin-shell.tsx';
 
 const administration = (
   <Routes>

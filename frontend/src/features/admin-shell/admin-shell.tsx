@@ -1,11 +1,28 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { TabId } from '../../parts/admin/tabs.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { reads } from '../../api/reads.ts';
+import { paths } from '../../app/paths.ts';
+import { isAdministrator, useSession } from '../../app/session/session.ts';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { type TabId, tabPath, tabs } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useSessionWatch } from './use-session-watch.ts';
+
+/** Shows the administration to an administrator; anyone else is led to its login (member-and-admin §4, §6). */
+export function AdminOnly({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  if (session.data) return isAdministrator(session.data) ? children : <Navigate to={paths.adminLogin} replace />;
+  return (
+    <main id="main" className="adm adm-main">
+      {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}
+    </main>
+  );
+}
 
 /** The frame of the administration: dark bar, tabs, the tab in view, keys. */
 export function AdminShell({ tab, children }: { readonly tab: TabId; readonly children: ReactNode }) {
@@ -25,4 +42,84 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
       </div>
     </TooltipProvider>
   );
+}
+
+/** The bookings with what waits for an answer, then the eight tabs. */
+function TabBar({ current }: { readonly current: TabId }) {
+  const waiting = useQuery(adminReads.pending()).data?.length ?? 0;
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab in view is brought into the bar when it changes
+  useEffect(() => {
+    const shown = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && shown) bar.current.scrollLeft = shown.offsetLeft - bar.current.clientWidth / 2;
+  }, [current]);
+  const mark = (id: TabId) => (id === current ? { 'aria-current': 'page' as const } : {});
+  return (
+    <nav ref={bar} className="adm-nav scroll-x" aria-label="管理">
+      <Link className="adm-nav__book" to={tabPath('bookings')} {...mark('bookings')}>
+        予約
+        {waiting > 0 && (
+          <b>
+            {waiting}
+            <span className="sr">件お返事待ち</span>
+          </b>
+        )}
+      </Link>
+      {tabs.map(({ id, label }) => (
+        <Link key={id} to={tabPath(id)} {...mark(id)}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const KEYS = [
+  ['/', '検索欄へ移ります'],
+  ['J', '次の予約へ'],
+  ['K', '前の予約へ'],
+  ['Enter', '選んだ予約を開きます'],
+  ['Esc', '開いたものを閉じます'],
+  ['?', 'この一覧を表示します'],
+] as const;
+
+/** What the keys do. */
+function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog open title="キーの一覧" onClose={onClose}>
+      <dl className="facts rows">
+        {KEYS.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note">文字を入力しているあいだは働きません。</p>
+    </Dialog>
+  );
+}
+
+const UNAUTHORIZED = 401;
+
+/** An administrator's session ends after idle hours: a read or write that is answered 401 asks for the session again, and the guard leads to the login. */
+function useSessionWatch(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const check = (error: unknown) => {
+      if (error instanceof ApiError && error.status === UNAUTHORIZED) void client.refetchQueries(reads.session());
+    };
+    const queries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+    });
+    const mutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+    });
+    return () => {
+      queries();
+      mutations();
+    };
+  }, [client]);
 }

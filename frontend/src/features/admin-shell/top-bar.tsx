@@ -1,11 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { reads } from '../../api/reads.ts';
+import { send } from '../../api/send.ts';
 import { paths } from '../../app/paths.ts';
 import { salon } from '../../content/salon.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
-import { ignoreEnterWhileComposing } from '../../parts/composing.ts';
+import { ignoreEnterWhileComposing } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { useToast } from '../../parts/toaster.tsx';
 
 /** The dark bar: the way home to the dashboard, the search over all bookings, logout. */
 export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {
@@ -50,4 +53,23 @@ export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement
       </p>
     </header>
   );
+}
+
+/** Ends the administrator's session on the server and forgets what was read under it. */
+function useLogOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const show = useToast();
+  return useMutation({
+    mutationFn: () => send('/api/auth/logout', { method: 'POST', body: {} }),
+    onSuccess: async () => {
+      client.setQueryData(reads.session().queryKey, { userId: null, email: null, role: null });
+      show({ title: 'ログアウトしました' });
+      await navigate(paths.adminLogin, { replace: true });
+      client.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== reads.session().queryKey[0] && queryKey[0] !== '/api/store-settings',
+      });
+    },
+    onError: () => show({ title: 'エラー', description: 'ログアウトに失敗しました', tone: 'destructive' }),
+  });
 }

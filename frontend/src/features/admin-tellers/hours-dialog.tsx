@@ -1,14 +1,14 @@
-import { addMonths, firstDayOf, formatDate, lastDayOf, monthOf } from '@salon/domain';
+import { addMonths, firstDayOf, formatDate, formatMonth, lastDayOf, monthGrid, monthOf, weekdayOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateOf } from '../../app/format.ts';
+import { dateOf, weekdayName } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
+import { TurnButton } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { AddHoursForm } from './add-hours-form.tsx';
-import { DayEntries } from './day-entries.tsx';
-import { HoursCalendar } from './hours-calendar.tsx';
+import { AddHoursForm, DayEntries } from './hours-entries.tsx';
 import { type HoursFilter, hoursFilters } from './hours-options.ts';
 
 /** A teller's working hours of this month and the next (member-and-admin §2). */
@@ -44,5 +44,57 @@ export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller;
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface HoursCalendarProps {
+  readonly today: string;
+  readonly month: string;
+  readonly onMonth: (month: string) => void;
+  /** The chosen day, or ''. */
+  readonly date: string;
+  readonly onDate: (date: string) => void;
+  /** Days on which there are hours. */
+  readonly worked: ReadonlySet<string>;
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+const DAY_LOOKS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
+
+/** This month and the next, a mark on the days with hours. */
+function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCalendarProps) {
+  const first = monthOf(today);
+  const last = addMonths(first, 1);
+  return (
+    <div className="hours-cal">
+      <div className="hours-cal__head">
+        <TurnButton to="prev" className="sq" label="前の月" atEnd={month <= first} onTurn={() => onMonth(first)} />
+        <h3 aria-live="polite">{formatMonth(month)}</h3>
+        <TurnButton to="next" className="sq" label="次の月" atEnd={month >= last} onTurn={() => onMonth(last)} />
+      </div>
+      <div className="hours-cal__grid">
+        {WEEK.map((weekday) => (
+          <span key={weekday} aria-hidden="true" className={DAY_LOOKS[weekday]}>
+            {weekdayName(weekday)}
+          </span>
+        ))}
+        {monthGrid(month).map((day) =>
+          monthOf(day) === month ? (
+            <button
+              key={day}
+              type="button"
+              className={classNames(DAY_LOOKS[weekdayOf(day)], worked.has(day) && 'worked', day === today && 'today')}
+              aria-pressed={day === date}
+              aria-label={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekdayName(weekdayOf(day))}曜日${worked.has(day) ? ' 勤務あり' : ''}`}
+              onClick={() => onDate(day)}
+            >
+              {Number(day.slice(8))}
+            </button>
+          ) : (
+            <span key={day} aria-hidden="true" />
+          ),
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,18 +1,15 @@
-import { toKatakana } from '@salon/domain';
+import { emptyTellerProfile, limits, messages, tellerSpecialties, toKatakana } from '@salon/domain';
 import { Controller } from 'react-hook-form';
+import type { Body } from '../../api/answers.ts';
 import { send } from '../../api/send.ts';
 import type { AdminTeller } from '../../parts/admin/admin-reads.ts';
+import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
-import { asChoices, SelectField } from '../../parts/admin/select-field.tsx';
-import { useRecordForm } from '../../parts/admin/use-record-form.ts';
+import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Checkbox } from '../../parts/checkbox.tsx';
+import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { STARS } from '../../parts/seal.tsx';
-import { TextArea } from '../../parts/text-area.tsx';
-import { TextField } from '../../parts/text-field.tsx';
-import { SpecialtiesField } from './specialties-field.tsx';
-import { checkTeller, emptyTeller, type TellerValues, tellerBody, tellerTexts, tellerValuesOf } from './teller-values.ts';
 
 interface TellerDialogProps {
   /** Absent: a new one. */
@@ -70,5 +67,69 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
       ))}
       <Checkbox {...register('isActive')} label="稼働中（サイトに表示し、予約を受け付ける）" />
     </FormDialog>
+  );
+}
+
+/** The teller form: the order as it was typed, all else as it is kept. */
+type TellerValues = Omit<AdminTeller, 'id' | 'displayOrder'> & { readonly displayOrder: string };
+
+const emptyTeller: TellerValues = { ...emptyTellerProfile, displayOrder: '0' };
+
+function tellerValuesOf({ id: _, displayOrder, ...profile }: AdminTeller): TellerValues {
+  return { ...profile, displayOrder: String(displayOrder) };
+}
+
+const checkTeller = ({ name }: TellerValues) => {
+  if (name.trim() === '') return { name: messages.tellerName };
+  return name.length > limits.name ? { name: `${limits.name}文字以内で入力してください` } : {};
+};
+
+/** The order falls back to 0 where it is no number (member-and-admin §5). */
+const tellerBody = (values: TellerValues): Body<'addTeller'> => ({
+  ...values,
+  displayOrder: Number.parseInt(values.displayOrder, 10) || 0,
+});
+
+/** The longer texts of a profile in the order of the public dialog. */
+const tellerTexts = [
+  { field: 'description', label: '紹介文' },
+  { field: 'career', label: '経歴' },
+  { field: 'readingHistory', label: '鑑定歴' },
+  { field: 'consultationTopics', label: '相談内容' },
+  { field: 'expertiseAreas', label: '得意分野' },
+  { field: 'recentInterests', label: '最近の関心' },
+  { field: 'motto', label: '座右の銘' },
+  { field: 'otherInfo', label: 'その他' },
+  { field: 'message', label: 'メッセージ' },
+  { field: 'customerMessage', label: 'お客さまへのひとこと' },
+  { field: 'recommendPoint', label: 'おすすめポイント' },
+] as const;
+
+interface SpecialtiesFieldProps {
+  readonly value: readonly string[];
+  readonly onChange: (specialties: string[]) => void;
+}
+
+/** The divinations of a teller; one that is not on the salon's list any more stays until it is taken off. */
+function SpecialtiesField({ value, onChange }: SpecialtiesFieldProps) {
+  const known: readonly string[] = tellerSpecialties;
+  const options = [...known, ...value.filter((specialty) => !known.includes(specialty))];
+  const toggle = (specialty: string) =>
+    onChange(
+      value.includes(specialty)
+        ? value.filter((one) => one !== specialty)
+        : options.filter((one) => one === specialty || value.includes(one)),
+    );
+  return (
+    <fieldset className="field">
+      <legend className="field__l">
+        占術<em>任意</em>
+      </legend>
+      <div className="checks">
+        {options.map((specialty) => (
+          <Checkbox key={specialty} label={specialty} checked={value.includes(specialty)} onChange={() => toggle(specialty)} />
+        ))}
+      </div>
+    </fieldset>
   );
 }

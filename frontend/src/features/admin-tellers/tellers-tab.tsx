@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
-import { DeleteDialog } from '../../parts/admin/delete-dialog.tsx';
+import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
-import { EmptyState, Skeleton } from '../../parts/states.tsx';
+import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { TellerDialog } from './teller-dialog.tsx';
 

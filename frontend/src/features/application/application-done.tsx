@@ -6,7 +6,7 @@ import { home } from '../../content/home.ts';
 import { recruitment } from '../../content/recruitment.ts';
 import { Button } from '../../parts/button.tsx';
 import { lined } from '../../parts/lined.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 
 /** The terms in short, and the whole advertisement in its dialog. */

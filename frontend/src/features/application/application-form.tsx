@@ -18,12 +18,8 @@ import { send } from '../../api/send.ts';
 import { application } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { Field } from '../../parts/field.tsx';
-import { FormSummary } from '../../parts/form-summary.tsx';
-import { problemsOf } from '../../parts/problems-of.ts';
-import { resolverOf } from '../../parts/resolver-of.ts';
-import { TextArea } from '../../parts/text-area.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { Field, TextArea, TextField } from '../../parts/field.tsx';
+import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 

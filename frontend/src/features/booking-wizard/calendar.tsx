@@ -2,9 +2,9 @@ import { addDays, addMonths, monthGrid, monthOf, tokyoInstant, weekdayName, week
 import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { wizard as texts } from '../../content/wizard.ts';
+import { TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Skeleton } from '../../parts/states.tsx';
-import { TurnButton } from '../../parts/turn-button.tsx';
 import { dayAfterKey } from './day-after-key.ts';
 import { type DayMark, isOpen } from './day-times.ts';
 import type { TellerTimes } from './use-teller-times.ts';

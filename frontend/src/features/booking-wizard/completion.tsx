@@ -8,9 +8,7 @@ import { salon } from '../../content/salon.ts';
 import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { lined } from '../../parts/lined.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
-import { TelLink } from '../../parts/tel-link.tsx';
+import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
 import { carrierOf } from './suggestions.ts';
 import { type Completed, standing } from './use-confirmation.ts';
 

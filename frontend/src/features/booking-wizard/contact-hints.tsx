@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { wizard as texts } from '../../content/wizard.ts';
-import { Checkbox } from '../../parts/checkbox.tsx';
+import { Checkbox } from '../../parts/field.tsx';
 import { suggestEmail } from './suggestions.ts';
 import { wizardTexts } from './wizard-texts.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { wizard as texts } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Moon } from '../../parts/moon.tsx';
+import { Moon } from '../../parts/section-head.tsx';
 import { visitLabel } from './visit-summary.tsx';
 import { choicePath, type Step } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';

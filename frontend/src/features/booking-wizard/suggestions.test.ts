@@ -1,4 +1,4 @@
-import { afterInput, composed, noReading, whileComposing } from '../../parts/kana-reading.ts';
+import { afterInput, composed, noReading, whileComposing } from '../../parts/use-kana-suggestion.ts';
 import { nearestTimes, offeredTellers, suggestEmail } from './suggestions.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { cancelByLink, cancelByLink as texts } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import './cancel-by-link.css';
@@ -12,8 +12,7 @@ import { send } from '../../api/send.ts';
 import { longDate, timeOf } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { TelLink } from '../../parts/tel-link.tsx';
+import { LinkButton, TelLink } from '../../parts/links.tsx';
 
 const NOT_CANCELLED = '予約のキャンセルに失敗しました';
 

@@ -2,9 +2,8 @@ import { paths } from '../../app/paths.ts';
 import { concept } from '../../content/concept.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { Moon } from '../../parts/moon.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { LinkButton } from '../../parts/links.tsx';
+import { Moon, SectionHead } from '../../parts/section-head.tsx';
 
 /** The salon in one sentence, on 紺, beside a moon that is still to become full. */
 export function ConceptHero() {

@@ -4,10 +4,10 @@ import { paths } from '../../app/paths.ts';
 import { fortuneConsultant } from '../../content/fortune-consultant.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { SiteLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Seal, STARS } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 
 /** Who teaches it; the salon's curtain stands for her. */

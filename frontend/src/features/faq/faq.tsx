@@ -5,10 +5,8 @@ import { useSettings } from '../../app/use-settings.ts';
 import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
 import type { Inline, RichText } from '../../content/rich-text.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
-import { TelLink } from '../../parts/tel-link.tsx';
 
 /** Ways down to the four groups. */
 export function GroupLinks() {

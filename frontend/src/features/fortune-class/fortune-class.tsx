@@ -5,10 +5,9 @@ import { fortuneClass } from '../../content/fortune-class.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import { Yen } from '../../parts/yen.tsx';
 

@@ -3,7 +3,7 @@ import { angelNumberMeanings } from '../../content/angel-number-meanings.ts';
 import { type AngelNumber, angelNumber, angelNumberDialog } from '../../content/angel-numbers.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { TextField } from '../../parts/field.tsx';
 
 const { title, lead, inputLabel, inputHint, search, invalid, byDigits, close } = angelNumberDialog;
 const DIGITS = [1, 2, 3, 4, 5] as const;

@@ -2,8 +2,8 @@ import { paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
 import { LinkCards as Cards } from '../../parts/link-cards.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 
 /** 15. The moon is full: one last way into the wizard. */
 export function Closing() {

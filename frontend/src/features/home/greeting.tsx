@@ -1,5 +1,5 @@
 import { home } from '../../content/home.ts';
-import { Moon } from '../../parts/moon.tsx';
+import { Moon } from '../../parts/section-head.tsx';
 
 const { heading, paragraphs, signature, pictureText } = home.greeting;
 

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { heroMoonBody } from '../../../art/hero-moon.ts';
-import { moonAge } from '../../../art/moon-age.ts';
-import { moonName } from '../../../art/moon-name.ts';
+import { moonAge, moonName } from '../../../art/moon.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { lunarDate } from '../../app/lunar-date.ts';
 import { useNow } from '../../app/now.tsx';
@@ -11,8 +10,7 @@ import { useSettings } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { TelLink } from '../../parts/tel-link.tsx';
+import { LinkButton, TelLink } from '../../parts/links.tsx';
 
 const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed, phoneHours } = home.hero;
 

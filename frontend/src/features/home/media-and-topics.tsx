@@ -7,10 +7,9 @@ import { home } from '../../content/home.ts';
 import { mediaLabels, mediaLinks } from '../../content/media.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
-import { EmptyState } from '../../parts/states.tsx';
+import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { latestPosts } from './latest-posts.ts';
 import { PostDialog } from './post-dialog.tsx';
 

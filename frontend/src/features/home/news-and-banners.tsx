@@ -4,10 +4,9 @@ import type { Announcement, Banner } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
 import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
-import { Loaded } from '../../parts/loaded.tsx';
+import { SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
-import { EmptyState } from '../../parts/states.tsx';
+import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { latestPosts } from './latest-posts.ts';
 import { PostDialog } from './post-dialog.tsx';
 

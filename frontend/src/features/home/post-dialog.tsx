@@ -3,8 +3,8 @@ import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 
 interface PostDialogProps {
   readonly post: Announcement;

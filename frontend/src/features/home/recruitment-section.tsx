@@ -5,7 +5,7 @@ import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 import { lined } from '../../parts/lined.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 
 const { heading, text, details, apply, contact, facts } = home.recruitment;

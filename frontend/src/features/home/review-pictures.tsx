@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { reads } from '../../api/reads.ts';
 import { home } from '../../content/home.ts';
-import { LetterPicture } from '../../parts/letter-picture.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { TurnButton } from '../../parts/button.tsx';
+import { ReviewPicture } from '../../parts/review-picture.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { EmptyState } from '../../parts/states.tsx';
-import { TurnButton } from '../../parts/turn-button.tsx';
+import { EmptyState, Loaded } from '../../parts/states.tsx';
 
 const { heading, previous, next, empty } = home.reviews;
 
 /** 8. Customers' letters as pictures in a row: swiped, scrolled by keys, or turned by the pager. */
-export function Letters() {
+export function ReviewPictures() {
   const letters = useQuery(reads.reviewImages());
   const { row, from, to, turn } = usePager();
   const count = letters.data?.length ?? 0;
@@ -40,7 +39,7 @@ export function Letters() {
         <ul className="letters" ref={row} tabIndex={0} aria-label={heading}>
           {letters.data?.map(({ id, imageUrl, customerName }) => (
             <li key={id} className="letter">
-              <LetterPicture imageUrl={imageUrl} customerName={customerName} width={264} />
+              <ReviewPicture imageUrl={imageUrl} customerName={customerName} width={264} />
             </li>
           ))}
         </ul>

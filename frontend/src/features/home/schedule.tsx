@@ -7,8 +7,8 @@ import { anchors } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { type WeeklyScheduleRow, weeklySchedule } from '../../content/weekly-schedule.ts';
 import { lined } from '../../parts/lined.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
+import { Loaded } from '../../parts/states.tsx';
 
 /** 3. Who sits in the salon: the fixed week as a table, the months as pictures. */
 export function Schedule() {

@@ -1,9 +1,8 @@
 import { anchors } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
 
 const { heading, coupon, links } = home.sns;
 

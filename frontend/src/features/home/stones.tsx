@@ -4,9 +4,8 @@ import { paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { Moon } from '../../parts/moon.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
+import { LinkButton, SiteLink } from '../../parts/links.tsx';
+import { Moon } from '../../parts/section-head.tsx';
 
 const { label, heading, names, text, prices, page, shop } = home.stones;
 

@@ -6,13 +6,12 @@ import { anchors, bookingPath, tellerPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { EmptyState } from '../../parts/states.tsx';
-import { NextFree, profileFacts, TellerLetters, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import { EmptyState, Loaded } from '../../parts/states.tsx';
+import { NextFree, profileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
 
 /** How many tellers the home page introduces (public-site §9). */
 const SHOWN = 6;
@@ -123,7 +122,7 @@ function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
         </dl>
       </div>
       <h3 className="profile__h">{texts.reviews}</h3>
-      <TellerLetters tellerId={teller.id} />
+      <TellerReviews tellerId={teller.id} />
     </Dialog>
   );
 }

@@ -6,8 +6,8 @@ import { send } from '../../api/send.ts';
 import { paths } from '../../app/paths.ts';
 import { passwordReset } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 
 /** Asks for the letter with the link; what follows is the same for an unknown address (decisions §8). */

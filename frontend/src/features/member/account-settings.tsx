@@ -4,7 +4,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { TextField } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';

@@ -7,7 +7,7 @@ import { longDate, timeOf } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { TextArea } from '../../parts/text-area.tsx';
+import { TextArea } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';

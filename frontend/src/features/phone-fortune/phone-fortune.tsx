@@ -6,10 +6,9 @@ import { pageMetadata } from '../../content/page-metadata.ts';
 import { phoneFortune } from '../../content/phone-fortune.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 
 const STAR = '一白水星';

@@ -5,10 +5,8 @@ import { pageMetadata } from '../../content/page-metadata.ts';
 import { powerStone } from '../../content/power-stone.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { Moon } from '../../parts/moon.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
+import { LinkButton, SiteLink } from '../../parts/links.tsx';
+import { Moon, SectionHead } from '../../parts/section-head.tsx';
 import { Yen } from '../../parts/yen.tsx';
 
 /** Bracelets true to scale to one another: the file's units are millimetres times 4.4. */

@@ -6,7 +6,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { Yen } from '../../parts/yen.tsx';
 

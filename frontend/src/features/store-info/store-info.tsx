@@ -5,8 +5,7 @@ import { storeInfo } from '../../content/store-info.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
-import { TelLink } from '../../parts/tel-link.tsx';
+import { SiteLink, TelLink } from '../../parts/links.tsx';
 import { type HalfHours, monthHours } from './month-hours.ts';
 
 const { facts, address, contact, stations, busStops, parking, business } = storeInfo;

@@ -4,12 +4,11 @@ import { reads } from '../../api/reads.ts';
 import { bookingPath, tellersAnchor } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { Moon } from '../../parts/moon.tsx';
+import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
-import { SiteLink } from '../../parts/site-link.tsx';
-import { NextFree, profileFacts, TellerLetters, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import { Moon } from '../../parts/section-head.tsx';
+import { NextFree, profileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
 import { TellerDays } from './teller-days.tsx';
 
 /** Everything about one teller: picture, craft, words of their own, days, letters, and the way into the wizard. */
@@ -49,7 +48,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
         </section>
         <section className="sensei__part">
           <h2>{home.tellers.profile.reviews}</h2>
-          <TellerLetters tellerId={teller.id} />
+          <TellerReviews tellerId={teller.id} />
         </section>
         <p className="note sensei__part">{tellerTexts.preparing(teller.id)}</p>
         <p>

@@ -1,4 +1,4 @@
-import { serviceTypeShortLabels } from '@salon/domain';
+import { bookingStatusLabels, serviceTypeShortLabels } from '@salon/domain';
 import { dateOf, inJapan, shortDate, timeOf, weekdayName } from '../../app/format.ts';
 import type { AdminBooking } from './admin-reads.ts';
 
@@ -28,10 +28,47 @@ export const timeSpan = ({ startTime, endTime }: Pick<AdminBooking, 'startTime' 
   `${timeOf(startTime)}–${timeOf(endTime)}`;
 
 /** 本日 14:00, else 10月31日（土） 13:30 */
-export function dayAndTime(instant: string, now: Date): string {
+function dayAndTime(instant: string, now: Date): string {
   return `${dateOf(instant) === dateOf(now) ? '本日' : shortDate(instant)} ${timeOf(instant)}`;
 }
 
 /** Whom a toast is about: 吉田 真帆さま　本日 13:30 */
 export const bookingInShort = (booking: AdminBooking, now: Date): string =>
   `${customerName(booking)}さま　${dayAndTime(booking.startTime, now)}`;
+
+/** What a booking is in the list: its status, or the request that waits for an answer, or that nobody came. */
+export type Standing = 'pending' | 'requested' | 'confirmed' | 'completed' | 'cancelled' | 'no-show';
+
+/** In the words of the badges and letters, as short as a dropdown needs them. */
+export const standingLabels: Readonly<Record<Standing, string>> = {
+  ...bookingStatusLabels,
+  requested: 'キャンセル申請',
+  confirmed: '確定',
+  'no-show': '未来店',
+};
+
+/** The colour class of each (`st--ok` …). */
+export const standingTones: Readonly<Record<Standing, string>> = {
+  pending: 'pending',
+  requested: 'cancel',
+  confirmed: 'ok',
+  completed: 'done',
+  cancelled: 'off',
+  'no-show': 'off',
+};
+
+export function standingOf({ status, cancellationRequested, statusReason }: AdminBooking): Standing {
+  if (cancellationRequested && status !== 'cancelled') return 'requested';
+  return status === 'cancelled' && statusReason === 'no-show' ? 'no-show' : status;
+}
+
+const SETTABLE: readonly Standing[] = ['confirmed', 'completed', 'cancelled', 'no-show'];
+
+/** What the dropdown offers: the present standing, and all that can be set (member-and-admin §4). A request is declined with a reason only, in the inbox. */
+export function choicesFor(standing: Standing): readonly Standing[] {
+  if (SETTABLE.includes(standing)) return SETTABLE;
+  return [standing, ...SETTABLE.filter((choice) => standing !== 'requested' || choice !== 'confirmed')];
+}
+
+/** Whether the way back is one that the server takes: nothing returns to waiting. */
+export const canReturnTo = (standing: Standing): boolean => SETTABLE.includes(standing);

@@ -1,9 +1,9 @@
 import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
 import { type ChangeEvent, useId, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/send.ts';
 import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
-import { uploadPicture } from './upload-picture.ts';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface PictureFieldProps {
   readonly error?: string | undefined;
 }
 
-export const pictureRefusals = {
+const pictureRefusals = {
   type: '画像はJPEG、PNG、WebPのいずれかにしてください',
   size: '画像は5MB以下にしてください',
 } as const;
@@ -82,4 +82,12 @@ export function PictureField({ label, kind, value, onChange, required = false, e
       )}
     </div>
   );
+}
+
+/** Uploads one picture and answers where it lies now (member-and-admin §7). */
+export async function uploadPicture(kind: PictureKind, file: File): Promise<string> {
+  const body = new FormData();
+  body.append('image', file);
+  const { imageUrl } = await send<{ readonly imageUrl: string }>(`/api/upload/${kind}-image`, { method: 'POST', body });
+  return imageUrl;
 }

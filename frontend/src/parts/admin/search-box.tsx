@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { ignoreEnterWhileComposing } from '../composing.ts';
+import { ignoreEnterWhileComposing } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 
 interface SearchBoxProps {

@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 
 /** The tabs of the administration, the bookings apart from the eight others (member-and-admin §2). */
@@ -23,4 +25,28 @@ export const tabOf = (params: URLSearchParams): TabId => {
 /** A tab's address, with filters or an opened record. */
 export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}): string {
   return `${paths.admin}?${new URLSearchParams({ tab, ...query })}`;
+}
+
+/** What is written into the address: a missing or empty value takes its part out. */
+export type AddressPatch = Readonly<Record<string, string | undefined>>;
+
+/** The address's query as the state of a screen: what is seen can be reloaded, sent and gone back to. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const patch = useCallback(
+    (changes: AddressPatch, { replace = false } = {}) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { params, patch };
 }

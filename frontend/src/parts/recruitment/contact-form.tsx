@@ -8,11 +8,8 @@ import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { send } from '../../api/send.ts';
 import { recruitmentContact } from '../../content/recruitment.ts';
 import { Button } from '../button.tsx';
-import { FormSummary } from '../form-summary.tsx';
-import { problemsOf } from '../problems-of.ts';
-import { resolverOf } from '../resolver-of.ts';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
+import { TextArea, TextField } from '../field.tsx';
+import { FormSummary, problemsOf, resolverOf } from '../form-problems.tsx';
 import { useToast } from '../toaster.tsx';
 
 const { fields, submit, submitting, doneTitle, doneText, failed } = recruitmentContact;

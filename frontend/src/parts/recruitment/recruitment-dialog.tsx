@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { recruitment, recruitmentContact } from '../../content/recruitment.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links.tsx';
 import { PhoneList } from '../phone-list.tsx';
 import { ContactForm } from './contact-form.tsx';
 

@@ -6,14 +6,14 @@ import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../icon.tsx';
-import { LetterPicture } from '../letter-picture.tsx';
-import { Loaded } from '../loaded.tsx';
-import { SiteLink } from '../site-link.tsx';
+import { SiteLink } from '../links.tsx';
+import { ReviewPicture } from '../review-picture.tsx';
+import { Loaded } from '../states.tsx';
 
 const { reviews, noReviews } = home.tellers.profile;
 
 /** The letters that a teller was sent, as pictures in a row. */
-export function TellerLetters({ tellerId }: { readonly tellerId: string }) {
+export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   const letters = useQuery(reads.tellerReviews(tellerId));
   return (
     <Loaded query={letters} empty={<p className="small quiet">{noReviews}</p>}>
@@ -22,7 +22,7 @@ export function TellerLetters({ tellerId }: { readonly tellerId: string }) {
         <ul className="profile__letters" tabIndex={0} aria-label={reviews}>
           {all.map(({ id, imageUrl, customerName }) => (
             <li key={id}>
-              <LetterPicture imageUrl={imageUrl} customerName={customerName} width={480} />
+              <ReviewPicture imageUrl={imageUrl} customerName={customerName} width={480} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { booking, gaku, misaki, reading, shion } from '../../parts/admin/testing/samples.ts';
+import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { AdminBookingDialog } from './admin-booking-dialog.tsx';
+
+holdClock();
+
+const slot = { start: '2026-10-25T05:00:00.000Z', end: '2026-10-25T05:30:00.000Z', half: 'first' };
+
+function salon(more: Parameters<typeof salonServer>[0] = {}) {
+  const server = salonServer({
+    'GET /api/services': () => [reading],
+    'GET /api/fortune-tellers': () => [shion],
+    'GET /api/members': () => [misaki],
+    'GET /api/availability': () => [{ date: '2026-10-25', holiday: null, state: 'free', slots: [slot] }],
+    'POST /api/admin/bookings': () => booking(),
+    ...more,
+  });
+  const onClose = jest.fn();
+  showAdmin(<AdminBookingDialog onClose={onClose} />);
+  return { ...server, onClose };
+}
+
+async function chooseVisit(): Promise<void> {
+  await userEvent.selectOptions(await screen.findByLabelText(/メニュー/), await screen.findByRole('option', { name: /対面鑑定/ }));
+  await userEvent.selectOptions(screen.getByLabelText(/占い師/), '紫苑');
+  fireEvent.change(screen.getByLabelText(/日付/), { target: { value: '2026-10-25' } });
+}
+const register = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
+
+test('everything that is missing is named', async () => {
+  const { sent } = salon();
+  await register();
+  for (const message of [
+    'お名前を入力してください',
+    'お名前（カナ）を入力してください',
+    '電話番号を入力してください',
+    'メニューを選択してください',
+    '占い師を選択してください',
+    '日付を選択してください',
+  ])
+    expect(await screen.findByText(message)).toBeTruthy();
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a guest without an e-mail is booked at a free time', async () => {
+  const { writes, onClose } = salon();
+  await userEvent.type(await screen.findByLabelText(/お名前必須/), '長谷川 涼');
+  await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
+  await userEvent.type(screen.getByLabelText(/電話番号/), '０９０００００７１０２');
+  await chooseVisit();
+  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await register();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(writes().map(({ body }) => body)).toEqual([
+    {
+      guestName: '長谷川 涼',
+      guestNameKana: 'ハセガワ リョウ',
+      guestPhone: '09000007102',
+      guestEmail: null,
+      serviceId: 's1',
+      fortuneTellerId: 't1',
+      startTime: slot.start,
+      notes: null,
+      overrideDeadline: false,
+      overrideHours: false,
+    },
+  ]);
+});
+
+test('a member is found and booked beyond the hours; a taken time is said where one stands', async () => {
+  const { writes } = salon({
+    'POST /api/admin/bookings': () => new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: '会員' }));
+  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
+  await userEvent.click(await screen.findByRole('button', { name: /山口 美咲/ }));
+  await chooseVisit();
+  await userEvent.click(screen.getByLabelText('勤務時間の外でも受け付ける'));
+  await userEvent.selectOptions(screen.getByLabelText(/時間必須/), '20:00');
+  await register();
+  expect((await screen.findByRole('alert')).textContent).toBe('この時間は埋まっています');
+  expect(writes()[0]?.body).toMatchObject({ memberId: 'm1', startTime: '2026-10-25T11:00:00.000Z', overrideHours: true });
+});
+
+test('a teller who does not offer the new menu is no longer chosen', async () => {
+  const lesson = { ...reading, id: 's2', name: 'タロット講座', fortuneTellerIds: ['t2'] };
+  const { writes } = salon({ 'GET /api/services': () => [reading, lesson], 'GET /api/fortune-tellers': () => [shion, gaku] });
+  await chooseVisit();
+  const teller = screen.getByLabelText<HTMLSelectElement>(/占い師/);
+  await userEvent.selectOptions(screen.getByLabelText(/メニュー/), 's2');
+  expect(teller.value).toBe('');
+  await register();
+  expect(await screen.findByText('占い師を選択してください')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  await userEvent.selectOptions(teller, '御影 岳');
+  await userEvent.selectOptions(screen.getByLabelText(/メニュー/), 's1');
+  expect(teller.value).toBe('t2');
+});
+
+test("a member who was chosen before the booking became a guest's must be chosen again", async () => {
+  const { writes } = salon();
+  await userEvent.click(screen.getByRole('button', { name: '会員' }));
+  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
+  await userEvent.click(await screen.findByRole('button', { name: /山口 美咲/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'ゲスト' }));
+  await userEvent.click(screen.getByRole('button', { name: '会員' }));
+  await register();
+  expect(await screen.findByText('会員を選択してください')).toBeTruthy();
+  expect(writes()).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { normalizeEmail, normalizePhone, toKatakana } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/send.ts';
+import { useNow } from '../../app/now.tsx';
+import { type AdminBooking, adminReads, type Member } from '../../parts/admin/admin-reads.ts';
+import { bookingInShort } from '../../parts/admin/booking-words.ts';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextArea, TextField } from '../../parts/field.tsx';
+import { ErrorState } from '../../parts/states.tsx';
+import {
+  type AdminBookingErrors,
+  type AdminBookingForm,
+  adminBookingBody,
+  checkAdminBooking,
+  emptyAdminBooking,
+} from './admin-booking-form.ts';
+import { BOOKING_READS } from './use-answers.ts';
+import { VisitFields } from './visit-fields.tsx';
+
+/** Once the messages stand, the first field that has one takes the focus. */
+function focusFirstError(): void {
+  document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
+}
+
+/** Enters a booking that was made by telephone, for a member or a guest (decisions §8). */
+export function AdminBookingDialog({ onClose }: { readonly onClose: () => void }) {
+  const now = useNow();
+  const [form, setForm] = useState(emptyAdminBooking);
+  const [errors, setErrors] = useState<AdminBookingErrors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const write = useWrite({
+    run: (body: ReturnType<typeof adminBookingBody>) => send<AdminBooking>('/api/admin/bookings', { method: 'POST', body }),
+    refreshes: BOOKING_READS,
+    done: (booking) => ({ title: '電話予約を登録しました', description: bookingInShort(booking, now) }),
+    failed: { title: '電話予約の登録に失敗しました' },
+  });
+  const change = (changes: Partial<AdminBookingForm>) => {
+    setForm((before) => ({ ...before, ...changes }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
+    setRefusal(undefined);
+  };
+  const submit = () => {
+    const found = checkAdminBooking(form);
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(focusFirstError);
+      return;
+    }
+    write.mutate(adminBookingBody(form), {
+      onSuccess: onClose,
+      onError: (error) => {
+        setRefusal(messageOf(error, '登録できませんでした。もう一度お試しください。'));
+        if (error instanceof ApiError) setErrors(error.fieldErrors as AdminBookingErrors);
+      },
+    });
+  };
+  return (
+    <FormDialog title="電話予約を入れる" submit="登録する" wide busy={write.isPending} onClose={onClose} onSubmit={submit}>
+      {refusal && (
+        <p className="alert summary" role="alert">
+          <b>{refusal}</b>
+        </p>
+      )}
+      <p className="seg">
+        {(['guest', 'member'] as const).map((who) => (
+          <button key={who} type="button" aria-pressed={form.who === who} onClick={() => who !== form.who && change({ who, memberId: '' })}>
+            {who === 'guest' ? 'ゲスト' : '会員'}
+          </button>
+        ))}
+      </p>
+      {form.who === 'guest' ? (
+        <GuestFields {...{ form, errors }} onChange={change} />
+      ) : (
+        <MemberPicker memberId={form.memberId} error={errors.memberId} onChange={(memberId) => change({ memberId })} />
+      )}
+      <VisitFields {...{ form, errors }} onChange={change} />
+      <TextArea label="備考" rows={3} error={errors.notes} value={form.notes} onChange={({ target }) => change({ notes: target.value })} />
+    </FormDialog>
+  );
+}
+
+interface MemberPickerProps {
+  readonly memberId: string;
+  readonly onChange: (memberId: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** Finds a member by name, kana, telephone or e-mail and takes one. */
+function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<Member>();
+  const query = useQuery({ ...adminReads.membersNamed(words.trim()), enabled: words.trim() !== '' });
+  const take = (member: Member) => {
+    setChosen(member);
+    onChange(member.id);
+  };
+  return (
+    <div className="member-picker">
+      <TextField
+        label="会員を検索"
+        required
+        type="search"
+        autoComplete="off"
+        hint="お名前・カナ・電話番号・メールのはじめの文字"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        error={error}
+      />
+      {chosen && memberId === chosen.id && (
+        <p role="status">
+          <b>{chosen.name}</b>さまを選んでいます
+        </p>
+      )}
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && <p className="note">見つかりませんでした。</p>}
+      {query.data && query.data.length > 0 && (
+        <ul className="rows">
+          {query.data.map((member) => (
+            <li key={member.id}>
+              <button type="button" aria-pressed={member.id === memberId} onClick={() => take(member)}>
+                <b>{member.name}</b> {member.nameKana}
+                <small>
+                  {member.phone} {member.user.email}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface GuestFieldsProps {
+  readonly form: AdminBookingForm;
+  readonly errors: AdminBookingErrors;
+  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
+}
+
+/** A guest's details; the e-mail may be unknown at the telephone. */
+function GuestFields({ form, errors, onChange }: GuestFieldsProps) {
+  const bind = (field: 'guestName' | 'guestNameKana' | 'guestPhone' | 'guestEmail') => ({
+    value: form[field],
+    error: errors[field],
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [field]: target.value }),
+  });
+  const settle = (field: keyof AdminBookingForm, text: string) => onChange({ [field]: text });
+  return (
+    <div className="form__pair">
+      <TextField {...bind('guestName')} label="お名前" required />
+      <TextField
+        {...bind('guestNameKana')}
+        label="お名前（カナ）"
+        required
+        onBlur={() => settle('guestNameKana', toKatakana(form.guestNameKana))}
+      />
+      <TextField
+        {...bind('guestPhone')}
+        label="電話番号"
+        required
+        type="tel"
+        onBlur={() => settle('guestPhone', normalizePhone(form.guestPhone))}
+      />
+      <TextField
+        {...bind('guestEmail')}
+        label="メールアドレス"
+        type="email"
+        hint="なければ確認メールは送りません"
+        onBlur={() => settle('guestEmail', normalizeEmail(form.guestEmail))}
+      />
+    </div>
+  );
+}

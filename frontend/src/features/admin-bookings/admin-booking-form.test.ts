@@ -1,0 +1,32 @@
+import { adminBookingBody, checkAdminBooking, emptyAdminBooking } from './admin-booking-form.ts';
+
+const form = {
+  ...emptyAdminBooking,
+  guestName: '長谷川 涼',
+  guestNameKana: 'ハセガワ リョウ',
+  guestPhone: '090-0000-7102',
+  serviceId: 's1',
+  fortuneTellerId: 't1',
+  date: '2026-10-25',
+  startTime: '2026-10-25T05:00:00.000Z',
+};
+
+test.each(['090-0000-7102', '０７８０００００００', '+1 415 555 0100'])('the number %s is one that the salon can call', (guestPhone) => {
+  expect(checkAdminBooking({ ...form, guestPhone })).toEqual({});
+});
+
+test.each(['', '78-0000', '電話なし'])('the number %p is none', (guestPhone) => {
+  expect(checkAdminBooking({ ...form, guestPhone })).toEqual({ guestPhone: '電話番号を入力してください' });
+});
+
+test('an e-mail may be left out, but not be wrong', () => {
+  expect(checkAdminBooking({ ...form, guestEmail: '' })).toEqual({});
+  expect(Object.keys(checkAdminBooking({ ...form, guestEmail: 'ryo@' }))).toEqual(['guestEmail']);
+  expect(adminBookingBody({ ...form, guestEmail: 'ＲＹＯ@example.jp' })).toMatchObject({ guestEmail: 'ryo@example.jp' });
+});
+
+test("a member's booking asks for nothing of a guest's", () => {
+  const members = { ...form, who: 'member', guestName: '', guestNameKana: '', guestPhone: '' } as const;
+  expect(checkAdminBooking(members)).toEqual({ memberId: '会員を選択してください' });
+  expect(checkAdminBooking({ ...members, memberId: 'm1' })).toEqual({});
+});

@@ -1,0 +1,54 @@
+import { matchesSearch, searchWords } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { dateOf } from '../../app/format.ts';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { customerEmail, customerKana, customerPhone } from '../../parts/admin/booking-words.ts';
+import { type ListPage, pagedList } from '../../parts/admin/paged-list.tsx';
+import { type BookingFilters, bookingsQuery, daysOf, PAGE_SIZE, type Sort } from './filters.ts';
+
+/** The page of bookings that the filters ask for; open cancellation requests come from the inbox's own list. */
+export function useBookingList(filters: BookingFilters, today: string) {
+  const query = bookingsQuery(filters, today);
+  query.set('page', String(filters.page));
+  query.set('pageSize', String(PAGE_SIZE));
+  const onlyRequests = filters.status === 'requests';
+  const list = useQuery({ ...pagedList<AdminBooking>(`/api/bookings?${query}`), enabled: !onlyRequests });
+  const requests = useQuery({ ...adminReads.pending(), enabled: onlyRequests, select: (all) => openRequests(all, filters, today) });
+  return onlyRequests ? requests : list;
+}
+
+/**
+ * The page of open cancellation requests that the filters ask for. The server lists them only as a whole, so its rules for
+ * search, days and order (decisions §7) are applied here.
+ */
+export function openRequests(waiting: readonly AdminBooking[], filters: BookingFilters, today: string): ListPage<AdminBooking> {
+  const { q, tellerId, sort, page } = filters;
+  const { from, to } = daysOf(filters, today);
+  const fits = (booking: AdminBooking) => {
+    const day = dateOf(booking.startTime);
+    return (
+      booking.cancellationRequested &&
+      (!tellerId || booking.fortuneTeller.id === tellerId) &&
+      (!from || from <= day) &&
+      (!to || day <= to) &&
+      matchesSearch(wordsOf(booking), q)
+    );
+  };
+  const all = waiting.filter(fits).sort(inOrder(sort));
+  return { rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: all.length, capped: false };
+}
+
+const wordsOf = (booking: AdminBooking): readonly string[] =>
+  searchWords({
+    name: booking.member?.name ?? booking.guestName,
+    nameKana: customerKana(booking),
+    email: customerEmail(booking),
+    phone: customerPhone(booking),
+  });
+
+function inOrder(sort: Sort): (a: AdminBooking, b: AdminBooking) => number {
+  const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const key = (booking: AdminBooking) => `${booking[field]}|${booking.id}`;
+  return (a, b) => (key(a) < key(b) ? -sign : sign);
+}

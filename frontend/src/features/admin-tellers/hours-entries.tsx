@@ -1,0 +1,197 @@
+import { businessHoursOn, messages } from '@salon/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Body } from '../../api/answers.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { refresh } from '../../api/query-client.ts';
+import { send } from '../../api/send.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Button } from '../../parts/button.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { Checkbox } from '../../parts/field.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import {
+  type HoursFilter,
+  halvesOn,
+  keepEnd,
+  keepStart,
+  serviceTypeOf,
+  serviceTypeWords,
+  timeOptions,
+  USUAL_HOURS,
+} from './hours-options.ts';
+
+/** The chosen day's hours; removing some in which bookings lie asks first, with their number. */
+export function DayEntries({ entries }: { readonly entries: readonly WorkingHours[] }) {
+  const client = useQueryClient();
+  const show = useToast();
+  const [asking, setAsking] = useState<{ readonly entry: WorkingHours; readonly count: number }>();
+  const [busy, setBusy] = useState(false);
+  const remove = useWrite({
+    run: ({ id, force }: { readonly id: string; readonly force: boolean }) =>
+      send(`/api/fortune-teller-schedules/${id}${force ? '?force=true' : ''}`, { method: 'DELETE' }),
+    refreshes: HOURS_READS,
+    done: () => ({ title: '勤務時間を削除しました' }),
+    failed: { title: 'エラーが発生しました', always: '勤務時間の削除に失敗しました' },
+  });
+  const bookingsIn = async ({ id }: WorkingHours): Promise<number | undefined> => {
+    try {
+      return (await client.fetchQuery({ ...adminReads.hoursBookingCount(id), staleTime: 0 })).count;
+    } catch {
+      show({ title: '予約件数の取得に失敗しました', description: '予約件数の確認に失敗しました', tone: 'destructive' });
+      return undefined;
+    }
+  };
+  const removeOrAsk = async (entry: WorkingHours) => {
+    setBusy(true); // from the count on: a second click would delete a second time
+    const count = await bookingsIn(entry);
+    if (count) setAsking({ entry, count });
+    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(() => {}); // its toast has told
+    setBusy(false);
+  };
+  if (entries.length === 0) return <p className="note">この日の勤務時間は、まだありません。</p>;
+  return (
+    <>
+      <ul className="day-entries">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <b>
+              {entry.startTime}–{entry.endTime}
+            </b>
+            <span className="note">{serviceTypeWords(entry.serviceType)}</span>
+            <Button
+              small
+              look="plain"
+              disabled={busy || remove.isPending}
+              aria-label={`${entry.startTime}から${entry.endTime}までの勤務時間を削除`}
+              onClick={() => void removeOrAsk(entry)}
+            >
+              削除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <ConfirmDialog
+          open
+          destructive
+          title="勤務時間を削除しますか"
+          description={`この時間帯には${asking.count}件のご予約があります。削除しても、ご予約はそのまま残ります。`}
+          confirm="削除する"
+          busy={remove.isPending}
+          onClose={() => setAsking(undefined)}
+          onConfirm={() => remove.mutate({ id: asking.entry.id, force: true }, { onSettled: () => setAsking(undefined) })}
+        />
+      )}
+    </>
+  );
+}
+
+interface AddHoursFormProps {
+  readonly teller: AdminTeller;
+  readonly filter: HoursFilter;
+  /** The chosen day, or ''. */
+  readonly date: string;
+  readonly today: string;
+}
+
+/** Halves of the day by one touch each, or a start and an end by hand (member-and-admin §5). */
+export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps) {
+  const show = useToast();
+  const { add, busy } = useAddHours();
+  const byMonth = useSettings().settings?.businessHours ?? {};
+  const [morning, setMorning] = useState(false);
+  const [afternoon, setAfternoon] = useState(false);
+  const [hours, setHours] = useState<{ start: string; end: string }>({ ...USUAL_HOURS });
+  const halves = halvesOn(date || today, byMonth);
+  const { starts, ends } = timeOptions(filter, businessHoursOn(date || today, byMonth));
+  const start = keepStart(hours.start, starts);
+  const end = keepEnd(hours.end, ends);
+  const byHand = !morning && !afternoon;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const refuse = (description: string) => show({ title: 'エラー', description, tone: 'destructive' });
+    if (!date) return refuse(messages.date);
+    if (byHand && end <= start) return refuse(messages.hoursOrder);
+    const spans = byHand ? [{ start, end }] : [...(morning ? [halves.morning] : []), ...(afternoon ? [halves.afternoon] : [])];
+    await add(
+      spans.map((span) => ({
+        fortuneTellerId: teller.id,
+        date,
+        startTime: span.start,
+        endTime: span.end,
+        isActive: true,
+        serviceType: serviceTypeOf(filter),
+      })),
+    );
+    return undefined;
+  };
+
+  return (
+    <form className="hours-form" onSubmit={(event) => void submit(event)}>
+      <Checkbox
+        label={`前半 ${halves.morning.start}–${halves.morning.end}`}
+        checked={morning}
+        onChange={({ target }) => setMorning(target.checked)}
+      />
+      <Checkbox
+        label={`後半 ${halves.afternoon.start}–${halves.afternoon.end}`}
+        checked={afternoon}
+        onChange={({ target }) => setAfternoon(target.checked)}
+      />
+      {byHand && (
+        <div className="form__pair">
+          <SelectField
+            label="開始時間"
+            required
+            value={start}
+            choices={asChoices(starts)}
+            onChange={({ target }) => setHours({ ...hours, start: target.value })}
+          />
+          <SelectField
+            label="終了時間"
+            required
+            value={end}
+            choices={asChoices(ends)}
+            onChange={({ target }) => setHours({ ...hours, end: target.value })}
+          />
+        </div>
+      )}
+      <Button type="submit" small disabled={busy}>
+        {busy ? '追加しています' : '勤務時間を追加'}
+      </Button>
+    </form>
+  );
+}
+
+type Entry = Body<'addWorkingHours'>;
+
+/** Addresses that changed working hours make old (member-and-admin §7). */
+const HOURS_READS = ['/api/fortune-tellers/', '/api/availability', '/api/bookings', '/api/fortune-teller-schedules'] as const;
+
+/** Adds entries one by one and says how many there are now (member-and-admin §8). */
+function useAddHours() {
+  const client = useQueryClient();
+  const show = useToast();
+  const [busy, setBusy] = useState(false);
+  const add = async (entries: readonly Entry[]): Promise<void> => {
+    setBusy(true);
+    const failures: unknown[] = [];
+    for (const body of entries) {
+      await send('/api/fortune-teller-schedules', { method: 'POST', body }).catch((error: unknown) => failures.push(error));
+    }
+    setBusy(false);
+    const added = entries.length - failures.length;
+    if (added === 0)
+      show({ title: 'エラーが発生しました', description: messageOf(failures[0], '勤務時間の追加に失敗しました'), tone: 'destructive' });
+    else if (failures.length > 0)
+      show({ title: '一部の勤務時間を追加しました', description: `${added}件成功、${failures.length}件失敗しました`, tone: 'destructive' });
+    else show({ title: '勤務時間を追加しました', description: `${added}件の勤務時間を追加しました` });
+    await Promise.all(HOURS_READS.map((address) => refresh(client, address)));
+  };
+  return { add, busy };
+}

@@ -1,0 +1,144 @@
+import { messages } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { timeOf } from '../../app/format.ts';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldTexts } from '../field.tsx';
+import { ErrorState, Skeleton } from '../states.tsx';
+import { type AdminTeller, adminReads, type Service } from './admin-reads.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Values that are their own labels. */
+export const asChoices = (values: readonly string[]): readonly Choice[] => values.map((value) => ({ value, label: value }));
+
+interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required'> {
+  readonly ref?: Ref<HTMLSelectElement>;
+  readonly choices: readonly Choice[];
+  /** The first line, which chooses nothing. */
+  readonly placeholder?: string;
+}
+
+/** One of several, with its label and error. */
+export function SelectField({ label, required, hint, error, id, choices, placeholder, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
+      {(wiring) => (
+        <select {...select} {...wiring} className="input">
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface DateFieldProps extends FieldTexts {
+  /** yyyy-MM-dd */
+  readonly value: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly onChange: (date: string) => void;
+}
+
+/** A day, by the browser's own calendar. */
+export function DateField({ value, min, max, onChange, ...texts }: DateFieldProps) {
+  return (
+    <Field {...texts}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="date"
+          className="input"
+          value={value}
+          min={min}
+          max={max}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SlotFieldProps {
+  readonly tellerId: string;
+  readonly serviceId: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** The chosen start, an instant, or ''. */
+  readonly value: string;
+  readonly onChange: (startTime: string) => void;
+  /** Sending was tried without a time. */
+  readonly missing: boolean;
+}
+
+/** The free times of a teller's day as buttons. */
+export function SlotField({ tellerId, serviceId, date, value, onChange, missing }: SlotFieldProps) {
+  const id = useId();
+  const ready = Boolean(tellerId && serviceId && date);
+  const query = useQuery({ ...adminReads.availability(tellerId, serviceId, date), enabled: ready });
+  const slots = query.data?.find((day) => day.date === date)?.slots ?? [];
+  return (
+    <fieldset className={missing ? 'field field--error' : 'field'} aria-describedby={missing ? id : undefined}>
+      <legend className="field__l">
+        時間<em className="must">必須</em>
+      </legend>
+      {!ready && <p className="note">メニュー、占い師、日付を選ぶと、空いている時間が出ます。</p>}
+      {ready && query.isPending && <Skeleton lines={2} />}
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+      {query.isSuccess && slots.length === 0 && <p className="note">この日に空いている時間はありません。</p>}
+      {slots.length > 0 && (
+        <p className="slots">
+          {slots.map(({ start }) => (
+            <button key={start} type="button" aria-pressed={start === value} onClick={() => onChange(start)}>
+              {timeOf(start)}
+            </button>
+          ))}
+        </p>
+      )}
+      {missing && (
+        <p className="field__e" id={id}>
+          {messages.startTime}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ToggleProps {
+  readonly on: boolean;
+  /** What it says on and off, for example 公開中 and 非公開. */
+  readonly words: readonly [on: string, off: string];
+  /** What is switched, for a screen reader. */
+  readonly label: string;
+  readonly busy?: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A switch that acts at once and says its state in words. */
+export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={`${label}：${on ? words[0] : words[1]}`}
+      className={classNames('toggle', on && 'toggle--on')}
+      disabled={busy}
+      onClick={onToggle}
+    >
+      {on ? words[0] : words[1]}
+    </button>
+  );
+}
+
+/** Whether a teller takes bookings for a service; one that is limited to nobody is offered by every active teller (decisions §7). */
+export const isAble = ({ id, isActive }: AdminTeller, service: Pick<Service, 'fortuneTellerIds'> | undefined): boolean =>
+  isActive && (!service || service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(id));

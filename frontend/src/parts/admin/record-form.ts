@@ -1,0 +1,51 @@
+import { type FieldErrors, isEmail, isLink, messages, normalizeEmail } from '@salon/domain';
+import type { BaseSyntheticEvent } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
+import { ApiError } from '../../api/api-error.ts';
+import { resolverOf } from '../form-problems.tsx';
+
+interface RecordForm<Values extends FieldValues> {
+  readonly values: Values;
+  readonly check: (values: Values) => FieldErrors;
+  /** Sends the record; it has told of its failure itself (`useWrite`). */
+  readonly save: (values: Values) => Promise<unknown>;
+}
+
+/** A form's fields, its submission, and what stands at a field. */
+interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  readonly errorOf: (field: Path<Values>) => string | undefined;
+  readonly bind: <Field extends Path<Values>>(
+    field: Field,
+  ) => UseFormRegisterReturn<Field> & { readonly id: string; readonly error: string | undefined };
+}
+
+/** A form of a record: the domain's rules before sending, the server's complaints at their fields after it. */
+export function useRecordForm<Values extends FieldValues>({ values, check, save }: RecordForm<Values>): BoundForm<Values> {
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values>, resolver: resolverOf(check) });
+  const submit = form.handleSubmit(async (given) => {
+    try {
+      await save(given as Values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      for (const [field, message] of Object.entries(error.fieldErrors)) form.setError(field as Path<Values>, { message });
+    }
+  });
+  /** The message at a field, for `error=`. */
+  const errorOf = (field: Path<Values>): string | undefined => {
+    const message = form.formState.errors[field]?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  /** Everything that a field of the parts needs: `<TextField {...bind('name')} label="名前" />`. */
+  const bind = <Field extends Path<Values>>(field: Field) => ({ ...form.register(field), id: `field-${field}`, error: errorOf(field) });
+  return { ...form, submit, errorOf, bind };
+}
+
+/** What is wrong with an optional e-mail address, or nothing. */
+export const optionalEmail = (text: string): string | undefined => {
+  const email = normalizeEmail(text);
+  return email === '' || isEmail(email) ? undefined : messages.email;
+};
+
+/** What is wrong with an optional link, or nothing (decisions §3). */
+export const optionalLink = (text: string): string | undefined => (text.trim() === '' || isLink(text.trim()) ? undefined : messages.url);

@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextField } from './field.tsx';
+
+test('label, hint and error are tied to the input', () => {
+  render(<TextField label="お名前（カナ）" required hint="全角カタカナ" error="お名前（カナ）を入力してください" />);
+  const input = screen.getByLabelText(/お名前（カナ）/);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const said = input
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(said).toEqual(['全角カタカナ', 'お名前（カナ）を入力してください']);
+  expect(screen.getByText('必須').tagName).toBe('EM');
+});
+
+test('a value is put into its written form when the field is left, not while it is typed', async () => {
+  render(<TextField label="電話番号" normalise={(value) => value.normalize('NFKC')} />);
+  const input = screen.getByLabelText<HTMLInputElement>(/電話番号/);
+  await userEvent.type(input, '０７８');
+  expect(input.value).toBe('０７８');
+  await userEvent.tab();
+  expect(input.value).toBe('078');
+});
+
+test('the Enter that confirms a conversion does not send the form', () => {
+  render(<TextField label="お名前" />);
+  const input = screen.getByLabelText(/お名前/);
+  expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
+  expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })).toBe(true);
+});

@@ -1,0 +1,73 @@
+import type { FieldErrors as RuleErrors } from '@salon/domain';
+import { useEffect, useRef } from 'react';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+interface FormProblem {
+  /** Id of the input that it leads to. */
+  readonly field: string;
+  readonly message: string;
+}
+
+interface FormSummaryProps {
+  readonly problems: readonly FormProblem[];
+  /** Counts the attempts to send that failed: at each one the summary takes the focus; before the first there is none. */
+  readonly attempt: number;
+}
+
+/** What has to be put right before the form can be sent, as links to the fields; focused after each failed attempt. */
+export function FormSummary({ problems, attempt }: FormSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const answered = useRef(0);
+  useEffect(() => {
+    if (attempt === answered.current || problems.length === 0) return; // the problems may come a moment after the attempt
+    answered.current = attempt;
+    box.current?.focus();
+  }, [attempt, problems.length]);
+  if (attempt === 0 || problems.length === 0) return null;
+  return (
+    <div className="alert summary" ref={box} tabIndex={-1} role="alert">
+      <b>ご入力内容をご確認ください（{problems.length}件）</b>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => leadTo(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function leadTo(event: { preventDefault(): void }, field: string): void {
+  event.preventDefault(); // the address of a page is not changed by its errors
+  document.getElementById(field)?.focus();
+}
+
+/**
+ * The form's complaints in the order of its fields; what concerns the whole form is said when no field has one, and leads to the
+ * first. `idOf` gives the id of a field's input.
+ */
+export function problemsOf<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  fields: readonly (keyof Values & string)[],
+  idOf: (field: string) => string = (field) => field,
+): readonly FormProblem[] {
+  const own = fields.flatMap((field) => {
+    const message = errors[field]?.message;
+    return typeof message === 'string' && message !== '' ? [{ field: idOf(field), message }] : [];
+  });
+  const whole = errors.root?.message;
+  return own.length === 0 && whole ? [{ field: idOf(fields[0] ?? ''), message: whole }] : own;
+}
+
+/** Lets a form be checked by the domain's own rules, the ones that the server applies: `useForm({ resolver: resolverOf(checkLoginForm) })`. */
+export function resolverOf<Values extends FieldValues>(check: (values: Values) => RuleErrors): Resolver<Values> {
+  return (values) => {
+    const found = Object.entries(check(values)).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    if (found.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: 'rule', message }]));
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}

@@ -1,6 +1,0 @@
-/** A customer's letter as it was sent in; `width` in pixels, three to four. */
-export function LetterPicture(props: { readonly imageUrl: string; readonly customerName: string | null; readonly width: number }) {
-  const { imageUrl, customerName, width } = props;
-  const alt = `${customerName ?? 'お客さま'}からのお手紙`;
-  return <img src={imageUrl} width={width} height={(width / 3) * 4} alt={alt} loading="lazy" decoding="async" />;
-}

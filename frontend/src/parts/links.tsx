@@ -1,0 +1,50 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ButtonLook, buttonClass } from './button.tsx';
+
+interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string;
+}
+
+const isOwn = (to: string): boolean => to.startsWith('/') && !to.startsWith('//');
+
+/** A link within the site, whose page is fetched ahead when it is pointed at; anything else opens as an ordinary link. */
+export function SiteLink({ to, ...rest }: SiteLinkProps) {
+  if (!isOwn(to)) return <a {...rest} href={to} {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noopener' } : {})} />;
+  const ahead = () => linkAhead(to);
+  return <Link {...rest} to={to} onPointerEnter={ahead} onTouchStart={ahead} onFocus={ahead} />;
+}
+
+interface LinkButtonProps {
+  readonly to: string;
+  readonly look?: ButtonLook;
+  readonly small?: boolean;
+  readonly className?: string;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button: it leads somewhere, a Button does something. */
+export function LinkButton({ look, small, className, ...rest }: LinkButtonProps) {
+  return <SiteLink {...rest} className={buttonClass(look, small, className)} />;
+}
+
+/** A telephone number that is dialled at a touch; shown as the settings give it. */
+export function TelLink({ number, className }: { readonly number: string; readonly className?: string }) {
+  return (
+    <a href={telAddress(number)} className={className}>
+      {number}
+    </a>
+  );
+}
+
+export const telAddress = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
+
+let fetchAhead: (to: string) => void = () => {};
+
+/** The browser's entry says how a page is fetched ahead; a link only says that it is being pointed at. */
+export function registerLinkAhead(run: (to: string) => void): void {
+  fetchAhead = run;
+}
+
+const linkAhead = (to: string): void => fetchAhead(to);

@@ -1,0 +1,6 @@
+/** A customer's letter as it was sent in; `width` in pixels, three to four. */
+export function ReviewPicture(props: { readonly imageUrl: string; readonly customerName: string | null; readonly width: number }) {
+  const { imageUrl, customerName, width } = props;
+  const alt = `${customerName ?? 'お客さま'}からのお手紙`;
+  return <img src={imageUrl} width={width} height={(width / 3) * 4} alt={alt} loading="lazy" decoding="async" />;
+}

@@ -1,0 +1,27 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createQueryClient } from '../api/query-client.ts';
+import { reads } from '../api/reads.ts';
+import { Loaded } from './states.tsx';
+
+function Names() {
+  return <Loaded query={useQuery(reads.tellers())}>{(all) => <p>{all.map(({ name }) => name).join('、')}</p>}</Loaded>;
+}
+
+const show = (answer: unknown) =>
+  render(
+    <QueryClientProvider client={createQueryClient({ '/api/fortune-tellers': answer })}>
+      <Names />
+    </QueryClientProvider>,
+  );
+
+test('what the server did not have is a failure that can be asked for again, not a broken page', () => {
+  show(null);
+  expect(screen.getByRole('alert').textContent).toContain('読み込めませんでした');
+  expect(screen.getByRole('button', { name: 'もう一度読み込む' })).toBeTruthy();
+});
+
+test('an empty list says so', () => {
+  show([]);
+  expect(screen.getByText('ただいま準備しております。')).toBeTruthy();
+});
