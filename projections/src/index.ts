@@ -10,22 +10,21 @@ export * from './booking/bookings-queries.ts';
 export * from './documents/document-store.ts';
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
 export { openMongoDocuments } from './documents/mongo/open-mongo-documents.ts';
-export { defineProjector, present } from './engine/define-projector.ts';
+
 export { NotNowError } from './engine/errors.ts';
 export { openProjections } from './engine/open-projections.ts';
-export type { OpenedFields, ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
+export type { FieldOpener, OpenedFields, ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
 export type {
   Advance,
-  FieldOpener,
+  ParkedEvents,
   Projections,
   ProjectionsOptions,
   ProjectorStatus,
   ReplayControl,
   ReplayStatus,
-  SetAside,
   Verification,
 } from './engine/projections.ts';
-export type { AnyProjector, Projector } from './engine/projector.ts';
+export { type AnyProjector, defineProjector, type Projector, present } from './engine/projector.ts';
 export * from './inquiry/inquiries.ts';
 export * from './lists/page.ts';
 export * from './member/members.ts';

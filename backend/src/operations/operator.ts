@@ -108,7 +108,7 @@ export class Operator {
   }
 
   private async listAside(name: string | undefined, print: Print): Promise<number> {
-    for (const { projector, key, events, attempts, error } of await this.control.setAside(name)) {
+    for (const { projector, key, events, attempts, error } of await this.control.parked(name)) {
       const [first] = events;
       const place = first === undefined ? '' : ` from ${first.type} at ${first.position}`;
       print(`${projector} ${key}: ${events.length} waiting${place}, tried ${attempts} times: ${inOneLine(error)}`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectionAnswer } from '@salon/contract';
-import type { Projections, ProjectorStatus, SetAside, Verification } from '@salon/projections';
+import type { ParkedEvents, Projections, ProjectorStatus, Verification } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
@@ -59,11 +59,11 @@ export class ProjectionControl {
   }
 
   /** What the read models (or the named one) could not take and what waits for it, wherever they are fed. */
-  async setAside(name: string | undefined): Promise<readonly SetAside[]> {
+  async parked(name: string | undefined): Promise<readonly ParkedEvents[]> {
     if (name !== undefined) {
       await this.statusOf(name);
     }
-    return this.projections.setAside(name);
+    return this.projections.parked(name);
   }
 
   /** Takes what waits under a key again; true when nothing waits there any more. */
@@ -112,13 +112,13 @@ export class ProjectionControl {
   }
 }
 
-function answerOf({ name, version, state, position, setAside, previous, replay }: ProjectorStatus): ProjectionAnswer {
+function answerOf({ name, version, state, position, parked, previous, replay }: ProjectorStatus): ProjectionAnswer {
   const isReplaying = replay?.state === 'running';
   const shown = (
     { waiting: 'standby', rebuilding: 'replaying', 'catching-up': 'replaying', live: 'live', paused: 'paused', stopped: 'failed' } as const
   )[state];
   return {
-    ...{ name, version, position, setAside },
+    ...{ name, version, position, setAside: parked },
     state: isReplaying ? 'replaying' : shown,
     replay: replay === null ? null : { events: replay.events, rate: replay.eventsPerSecond, secondsLeft: null },
     previous: previous === null ? null : Number(/_v(\d+)$/.exec(previous)?.[1] ?? 0),

@@ -1,6 +1,6 @@
 import type { administratorEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
-import { defineProjector } from '../engine/define-projector.ts';
+import { defineProjector } from '../engine/projector.ts';
 
 /** Somebody who may administer the salon. */
 export interface AdministratorDocument {

@@ -1,5 +1,5 @@
 import type { BookingStatus, bookingEvents, workingHoursEvents } from '@salon/domain';
-import { defineProjector, present } from '../engine/define-projector.ts';
+import { defineProjector, present } from '../engine/projector.ts';
 
 /** Working hours as they were entered; times of day in Tokyo. */
 export interface AgendaHours {

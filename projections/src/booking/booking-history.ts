@@ -1,9 +1,8 @@
 import type { bookingEvents } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
-import { defineProjector, present } from '../engine/define-projector.ts';
-import type { ProjectedEventOf } from '../engine/projected-event.ts';
-import type { FieldOpener } from '../engine/projections.ts';
+import type { FieldOpener, ProjectedEventOf } from '../engine/projected-event.ts';
+import { defineProjector, present } from '../engine/projector.ts';
 import { openOrNull } from '../lists/open-fields.ts';
 
 /** One thing that happened to a booking. */

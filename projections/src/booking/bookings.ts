@@ -1,7 +1,7 @@
 import type { BookedService, BookingStatus, bookingEvents, Customer, NamedPlace, StatusReason } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Indexes } from '../documents/document-store.ts';
-import { defineProjector, present } from '../engine/define-projector.ts';
+import { defineProjector, present } from '../engine/projector.ts';
 
 /** One booking, wherever its time lies now. What is personal stays sealed. */
 export interface BookingDocument {

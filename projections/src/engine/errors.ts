@@ -1,4 +1,4 @@
-/** An event that a projector cannot take, while nothing may be set aside: a replay or a rebuild stops with it. */
+/** An event that a projector cannot take, while nothing may be parked: a replay or a rebuild stops with it. */
 export class PoisonError extends Error {
   override readonly name = 'PoisonError';
 

@@ -1,18 +1,17 @@
-import { Advances } from './advances.ts';
 import { NotNowError } from './errors.ts';
-import { evolveNow } from './evolve-now.ts';
-import { Follower } from './follower.ts';
-import { Lease } from './lease.ts';
-import { LogReader } from './log-reader.ts';
-import { Model } from './model.ts';
-import { ModelStore } from './model-store.ts';
+import { Lease } from './lease/lease.ts';
+import { evolveNow } from './live/evolve-now.ts';
+import { Follower } from './live/follower.ts';
+import { LogReader } from './live/log-reader.ts';
+import { Notifier } from './live/notifier.ts';
+import { Model } from './model/model.ts';
+import { ModelStore } from './model/model-store.ts';
+import { ServingReader } from './model/serving-reader.ts';
 import type { Projections, ProjectionsOptions } from './projections.ts';
-import { replayControl } from './replay-control.ts';
-import { retrySetAside } from './retry.ts';
+import { replayControl } from './replay/replay-control.ts';
+import { verifyBuild } from './replay/verify.ts';
 import { Runner } from './runner.ts';
-import { ServingReader } from './serving-reader.ts';
-import { asideOf, modelStatus } from './status.ts';
-import { verifyBuild } from './verify.ts';
+import { modelStatus, parkedOf } from './status/status.ts';
 
 const STANDBY_MS = 1_000;
 /** Small enough that an embedded store keeps nobody waiting for more than some milliseconds. */
@@ -25,11 +24,11 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   const onError = options.onError ?? (() => undefined);
   const store = await ModelStore.open(documents, opener);
   const models = options.projectors.map((projector) => new Model(projector, store));
-  const advances = new Advances();
+  const notifier = new Notifier();
   const log = new LogReader(events, batchSize);
   const lease = await Lease.open(documents, { owner, now, exclusive });
-  const follower = new Follower(models, store, log, advances, (error) => onError(error, { part: 'following' }));
-  const runner = new Runner({ models, log, lease, advances, now, exclusive, onError, onLost: () => standBy() });
+  const follower = new Follower(models, store, log, notifier, (error) => onError(error, { part: 'following' }));
+  const runner = new Runner({ models, store, log, lease, notifier, now, exclusive, onError, onLost: () => standBy() });
   let standby: NodeJS.Timeout | undefined;
   let trying: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -75,29 +74,29 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       stopped = true;
       clearTimeout(standby);
       follower.stop();
-      advances.close();
+      notifier.close();
       // Who is just starting can be stopped only when it has started.
       await trying;
       await runner.stop();
     },
     of: (projector) => new ServingReader(modelOf(projector.name)),
     waitFor(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {
-      const reached = advances.waitFor(position, names, timeoutMs);
-      follower.hurry();
+      const reached = notifier.waitFor(position, names, timeoutMs);
+      follower.lookSooner();
       return reached;
     },
     async evolveNow<D>(projector: { readonly name: string }, id: string, appended: Parameters<Projections['evolveNow']>[2]) {
-      const known = advances.positionOf(projector.name);
+      const known = notifier.positionOf(projector.name);
       // A model holds only what its own projector makes.
       return (await evolveNow(modelOf(projector.name), id, appended, { log, opener, known })) as D | undefined;
     },
-    onAdvance: (listener) => advances.listen(listener),
+    onAdvance: (listener) => notifier.listen(listener),
     status: async () => Promise.all(models.map((model) => modelStatus(model, store, runner.progress))),
-    async setAside(name) {
+    async parked(name) {
       const chosen = name === undefined ? models : [modelOf(name)];
-      return (await Promise.all(chosen.map((model) => asideOf(model, store)))).flatMap((aside) => aside.list());
+      return (await Promise.all(chosen.map((model) => parkedOf(model, store)))).flatMap((parked) => parked.list());
     },
-    retry: (name, key) => runner.feed.standing(() => retrySetAside(servingOf(name), key, log, opener)),
+    retry: (name, key) => runner.feed.whileIdle(() => servingOf(name).retryParked(key, (parked) => log.eventsAt(parked))),
     pause: (name) => runner.pause(fedOf(name)),
     async resume(name) {
       const fed = fedOf(name);
@@ -109,13 +108,13 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       model: modelOf,
       onSwitch({ name, serving }) {
         if (serving === undefined) return;
-        advances.reach(name, serving.position);
-        advances.publish({ topics: [name], position: serving.position, ids: {} });
+        notifier.reach(name, serving.position);
+        notifier.publish({ topics: [name], position: serving.position, ids: {} });
       },
     }),
     async verify(name) {
       const model = modelOf(name);
-      return verifyBuild(model.projector, servingOf(name), { store, log, standing: (work) => runner.feed.standing(work) });
+      return verifyBuild(model.projector, servingOf(name), { store, log, whileIdle: (work) => runner.feed.whileIdle(work) });
     },
   };
 }

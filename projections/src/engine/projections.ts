@@ -1,12 +1,7 @@
-import type { EventStore, RecordedEvent, Sealed } from '@salon/event-store';
+import type { EventStore, RecordedEvent } from '@salon/event-store';
 import type { DocumentReader, DocumentStore } from '../documents/document-store.ts';
-import type { OpenedFields } from './projected-event.ts';
+import type { FieldOpener } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
-
-/** Opens the personal fields of one sealed blob, or says that their person is erased; the event store's `Sealer` is one. */
-export interface FieldOpener {
-  open(sealed: Sealed): Promise<OpenedFields>;
-}
 
 /** What the projections are made of. */
 export interface ProjectionsOptions {
@@ -45,7 +40,7 @@ export interface ProjectorStatus {
   readonly state: 'waiting' | 'rebuilding' | 'catching-up' | 'live' | 'paused' | 'stopped';
   readonly position: string;
   readonly error: string | null;
-  readonly setAside: number;
+  readonly parked: number;
   readonly previous: string | null;
   readonly replay: ReplayStatus | null;
 }
@@ -61,7 +56,7 @@ export interface ReplayStatus {
 }
 
 /** A document that waits with its events because its projector could not take one of them. */
-export interface SetAside {
+export interface ParkedEvents {
   readonly projector: string;
   /** The document's id, or `stream:…` when the event did not even name documents. */
   readonly key: string;
@@ -94,7 +89,7 @@ export interface Projections {
   onAdvance(listener: (advance: Advance) => void): () => void;
   status(): Promise<readonly ProjectorStatus[]>;
   /** What waits in all models or the named one, on every node. */
-  setAside(name?: string): Promise<readonly SetAside[]>;
+  parked(name?: string): Promise<readonly ParkedEvents[]>;
   /** Takes the waiting events of a document again; true when it is whole again. */
   retry(name: string, key: string): Promise<boolean>;
   pause(name: string): Promise<void>;

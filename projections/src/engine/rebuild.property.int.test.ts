@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { salonProjectors } from '../salon-projectors.ts';
 import { RandomSalon, randomSteps } from '../testing/random-salon.ts';
 import { SalonLog, textOfModel } from '../testing/salon-log.ts';
-import type { CheckpointDocument } from './checkpoint.ts';
+import type { CheckpointDocument } from './build/checkpoint.ts';
 import type { Projections } from './projections.ts';
 
 /** Where the live projections are stopped, started again, and made to take batches a second time. */
@@ -45,7 +45,7 @@ test('after any history, interrupted anywhere, models built again equal the live
         }
       }
       expect(await live.waitFor(await log.events.head(), undefined, 10_000)).toBe(true);
-      expect(await live.setAside()).toEqual([]);
+      expect(await live.parked()).toEqual([]);
       const fresh = log.openDocuments('fresh.db');
       const rebuilt = await log.projected(salonProjectors, { documents: fresh, batchSize: 100 });
       expect(await texts(rebuilt)).toEqual(await texts(live));

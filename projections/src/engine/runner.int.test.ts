@@ -1,20 +1,16 @@
 import { inquiries } from '../testing/inquiries.ts';
-import { SalonLog, textOfModel } from '../testing/salon-log.ts';
+import { SalonLog, textOfModel, useSalonLog } from '../testing/salon-log.ts';
 import { statesProjector } from '../testing/test-projectors.ts';
 import type { Advance } from './projections.ts';
 
-let log: SalonLog;
-beforeEach(() => {
-  log = new SalonLog();
-});
-afterEach(() => log.close());
+const log = useSalonLog();
 
-const { received, changed } = inquiries(() => log);
+const { received, changed } = inquiries(log);
 
 test('what was written before and after the start is projected, with the position of the last event that touched it', async () => {
   const first = await received('a');
   const states = statesProjector();
-  const projections = await log.projected([states]);
+  const projections = await log().projected([states]);
   expect(await projections.of(states).get('a')).toEqual({ id: 'a', doc: { states: ['v1'] }, position: first.position, rev: 1 });
   const second = await changed('a', 'answered');
   expect(await projections.waitFor(second.position)).toBe(true);
@@ -23,12 +19,12 @@ test('what was written before and after the start is projected, with the positio
 });
 
 test('waiting for what never comes ends with false', async () => {
-  const projections = await log.projected([statesProjector()]);
+  const projections = await log().projected([statesProjector()]);
   expect(await projections.waitFor('9999999999999999', ['states'], 30)).toBe(false);
 });
 
 test('an advance names the model, the documents and the position', async () => {
-  const projections = await log.projected([statesProjector()]);
+  const projections = await log().projected([statesProjector()]);
   const advances: unknown[] = [];
   projections.onAdvance((advance) => advances.push(advance));
   const { position } = await received('a');
@@ -38,24 +34,24 @@ test('an advance names the model, the documents and the position', async () => {
 
 test('a crash between documents and checkpoint changes nothing: the batch comes again', async () => {
   const states = statesProjector();
-  const projections = await log.projected([states]);
+  const projections = await log().projected([states]);
   await received('a');
   const { position } = await changed('a', 'answered');
   await projections.waitFor(position);
   const before = await textOfModel(projections, states);
   await projections.stop();
-  const checkpoints = await log.documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  const checkpoints = await log().documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
   const stored = await checkpoints.get('states_v1');
   await checkpoints.replace('states_v1', stored?.rev ?? 0, { ...stored?.doc, position: '0' });
-  const again = await log.projected([states]);
+  const again = await log().projected([states]);
   expect(await textOfModel(again, states)).toBe(before);
 });
 
 test('when the documents go away half-way through a write, it is made again, and who listens is told to read anew', async () => {
   const states = statesProjector();
   let breaks = false;
-  const { documents } = log;
-  const projections = await log.projected([states], {
+  const { documents } = log();
+  const projections = await log().projected([states], {
     documents: {
       ...documents,
       async collection(spec) {
@@ -87,19 +83,19 @@ test('a rebuild stops at an event that cannot be taken, and goes on when it is t
   await received('a');
   await changed('a', 'answered');
   const states = statesProjector(1, () => faulty);
-  const projections = await log.project([states]);
-  expect(await projections.waitFor(await log.events.head(), undefined, 50)).toBe(false);
+  const projections = await log().project([states]);
+  expect(await projections.waitFor(await log().events.head(), undefined, 50)).toBe(false);
   expect((await projections.status()).map(({ state, error }) => [state, error?.includes('Stumbled over answered.')])).toEqual([
     ['stopped', true],
   ]);
   faulty = false;
   await projections.resume('states');
-  expect(await projections.waitFor(await log.events.head())).toBe(true);
+  expect(await projections.waitFor(await log().events.head())).toBe(true);
 });
 
 test('the answer to a command is the stored document with the events that it lacks', async () => {
   const states = statesProjector();
-  const projections = await log.projected([states]);
+  const projections = await log().projected([states]);
   await projections.waitFor((await received('a')).position);
   await projections.pause('states');
   await changed('a', 'answered');
@@ -115,21 +111,21 @@ test('verification finds a document that was tampered with', async () => {
   const states = statesProjector();
   await received('a');
   await received('b');
-  const projections = await log.projected([states]);
+  const projections = await log().projected([states]);
   expect(await projections.verify('states')).toMatchObject({ compared: 2, differing: [] });
-  const documents = await log.documents.collection({ name: 'states_v1', indexes: states.indexes });
+  const documents = await log().documents.collection({ name: 'states_v1', indexes: states.indexes });
   await documents.replace('b', 1, { states: ['forged'] });
   expect((await projections.verify('states')).differing).toEqual(['b']);
-  expect(await log.documents.collections()).not.toContain('states_v1_check');
+  expect(await log().documents.collections()).not.toContain('states_v1_check');
 });
 
 test('another log under the same documents rebuilds everything', async () => {
   await received('a');
   const states = statesProjector();
-  await (await log.projected([states])).stop();
+  await (await log().projected([states])).stop();
   const other = new SalonLog();
   await other.write({ stream: 'inquiry-z', type: 'InquiryReceived', data: { inquiryId: 'z' } });
-  const projections = await other.projected([states], { documents: log.documents });
+  const projections = await other.projected([states], { documents: log().documents });
   expect((await projections.of(states).find({})).map(({ id }) => id)).toEqual(['z']);
   await other.close();
 });
@@ -137,10 +133,10 @@ test('another log under the same documents rebuilds everything', async () => {
 test('a log that has been put back to before what the models have seen rebuilds them', async () => {
   await received('a');
   const states = statesProjector();
-  await (await log.projected([states])).stop();
-  const checkpoints = await log.documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  await (await log().projected([states])).stop();
+  const checkpoints = await log().documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
   const stored = await checkpoints.get('states_v1');
   await checkpoints.replace('states_v1', stored?.rev ?? 0, { ...stored?.doc, position: '9999999999999999' });
-  const projections = await log.projected([states]);
+  const projections = await log().projected([states]);
   expect((await projections.status()).map(({ collection }) => collection)).toEqual(['states_v2']);
 });

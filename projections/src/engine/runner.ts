@@ -1,22 +1,23 @@
-import type { Advances } from './advances.ts';
-import { Announcer } from './announcer.ts';
-import type { AnyBuild, Stretch } from './build.ts';
-import { catchUp } from './catch-up.ts';
-import { eraseMissed } from './erase-missed.ts';
-import { LeaseLostError, messageOf, NotNowError, PoisonError } from './errors.ts';
-import { keepLease } from './keep-lease.ts';
-import type { Lease } from './lease.ts';
-import { LiveFeed } from './live-feed.ts';
-import type { LogReader } from './log-reader.ts';
-import type { Model } from './model.ts';
-import { ReplayProgress } from './replay-progress.ts';
-import { Timers } from './timers.ts';
+import type { AnyBuild } from './build/build.ts';
+import { LeaseLostError, NotNowError, PoisonError } from './errors.ts';
+import { keepLease, type Lease } from './lease/lease.ts';
+import { LiveFeed } from './live/live-feed.ts';
+import type { LogReader } from './live/log-reader.ts';
+import { BuildNotifier, type Notifier } from './live/notifier.ts';
+import type { Model } from './model/model.ts';
+import type { ModelStore } from './model/model-store.ts';
+import { UnfedErasure } from './model/unfed-erasure.ts';
+import type { Batch } from './projected-event.ts';
+import { catchUp } from './replay/catch-up.ts';
+import { Timers } from './scheduling.ts';
+import { ReplayProgress } from './status/status.ts';
 
 export interface RunnerParts {
   readonly models: readonly Model[];
+  readonly store: ModelStore;
   readonly log: LogReader;
   readonly lease: Lease;
-  readonly advances: Advances;
+  readonly notifier: Notifier;
   readonly now: () => number;
   readonly exclusive: boolean;
   onError(error: unknown, facts: Readonly<Record<string, string>>): void;
@@ -31,7 +32,8 @@ const STILL_READ_MS = 10_000;
 /** Feeds all builds of all models while this process has the lease. */
 export class Runner {
   readonly progress: ReplayProgress;
-  private readonly announcer: Announcer;
+  private readonly notifier: BuildNotifier;
+  private readonly erasure: UnfedErasure;
   private liveFeed: LiveFeed | undefined;
   private lease: number | undefined;
   private readonly catchingUp = new Set<Promise<void>>();
@@ -41,7 +43,8 @@ export class Runner {
 
   constructor(private readonly parts: RunnerParts) {
     this.progress = new ReplayProgress(parts.now);
-    this.announcer = new Announcer(parts.models, parts.advances);
+    this.erasure = new UnfedErasure(parts.store);
+    this.notifier = new BuildNotifier(parts.models, parts.notifier);
   }
 
   /** The live feed while this process runs the projections. */
@@ -57,7 +60,7 @@ export class Runner {
     if (number === undefined) return false;
     this.lease = number;
     try {
-      // Claims may take longer than the lease holds.
+      // To take the models over may last longer than the lease holds.
       if (!exclusive) this.endKeeping = keepLease(lease, number, this.leaseReport());
       if (await this.begin(number)) return true;
     } catch (error) {
@@ -82,17 +85,17 @@ export class Runner {
     await Promise.all(models.map((model) => model.refresh()));
     if (models.some((model) => model.isNewer)) return false;
     const headNow = () => log.events.head();
-    const claim = { logId: await log.events.logId(), head: await headNow(), headNow, lease: number };
+    const takeover = { logId: await log.events.logId(), head: await headNow(), headNow, lease: number };
     // All are waited for: what one that failed leaves behind is let go together with the others.
-    const claims = await Promise.allSettled(models.map((model) => model.claim(claim)));
-    for (const settled of claims) if (settled.status === 'rejected') throw settled.reason;
-    for (const model of models) await eraseMissed(model, log, claim.head);
+    const settling = await Promise.allSettled(models.map((model) => model.takeOver(takeover)));
+    for (const settled of settling) if (settled.status === 'rejected') throw settled.reason;
+    for (const model of models) await this.erasure.catchUp(model, log, takeover.head);
     if (this.lease !== number) throw new LeaseLostError();
-    this.liveFeed = new LiveFeed(log, this.feedReport(), claim.head);
+    this.liveFeed = new LiveFeed(log, this.feedReport(), takeover.head);
     this.liveFeed.start((error) => this.parts.onError(error, { part: 'live feed' }));
     for (const model of models) {
-      this.announcer.stays(model);
-      if (model.serving !== undefined) this.announcer.arrived(model.serving);
+      this.notifier.servesOutdated(model);
+      if (model.serving !== undefined) this.notifier.arrived(model.serving);
       if (model.upgrade !== undefined) this.progress.begin(model.upgrade);
     }
     // A half-built replay goes on when the operator says so; a ready one is fed like those that serve.
@@ -112,14 +115,11 @@ export class Runner {
   resume(builds: readonly AnyBuild[]): Promise<void> {
     const { liveFeed } = this;
     if (liveFeed === undefined || builds.length === 0) return Promise.resolve();
-    for (const build of builds) {
-      build.state = 'catching-up';
-      build.error = null;
-    }
+    for (const build of builds) build.step('feed');
     const work = catchUp(builds, this.parts.log, liveFeed, {
       taken: (build, changed, events) => {
         this.progress.count(build, events);
-        this.announcer.taken(build, changed);
+        this.notifier.taken(build, changed);
       },
       failed: (build, error) => this.failed(build, error),
       joined: (build) => this.joined(build),
@@ -130,7 +130,7 @@ export class Runner {
 
   /** Stops feeding a build; `resume` goes on from where it is. */
   async pause(build: AnyBuild): Promise<void> {
-    build.state = 'paused';
+    build.step('pause');
     await this.feed.leave(build);
     this.progress.settle(build);
   }
@@ -138,19 +138,19 @@ export class Runner {
   private halt(): void {
     this.endKeeping();
     this.timers.clear();
-    for (const build of this.parts.models.flatMap(({ builds }) => builds)) build.state = 'waiting';
+    for (const build of this.parts.models.flatMap(({ builds }) => builds)) build.step('let-go');
     this.liveFeed = undefined;
     this.lease = undefined;
   }
 
   private async joined(build: AnyBuild): Promise<void> {
-    if (build.state === 'catching-up') build.state = 'live';
+    build.step('join');
     const model = this.modelOf(build);
     const isUpgrade = model?.upgrade === build && build.state === 'live';
     if (isUpgrade) await model.finishUpgrade();
     this.progress.settle(build);
     // What failed half-way may have changed documents of which nobody was told.
-    this.announcer.arrived(build, this.failures.delete(build) || isUpgrade);
+    this.notifier.arrived(build, this.failures.delete(build) || isUpgrade);
     const drop = () => void model?.dropStale().catch((error) => this.parts.onError(error, { projector: model.name }));
     if (isUpgrade) this.timers.later(STILL_READ_MS, drop);
     else drop();
@@ -158,12 +158,12 @@ export class Runner {
 
   private feedReport() {
     return {
-      arriving: async (stretch: Stretch) => {
-        for (const model of this.parts.models) await model.eraseFromIdle(stretch);
+      beforeBatch: async (batch: Batch) => {
+        for (const model of this.parts.models) await this.erasure.erase(model, batch);
       },
-      taken: (build: AnyBuild, changed: readonly string[]) => this.announcer.taken(build, changed),
+      taken: (build: AnyBuild, changed: readonly string[]) => this.notifier.taken(build, changed),
       failed: (build: AnyBuild, error: unknown) => this.failed(build, error),
-      passed: () => this.announcer.passed(),
+      passed: () => this.notifier.passed(),
     };
   }
 
@@ -173,14 +173,13 @@ export class Runner {
       this.lost();
       return;
     }
-    build.error = messageOf(error);
     if (error instanceof PoisonError) {
-      build.state = 'stopped';
+      build.step('poison', error);
       this.progress.settle(build);
       return;
     }
-    build.state = 'catching-up';
-    this.tryAgainLater([build]);
+    build.step('fail', error);
+    if (build.state === 'catching-up') this.tryAgainLater([build]);
   }
 
   private failedTogether(builds: readonly AnyBuild[], error: unknown): void {

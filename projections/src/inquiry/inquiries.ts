@@ -1,8 +1,8 @@
 import type { InquiryState, inquiryEvents } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
-import { defineProjector, present } from '../engine/define-projector.ts';
-import type { FieldOpener } from '../engine/projections.ts';
+import type { FieldOpener } from '../engine/projected-event.ts';
+import { defineProjector, present } from '../engine/projector.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull, textOf } from '../lists/open-fields.ts';
 import { type Page, type PageRequest, readPage } from '../lists/page.ts';

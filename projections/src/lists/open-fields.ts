@@ -1,5 +1,5 @@
 import type { JsonObject, Sealed } from '@salon/event-store';
-import type { FieldOpener } from '../engine/projections.ts';
+import type { FieldOpener } from '../engine/projected-event.ts';
 
 /** The fields of one blob; null when there is no blob or its person is erased. */
 export async function openOrNull(opener: FieldOpener, sealed: Sealed | null): Promise<JsonObject | null> {

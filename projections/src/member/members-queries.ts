@@ -1,6 +1,6 @@
 import type { JsonObject } from '@salon/event-store';
 import type { DocumentReader, Stored } from '../documents/document-store.ts';
-import type { FieldOpener } from '../engine/projections.ts';
+import type { FieldOpener } from '../engine/projected-event.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { type Page, type PageRequest, readPage } from '../lists/page.ts';
 import type { MemberDocument } from './members.ts';

@@ -1,6 +1,6 @@
 import { defaultMemberRank, type MemberRank, type MemberStatus, type memberEvents } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import { defineProjector, present } from '../engine/define-projector.ts';
+import { defineProjector, present } from '../engine/projector.ts';
 
 /** A member's account. Names, addresses and the password's hash stay sealed. */
 export interface MemberDocument {

@@ -1,6 +1,6 @@
 import type { menuEvents, ServiceContent } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
-import { defineProjector, present } from '../engine/define-projector.ts';
+import { defineProjector, present } from '../engine/projector.ts';
 
 /** A service with the tellers it is limited to; none means that every active teller offers it. */
 export interface ServiceEntry extends ServiceContent {

@@ -1,7 +1,7 @@
 import { type PersonKind, personId, searchWords } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
-import { defineProjector } from '../engine/define-projector.ts';
 import type { OpenedFields, ProjectedEventOf } from '../engine/projected-event.ts';
+import { defineProjector } from '../engine/projector.ts';
 
 /** Who somebody is, in clear text: the only model that has any. Erasing a person removes exactly this document. */
 export interface PersonDocument {

@@ -1,6 +1,6 @@
 import type { SealedPassword, StoreSettings, settingsEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
-import { defineProjector } from '../engine/define-projector.ts';
+import { defineProjector } from '../engine/projector.ts';
 
 /** What the salon has set for itself; null before it was set the first time. */
 export interface SettingsDocument {

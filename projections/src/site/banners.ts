@@ -1,6 +1,6 @@
 import type { BannerContent, bannerEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
-import { defineProjector, present } from '../engine/define-projector.ts';
+import { defineProjector, present } from '../engine/projector.ts';
 import { orderKey } from '../lists/key-ranges.ts';
 import { addedContent, type ContentDocument, changedContent } from './content-document.ts';
 

@@ -84,6 +84,19 @@ export class SalonLog {
   }
 }
 
+/** A fresh log before each test of a file, closed after it; gives the log of the test that runs. */
+export function useSalonLog(): () => SalonLog {
+  let log: SalonLog | undefined;
+  beforeEach(() => {
+    log = new SalonLog();
+  });
+  afterEach(() => log?.close());
+  return () => {
+    if (log === undefined) throw new Error('There is a log only while a test runs.');
+    return log;
+  };
+}
+
 /** Everything in a read model's serving collection, as text. */
 export async function textOfModel(projections: Projections, projector: AnyProjector): Promise<string> {
   return JSON.stringify((await projections.of(projector).find({})).map(({ id, doc, position }) => [id, position, doc]));

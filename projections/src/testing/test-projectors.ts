@@ -1,5 +1,4 @@
-import { defineProjector, present } from '../engine/define-projector.ts';
-import type { Projector } from '../engine/projector.ts';
+import { defineProjector, type Projector, present } from '../engine/projector.ts';
 
 /** What the tests' read model keeps of an inquiry: its states in order. */
 export interface StatesDocument {

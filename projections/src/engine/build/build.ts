@@ -1,0 +1,140 @@
+import type { Position } from '@salon/event-store';
+import type { Collection } from '../../documents/document-store.ts';
+import { messageOf, PoisonError } from '../errors.ts';
+import { type Batch, type FieldOpener, openEvents, type ReadEvent } from '../projected-event.ts';
+import type { Projector } from '../projector.ts';
+import { Serial } from '../scheduling.ts';
+import { type BuildState, type BuildStep, nextState } from './build-state.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { type Fold, foldEvents, sortParked, sortTouches, type Touches } from './fold-batch.ts';
+import { isStreamKey, type ParkedDocuments, type ParkedEvent } from './parked-events.ts';
+
+/** One built version of a read model: its documents, its checkpoint and what it has parked. */
+export class Build<D> {
+  private status: { readonly state: BuildState; readonly error: string | null } = { state: 'waiting', error: null };
+  private reached: Position;
+  private readonly serial = new Serial();
+  private readonly types: ReadonlySet<string>;
+
+  constructor(
+    readonly projector: Projector<D>,
+    readonly name: string,
+    readonly collection: Collection<D>,
+    private readonly checkpoint: Checkpoint,
+    readonly parked: ParkedDocuments,
+    private readonly opener: FieldOpener,
+  ) {
+    this.reached = checkpoint.position;
+    this.types = new Set<string>(projector.handles);
+  }
+
+  /** Everything up to here is in the documents (or parked). */
+  get position(): Position {
+    return this.reached;
+  }
+
+  get complete(): boolean {
+    return this.checkpoint.complete;
+  }
+
+  get state(): BuildState {
+    return this.status.state;
+  }
+
+  /** What it failed at, until it is fed again. */
+  get error(): string | null {
+    return this.status.error;
+  }
+
+  /** Takes a step of the table of states; `error` is what a `fail` or `poison` came from. */
+  step(step: BuildStep, error?: unknown): void {
+    const told = error === undefined ? this.status.error : messageOf(error);
+    this.status = { state: nextState(this.state, step), error: step === 'feed' ? null : told };
+  }
+
+  /** Takes a batch: folds, writes documents, then the checkpoint. Done twice it changes nothing. Gives the ids of changed documents. */
+  apply(batch: Batch): Promise<readonly string[]> {
+    return this.serial.run(() => this.applyNext(batch));
+  }
+
+  /** Nothing that concerns this build lies before the position: moves on without writing. */
+  skipTo(position: Position): void {
+    if (position > this.reached) this.reached = position;
+  }
+
+  /** From now on bad events are parked instead of stopping the build. */
+  async markComplete(): Promise<void> {
+    await this.checkpoint.save(this.reached, true);
+  }
+
+  /**
+   * Folds the parked events of a key (a document or a stream) again, in order, as `read` gives them; true when all were taken, or none
+   * are parked. Only while the feed stands still.
+   */
+  async retryParked(key: string, read: (parked: readonly ParkedEvent[]) => Promise<readonly ReadEvent[]>): Promise<boolean> {
+    const parked = this.parked.get(key);
+    if (parked === undefined) return true;
+    try {
+      const events = await this.opened(await read(parked.events));
+      const folds = await this.fold(sortParked(this.projector, key, events), isStreamKey(key));
+      for (const { failure } of folds) if (failure !== undefined) throw failure.error;
+      await this.collection.writeBatch(folds.flatMap(({ write }) => write ?? []));
+    } catch (error) {
+      await this.parked.failAgain(key, messageOf(error));
+      return false;
+    }
+    await this.parked.clear(key);
+    return true;
+  }
+
+  private async applyNext({ events, to }: Batch): Promise<readonly string[]> {
+    const unseen = events.filter(({ recorded }) => recorded.position > this.reached && this.types.has(recorded.type));
+    const changed = unseen.length === 0 ? [] : await this.take(unseen);
+    if (to > this.reached) {
+      await this.checkpoint.save(to, this.checkpoint.complete);
+      this.reached = to;
+    }
+    return changed;
+  }
+
+  private async take(events: readonly ReadEvent[]): Promise<readonly string[]> {
+    const touches = sortTouches(this.projector, this.parked, await this.opened(events));
+    const folds = await this.fold(touches.fold);
+    if (!this.complete) this.refusePoison(touches, folds);
+    const writes = folds.flatMap(({ write }) => write ?? []);
+    await this.collection.writeBatch(writes);
+    for (const [key, { events: waiting, error }] of touches.wait) await this.parked.add(key, waiting, error);
+    for (const { key, failure } of folds) {
+      if (failure !== undefined) await this.parked.add(key, failure.events, failure.error);
+      else if (this.parked.has(key)) await this.parked.clear(key); // Only an erasure folds past a waiting document, and ends its waiting.
+    }
+    return writes.map(({ id }) => id);
+  }
+
+  /** `inOrder`: no document may have gone on without the events. */
+  private async fold(touches: Touches['fold'], inOrder = false): Promise<readonly Fold<D>[]> {
+    const stored = new Map((await this.collection.load([...touches.keys()])).map((document) => [document.id, document]));
+    return [...touches].map(([key, events]) => {
+      const before = stored.get(key);
+      if (inOrder && before !== undefined && before.position > (events[0]?.position ?? '')) {
+        throw new Error(`${key} has moved on without the waiting events; only a replay brings them in.`);
+      }
+      return foldEvents(this.projector, before, { key, events });
+    });
+  }
+
+  private async opened(events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {
+    return this.projector.opens ? openEvents(this.opener, events) : events;
+  }
+
+  private refusePoison({ wait }: Touches, folds: readonly Fold<D>[]): void {
+    for (const [key, { events, error }] of wait) throw new PoisonError(this.projector.name, key, events[0]?.position ?? '', error);
+    for (const { key, failure } of folds) {
+      if (failure !== undefined) throw new PoisonError(this.projector.name, key, failure.events[0]?.position ?? '', failure.error);
+    }
+  }
+}
+
+/** Builds of different documents in one list. */
+// biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a build, so no single type holds them all.
+export type AnyBuild = Build<any>;

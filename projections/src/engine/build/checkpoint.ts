@@ -1,0 +1,102 @@
+import type { Position } from '@salon/event-store';
+import type { Collection } from '../../documents/document-store.ts';
+import { LeaseLostError } from '../errors.ts';
+
+/** How far one built version of a read model has come. Its id is the name of the collection. */
+export interface CheckpointDocument {
+  readonly projector: string;
+  readonly version: number;
+  readonly position: Position;
+  readonly logId: string;
+  /** It has reached the head once; from then on a bad event is parked instead of stopping everything. */
+  readonly complete: boolean;
+  /** Number of the lease under which it was written. */
+  readonly lease: number;
+}
+
+export const checkpointSpec = { name: 'checkpoints', indexes: { projector: (doc: CheckpointDocument) => [doc.projector] } };
+
+/** Where a build keeps its progress. */
+export interface Checkpoint {
+  readonly position: Position;
+  readonly complete: boolean;
+  /** @throws LeaseLostError when another runner has written meanwhile. */
+  save(position: Position, complete: boolean): Promise<void>;
+}
+
+/** A checkpoint that only who took it over under the lease can write: each write expects the revision of the one before. */
+export class LeasedCheckpoint implements Checkpoint {
+  private constructor(
+    private readonly documents: Collection<CheckpointDocument>,
+    private readonly id: string,
+    private current: CheckpointDocument,
+    private rev: number,
+  ) {}
+
+  /** Takes an existing checkpoint over or begins a new one; a runner of an older lease can then write it no more. */
+  static async take(documents: Collection<CheckpointDocument>, id: string, fresh: CheckpointDocument): Promise<LeasedCheckpoint> {
+    const stored = await documents.get(id);
+    if (stored === undefined) {
+      if (!(await documents.insert(id, fresh))) throw new LeaseLostError();
+    } else {
+      if (stored.doc.lease > fresh.lease) throw new LeaseLostError();
+      if (!(await documents.replace(id, stored.rev, { ...stored.doc, lease: fresh.lease }))) throw new LeaseLostError();
+    }
+    const taken = await documents.get(id);
+    if (taken === undefined || taken.doc.lease !== fresh.lease) throw new LeaseLostError();
+    return new LeasedCheckpoint(documents, id, taken.doc, taken.rev);
+  }
+
+  get position(): Position {
+    return this.current.position;
+  }
+
+  get complete(): boolean {
+    return this.current.complete;
+  }
+
+  get facts(): CheckpointDocument {
+    return this.current;
+  }
+
+  async save(position: Position, complete: boolean): Promise<void> {
+    if (position === this.current.position && complete === this.current.complete) return;
+    const next = { ...this.current, position, complete };
+    if (!(await this.documents.replace(this.id, this.rev, next))) throw new LeaseLostError();
+    this.current = next;
+    this.rev += 1;
+  }
+}
+
+/** The checkpoint of a build that is thrown away after use: kept in memory. */
+export class MemoryCheckpoint implements Checkpoint {
+  complete = true;
+
+  constructor(public position: Position) {}
+
+  async save(position: Position): Promise<void> {
+    this.position = position;
+  }
+}
+
+/** A runner takes builds over: whose log they must be built from, and under which lease. */
+export interface Takeover {
+  readonly logId: string;
+  /** The log's head when it began. */
+  readonly head: Position;
+  /** Reads the log's head again. */
+  headNow(): Promise<Position>;
+  readonly lease: number;
+}
+
+/**
+ * What a collection that was found is to a projector of this version: `current`, and fed on; `outdated`, whole but of an older version,
+ * which serves until the new one is built; or `foreign`, of another log or half built by another version.
+ */
+export async function judge(found: CheckpointDocument, version: number, takeover: Takeover): Promise<'current' | 'outdated' | 'foreign'> {
+  if (found.logId !== takeover.logId) return 'foreign';
+  // Until the takeover the runner before went on, maybe beyond the head of then.
+  if (found.position > takeover.head && found.position > (await takeover.headNow())) return 'foreign';
+  if (found.version === version) return 'current';
+  return found.complete && found.version < version ? 'outdated' : 'foreign';
+}

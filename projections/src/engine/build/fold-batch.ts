@@ -1,0 +1,104 @@
+import type { DocumentWrite, Stored } from '../../documents/document-store.ts';
+import type { ProjectedEvent, ReadEvent } from '../projected-event.ts';
+import type { AnyProjector, Projector } from '../projector.ts';
+import { isStreamKey, type ParkedDocuments, type ParkedEvent, streamKey } from './parked-events.ts';
+
+/** A batch sorted by document: what can be folded and what must wait. */
+export interface Touches {
+  readonly fold: ReadonlyMap<string, readonly ProjectedEvent[]>;
+  readonly wait: ReadonlyMap<string, { readonly events: readonly ParkedEvent[]; readonly error: unknown }>;
+}
+
+/** Sorts events by the documents that they touch. What follows a waiting event of its document or stream waits behind it. */
+export function sortTouches(projector: AnyProjector, parked: ParkedDocuments, events: readonly ReadEvent[]): Touches {
+  const fold = new Map<string, ProjectedEvent[]>();
+  const wait = new Map<string, { events: ParkedEvent[]; error: unknown }>();
+  const waits = (key: string) => parked.has(key) || wait.has(key);
+  const park = (key: string, { recorded: { stream, revision, position, type } }: ReadEvent, error: unknown) => {
+    const waiting = wait.get(key) ?? { events: [], error };
+    waiting.events.push({ stream, revision, position, type });
+    wait.set(key, waiting);
+  };
+  for (const read of events) {
+    const stream = streamKey(read.recorded.stream);
+    if (waits(stream)) {
+      park(stream, read, undefined);
+      continue;
+    }
+    const named = namedKeys(projector, read);
+    if ('error' in named) {
+      park(stream, read, named.error);
+      continue;
+    }
+    for (const key of named.keys) {
+      if (parked.has(key) && !(projector.opens && named.event.type === 'PersonErased')) park(key, read, undefined);
+      else push(fold, key, named.event);
+    }
+  }
+  return { fold, wait };
+}
+
+/** Adds an event behind those of the same document. */
+function push(touches: Map<string, ProjectedEvent[]>, key: string, event: ProjectedEvent): void {
+  const known = touches.get(key);
+  if (known === undefined) touches.set(key, [event]);
+  else known.push(event);
+}
+
+/** The documents that an event names, or why it names none. */
+export function namedKeys(
+  projector: AnyProjector,
+  read: ReadEvent,
+): { readonly event: ProjectedEvent; readonly keys: readonly string[] } | { readonly error: unknown } {
+  if (!('event' in read)) return { error: read.problem };
+  try {
+    return { event: read.event, keys: projector.keys(read.event) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Parked events by document: of the parked one, or of every document when a whole stream was parked. @throws what a projector cannot take. */
+export function sortParked(
+  projector: AnyProjector,
+  parkedKey: string,
+  events: readonly ReadEvent[],
+): ReadonlyMap<string, readonly ProjectedEvent[]> {
+  const fold = new Map<string, ProjectedEvent[]>();
+  for (const read of events) {
+    const named = namedKeys(projector, read);
+    if ('error' in named) throw named.error;
+    for (const key of named.keys) if (key === parkedKey || isStreamKey(parkedKey)) push(fold, key, named.event);
+  }
+  return fold;
+}
+
+/** The events of a batch that touch one document, oldest first. */
+export interface Touch {
+  readonly key: string;
+  readonly events: readonly ProjectedEvent[];
+}
+
+/** What came of one document: the write that brings it to its last good event, and what could not be taken from there on. */
+export interface Fold<D> {
+  readonly key: string;
+  readonly write?: DocumentWrite<D>;
+  readonly failure?: { readonly error: unknown; readonly events: readonly ProjectedEvent[] };
+}
+
+/** Folds the events that the stored document (or tombstone) has not seen. */
+export function foldEvents<D>(projector: Projector<D>, stored: Stored<D | null> | undefined, { key, events }: Touch): Fold<D> {
+  const unseen = stored === undefined ? events : events.filter(({ position }) => position > stored.position);
+  let doc: D | undefined = stored?.doc ?? undefined;
+  let position: string | undefined;
+  const write = () => (position === undefined ? {} : { write: { id: key, doc: doc ?? null, position } });
+  for (const [index, event] of unseen.entries()) {
+    try {
+      doc = projector.evolve(doc, event, key);
+    } catch (error) {
+      return { key, ...write(), failure: { error, events: unseen.slice(index) } };
+    }
+    position = event.position;
+  }
+  return { key, ...write() };
+}

@@ -1,0 +1,125 @@
+import type { Position } from '@salon/event-store';
+import { namedKeys } from '../build/fold-batch.ts';
+import type { Model } from '../model/model.ts';
+import type { ModelStore, Positions } from '../model/model-store.ts';
+import type { AnyProjector } from '../projector.ts';
+import type { LogReader } from './log-reader.ts';
+import type { Notifier } from './notifier.ts';
+
+const IDLE_MS = 1_000;
+const AWAITED_MS = 20;
+
+/**
+ * Follows the checkpoints that another process writes: each second, and every 20 ms while somebody waits. What has changed is
+ * not written down there, so it asks the projectors which documents the events in between name.
+ */
+export class Follower {
+  private timer: NodeJS.Timeout | undefined;
+  private pause = 0;
+  private looking = false;
+  private stopped = true;
+
+  constructor(
+    private readonly models: readonly Model[],
+    private readonly store: Pick<ModelStore, 'positions'>,
+    private readonly log: LogReader,
+    private readonly notifier: Notifier,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  start(): void {
+    if (!this.stopped) return;
+    this.stopped = false;
+    if (!this.looking) this.plan(0);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Somebody may wait from now on: a longer pause becomes short. A short one is left, or many who wait would put the look off for ever. */
+  lookSooner(): void {
+    if (this.stopped || this.looking || !this.notifier.awaited || this.pause <= AWAITED_MS) return;
+    this.plan(AWAITED_MS);
+  }
+
+  private plan(ms: number): void {
+    clearTimeout(this.timer);
+    this.pause = ms;
+    this.timer = setTimeout(() => void this.look(), ms);
+    this.timer.unref();
+  }
+
+  private async look(): Promise<void> {
+    this.looking = true;
+    try {
+      const positions = await this.store.positions();
+      await this.tell(this.models.flatMap((model) => this.lookAt(model, positions)));
+    } catch (error) {
+      this.onError(error);
+    }
+    this.looking = false;
+    if (!this.stopped) this.plan(this.notifier.awaited ? AWAITED_MS : IDLE_MS);
+  }
+
+  /** Takes over how far a model has come; gives its move if it has moved. */
+  private lookAt(model: Model, positions: Positions): readonly Move[] {
+    if (this.stopped) return [];
+    const served = model.pointer.serving;
+    model.follow(positions.pointer(model.projector));
+    const to = positions.position(model.pointer.serving);
+    const from = this.notifier.positionOf(model.name);
+    if (to === undefined || to === from) return [];
+    this.notifier.reach(model.name, to);
+    if (from !== undefined && served === model.pointer.serving) return [{ projector: model.projector, from, to }];
+    this.notifier.publish({ topics: [model.name], position: to, ids: {} });
+    return [];
+  }
+
+  private async tell(moves: readonly Move[]): Promise<void> {
+    if (moves.length === 0) return;
+    const touched = await touchedSince(this.log, moves).catch((error: unknown) => this.onError(error));
+    for (const { projector, to } of moves) {
+      const ids = touched?.get(projector.name);
+      if (ids?.length === 0) continue;
+      this.notifier.publish({ topics: [projector.name], position: to, ids: ids === undefined ? {} : { [projector.name]: ids } });
+    }
+  }
+}
+
+/** How far a read model has moved on: behind `from`, up to and with `to`. */
+export interface Move {
+  readonly projector: AnyProjector;
+  readonly from: Position;
+  readonly to: Position;
+}
+
+/** After more events than this it is cheaper to read everything again than to know what. */
+const MOST_EVENTS = 2_000;
+
+/**
+ * The documents that the events of each move name, by read model: what whoever folded them has changed, at most. Undefined when
+ * too much has happened to say.
+ */
+export async function touchedSince(log: LogReader, moves: readonly Move[]): Promise<ReadonlyMap<string, readonly string[]> | undefined> {
+  const touched = new Map(moves.map(({ projector }) => [projector.name, new Set<string>()]));
+  const end = moves.reduce((latest, { to }) => (to > latest ? to : latest), '');
+  let after = moves.reduce((earliest, { from }) => (from < earliest ? from : earliest), end);
+  for (let read = 0; after < end; ) {
+    const { events, to, atHead } = await log.readBatch(after);
+    for (const event of events) {
+      const { position, type } = event.recorded;
+      for (const { projector, from, to: until } of moves) {
+        if (position <= from || position > until || !projector.handles.some((handled) => handled === type)) continue;
+        const named = namedKeys(projector, event);
+        if ('keys' in named) for (const key of named.keys) touched.get(projector.name)?.add(key);
+      }
+    }
+    read += events.length;
+    if (read > MOST_EVENTS) return undefined;
+    if (atHead) break;
+    after = to;
+  }
+  return new Map([...touched].map(([name, keys]) => [name, [...keys]]));
+}

@@ -1,0 +1,47 @@
+import { inquiries } from '../../testing/inquiries.ts';
+import { useSalonLog } from '../../testing/salon-log.ts';
+import { type StatesDocument, statesProjector } from '../../testing/test-projectors.ts';
+import type { Advance } from '../projections.ts';
+
+const log = useSalonLog();
+
+const { received, changed } = inquiries(log);
+
+test('who follows answers a command with all that the read model lacks, not only what was just appended', async () => {
+  const states = statesProjector();
+  const running = await log().projected([states], { exclusive: false });
+  const follower = await log().project([states], { follow: true });
+  expect(await follower.waitFor((await received('a')).position)).toBe(true);
+  await running.pause('states');
+  await changed('a', 'answered');
+  const last = await changed('a', 'closed');
+  expect(await follower.evolveNow(states, 'a', [last])).toEqual({ states: ['v1', 'answered', 'closed'] });
+});
+
+test('who follows tells of the same documents as who runs, and of no model that an event does not name', async () => {
+  const projectors = [statesProjector(), { ...statesProjector(), name: 'others', handles: ['BannerAdded'] as const }];
+  await log().projected(projectors, { exclusive: false });
+  const follower = await log().project(projectors, { follow: true });
+  const advances: Advance[] = [];
+  follower.onAdvance((advance) => advances.push(advance));
+  await follower.waitFor((await received('a')).position);
+  advances.length = 0;
+  await received('b');
+  const { position } = await changed('a', 'closed');
+  await follower.waitFor(position);
+  const told = () => new Set(advances.flatMap(({ ids }) => ids.states ?? ['not known']));
+  while (advances.at(-1)?.position !== position) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect([...told()].sort()).toEqual(['a', 'b']);
+  expect(new Set(advances.flatMap(({ topics }) => topics))).toEqual(new Set(['states']));
+});
+
+test('who follows leaves the keys of the documents to who runs', async () => {
+  const running = statesProjector();
+  await received('a');
+  await log().projected([running], { exclusive: false });
+  const other = { ...running, indexes: { first: ({ states }: StatesDocument) => states.slice(0, 1) } };
+  const follower = await log().project([other], { follow: true });
+  expect((await follower.of(other).get('a'))?.doc).toEqual({ states: ['v1'] });
+  expect(await follower.of(other).find({ index: 'first' })).toEqual([]);
+  expect((await follower.of(other).find({ index: 'last' })).map(({ key }) => key)).toEqual(['v1']);
+});

@@ -1,0 +1,90 @@
+import type { Position, RecordedEvent, Subscription } from '@salon/event-store';
+import type { AnyBuild } from '../build/build.ts';
+import { type Batch, parseEvents } from '../projected-event.ts';
+import { Serial } from '../scheduling.ts';
+import type { LogReader } from './log-reader.ts';
+
+/** What the feed tells of each batch that its builds have taken. */
+export interface FeedReport {
+  /** Before any build takes the batch. */
+  beforeBatch(batch: Batch): Promise<void>;
+  taken(build: AnyBuild, changed: readonly string[]): void;
+  failed(build: AnyBuild, error: unknown): void;
+  /** All builds have had this batch. */
+  passed(position: Position): void;
+}
+
+/** One subscription that feeds all builds which are up to date. */
+export class LiveFeed {
+  private readonly members = new Set<AnyBuild>();
+  private readonly serial = new Serial();
+  private subscription: Subscription | undefined;
+  private position: Position;
+
+  constructor(
+    private readonly log: LogReader,
+    private readonly report: FeedReport,
+    after: Position,
+  ) {
+    this.position = after;
+  }
+
+  start(onError: (error: unknown) => void): void {
+    this.subscription = this.log.events.subscribe({
+      after: this.position,
+      onEvents: (events) => this.serial.run(() => this.deliver(events)),
+      onPosition: async (scannedTo) => this.skipTo(scannedTo),
+      onError,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.subscription?.close();
+    await this.serial.run(async () => this.members.clear());
+  }
+
+  /** Takes a build in; what it still lacks is read while the feed stands still, so it misses nothing. */
+  join(build: AnyBuild): Promise<void> {
+    return this.serial.run(async () => {
+      await this.log.feedTo(build, this.position);
+      build.skipTo(this.position);
+      if (!build.complete) await build.markComplete();
+      this.members.add(build);
+    });
+  }
+
+  leave(build: AnyBuild): Promise<void> {
+    return this.serial.run(async () => void this.members.delete(build));
+  }
+
+  /** Runs work while no build is being fed. */
+  whileIdle<T>(work: () => Promise<T>): Promise<T> {
+    return this.serial.run(work);
+  }
+
+  private async deliver(recorded: readonly RecordedEvent[]): Promise<void> {
+    const to = recorded.at(-1)?.position;
+    if (to === undefined) return;
+    const batch = { events: parseEvents(recorded), to };
+    await this.report.beforeBatch(batch);
+    await Promise.all([...this.members].map((build) => this.feed(build, batch)));
+    this.position = to;
+    this.report.passed(to);
+  }
+
+  private async feed(build: AnyBuild, batch: Batch): Promise<void> {
+    try {
+      this.report.taken(build, await build.apply(batch));
+    } catch (error) {
+      this.members.delete(build);
+      this.report.failed(build, error);
+    }
+  }
+
+  private skipTo(position: Position): void {
+    if (position <= this.position) return;
+    this.position = position;
+    for (const build of this.members) build.skipTo(position);
+    this.report.passed(position);
+  }
+}

@@ -1,0 +1,46 @@
+import type { EventStore, Position } from '@salon/event-store';
+import type { AnyBuild } from '../build/build.ts';
+import { type Batch, parseEvents, type ReadEvent, readEvent } from '../projected-event.ts';
+import { yieldToEventLoop } from '../scheduling.ts';
+
+interface StreamPlace {
+  readonly stream: string;
+  readonly revision: number;
+}
+
+/** Reads batches of the log, parsed once for all builds. */
+export class LogReader {
+  constructor(
+    readonly events: EventStore,
+    private readonly batchSize: number,
+  ) {}
+
+  async readBatch(after: Position): Promise<Batch & { readonly atHead: boolean }> {
+    const { events, scannedTo, atHead } = await this.events.readAll({ after, limit: this.batchSize });
+    return { events: parseEvents(events), to: scannedTo, atHead };
+  }
+
+  /** Brings one build exactly up to a position, not a step beyond. */
+  async feedTo(build: AnyBuild, target: Position): Promise<void> {
+    while (build.position < target) {
+      const { events, to, atHead } = await this.readBatch(build.position);
+      const within = to <= target ? events : events.filter(({ recorded }) => recorded.position <= target);
+      await build.apply({ events: within, to: to <= target ? to : target });
+      if (atHead) return;
+      await yieldToEventLoop();
+    }
+  }
+
+  /** The events at these places, which were there when the places were noted. */
+  async eventsAt(places: readonly StreamPlace[]): Promise<readonly ReadEvent[]> {
+    return Promise.all(places.map((place) => this.eventAt(place)));
+  }
+
+  private async eventAt({ stream, revision }: StreamPlace): Promise<ReadEvent> {
+    const options = revision === 0 ? { limit: 1 } : { after: revision - 1, limit: 1 };
+    const [recorded] = await this.events.readStream(stream, options);
+    const read = recorded === undefined ? undefined : readEvent(recorded);
+    if (read === undefined) throw new Error(`${stream} has no readable event ${revision}.`);
+    return read;
+  }
+}

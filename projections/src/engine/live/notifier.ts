@@ -1,0 +1,114 @@
+import type { Position } from '@salon/event-store';
+import type { AnyBuild } from '../build/build.ts';
+import type { Model } from '../model/model.ts';
+import type { Advance } from '../projections.ts';
+
+interface Waiter {
+  readonly position: Position;
+  readonly names: readonly string[];
+  done(reached: boolean): void;
+}
+
+/** Notifies who waits for a position and who listens for changes: how far each read model has come in this process's knowledge. */
+export class Notifier {
+  private readonly reached = new Map<string, Position>();
+  private readonly waiters = new Set<Waiter>();
+  private readonly listeners = new Set<(advance: Advance) => void>();
+
+  /** Somebody waits right now. */
+  get awaited(): boolean {
+    return this.waiters.size > 0;
+  }
+
+  /** A read model serves everything up to the position. */
+  reach(name: string, position: Position): void {
+    if (this.reached.get(name) === position) return;
+    this.reached.set(name, position);
+    for (const waiter of this.waiters) if (this.isThere(waiter)) waiter.done(true);
+  }
+
+  positionOf(name: string): Position | undefined {
+    return this.reached.get(name);
+  }
+
+  publish(advance: Advance): void {
+    for (const listener of this.listeners) listener(advance);
+  }
+
+  listen(listener: (advance: Advance) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  waitFor(position: Position, names: readonly string[], timeoutMs: number): Promise<boolean> {
+    if (this.isThere({ position, names })) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => waiter.done(false), timeoutMs);
+      const waiter: Waiter = {
+        position,
+        names,
+        done: (reached) => {
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve(reached);
+        },
+      };
+      this.waiters.add(waiter);
+    });
+  }
+
+  /** Nobody waits any longer: the process ends. */
+  close(): void {
+    for (const waiter of this.waiters) waiter.done(false);
+    this.listeners.clear();
+  }
+
+  private isThere({ position, names }: Pick<Waiter, 'position' | 'names'>): boolean {
+    return names.every((name) => (this.reached.get(name) ?? '') >= position);
+  }
+}
+
+/** Notifies of what the builds of this process have taken, as far as they serve. */
+export class BuildNotifier {
+  constructor(
+    private readonly models: readonly Model[],
+    private readonly notifier: Notifier,
+  ) {}
+
+  /** A build has taken a batch, and these documents have changed. */
+  taken(build: AnyBuild, changed: readonly string[]): void {
+    const model = this.servedBy(build);
+    if (model === undefined || !build.complete) return;
+    this.notifier.reach(model.name, build.position);
+    if (changed.length > 0) this.tell(build, { [model.name]: changed });
+  }
+
+  /** A build begins where it stands. What has changed since this process last heard of its model (another one fed it) is not known. */
+  arrived(build: AnyBuild, isUntold = false): void {
+    const known = this.notifier.positionOf(build.projector.name);
+    const isElsewhere = build.complete && known !== undefined && known !== build.position;
+    this.taken(build, []);
+    if (isUntold || isElsewhere) this.tell(build, {});
+  }
+
+  /** All live builds have had everything up to here, also what does not concern them. */
+  passed(): void {
+    for (const { name, serving } of this.models) {
+      if (serving?.state === 'live') this.notifier.reach(name, serving.position);
+    }
+  }
+
+  /** An older version serves, up to here, and is fed no more. */
+  servesOutdated({ name, outdated }: Model): void {
+    if (outdated !== undefined) this.notifier.reach(name, outdated);
+  }
+
+  private tell(build: AnyBuild, ids: Advance['ids']): void {
+    const model = this.servedBy(build);
+    if (model !== undefined) this.notifier.publish({ topics: [model.name], position: build.position, ids });
+  }
+
+  private servedBy(build: AnyBuild): Model | undefined {
+    return this.models.find(({ serving }) => serving === build);
+  }
+}

@@ -1,0 +1,93 @@
+import { type Position, START_POSITION } from '@salon/event-store';
+import type { Collection, DocumentStore } from '../../documents/document-store.ts';
+import { type AnyBuild, Build } from '../build/build.ts';
+import { type CheckpointDocument, checkpointSpec, LeasedCheckpoint, MemoryCheckpoint, type Takeover } from '../build/checkpoint.ts';
+import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/parked-events.ts';
+import { LeaseLostError } from '../errors.ts';
+import type { FieldOpener } from '../projected-event.ts';
+import type { AnyProjector } from '../projector.ts';
+import { firstPointer, type PointerDocument, pointerSpec } from './pointer.ts';
+
+/** All pointers and checkpoints as they are at one moment. */
+export interface Positions {
+  pointer(projector: AnyProjector): PointerDocument;
+  position(collection: string): Position | undefined;
+}
+
+/** What the runner keeps in the document store besides the documents themselves. */
+export class ModelStore {
+  private constructor(
+    readonly documents: DocumentStore,
+    private readonly pointers: Collection<PointerDocument>,
+    readonly checkpoints: Collection<CheckpointDocument>,
+    private readonly parkedEvents: Collection<ParkedDocument>,
+    private readonly opener: FieldOpener,
+  ) {}
+
+  static async open(documents: DocumentStore, opener: FieldOpener): Promise<ModelStore> {
+    const pointers = await documents.collection<PointerDocument>(pointerSpec);
+    return new ModelStore(documents, pointers, await documents.collection(checkpointSpec), await documents.collection(parkedSpec), opener);
+  }
+
+  /** The projector's pointer; the first one when there is none yet (nothing is written). */
+  async pointer({ name, version }: AnyProjector): Promise<PointerDocument> {
+    return (await this.pointers.get(name))?.doc ?? firstPointer(name, version);
+  }
+
+  /** @throws LeaseLostError when a runner with a younger lease has written it. */
+  async savePointer(name: string, pointer: PointerDocument): Promise<void> {
+    if (await this.pointers.insert(name, pointer)) return;
+    const stored = await this.pointers.get(name);
+    if (stored === undefined || stored.doc.lease > pointer.lease) throw new LeaseLostError();
+    if (!(await this.pointers.replace(name, stored.rev, pointer))) throw new LeaseLostError();
+  }
+
+  /** Takes the progress of a collection over, or begins it. Other runners can no longer write it. */
+  async takeCheckpoint({ name: projector, version }: AnyProjector, name: string, { logId, lease }: Takeover): Promise<LeasedCheckpoint> {
+    const fresh = { projector, version, position: START_POSITION, logId, complete: false, lease };
+    return LeasedCheckpoint.take(this.checkpoints, name, fresh);
+  }
+
+  /** Opens a collection to be fed. Its keys are made anew only now that no other runner goes on under older index functions. */
+  async openBuild(projector: AnyProjector, name: string, checkpoint: LeasedCheckpoint): Promise<AnyBuild> {
+    const collection = await this.documents.collection({ name, indexes: projector.indexes });
+    return new Build(projector, name, collection, checkpoint, await this.parkedOf(projector, name), this.opener);
+  }
+
+  /** What a collection has parked, whoever feeds it. */
+  async parkedOf(projector: Pick<AnyProjector, 'name'>, collection: string): Promise<ParkedDocuments> {
+    const parked = new ParkedDocuments(projector.name, collection, this.parkedEvents);
+    await parked.load();
+    return parked;
+  }
+
+  /** A build from zero that leaves nothing behind but its collection, which its user drops. */
+  async temporaryBuild(projector: AnyProjector, name: string): Promise<AnyBuild> {
+    await this.documents.drop(name);
+    const collection = await this.documents.collection({ name, indexes: {} });
+    const parked = new ParkedDocuments(projector.name, name);
+    return new Build(projector, name, collection, new MemoryCheckpoint(START_POSITION), parked, this.opener);
+  }
+
+  /** What serves and how far each collection has come, whoever feeds them: two reads for all models together. */
+  async positions(): Promise<Positions> {
+    const [pointers, checkpoints] = await Promise.all([this.pointers.find({}), this.checkpoints.find({})]);
+    const pointerOf = new Map(pointers.map(({ id, doc }) => [id, doc]));
+    const positionOf = new Map(checkpoints.map(({ id, doc }) => [id, doc.position]));
+    return {
+      pointer: ({ name, version }) => pointerOf.get(name) ?? firstPointer(name, version),
+      position: (collection) => positionOf.get(collection),
+    };
+  }
+
+  /** Where a collection stands, whoever feeds it. */
+  async positionOf(collection: string): Promise<Position | undefined> {
+    return (await this.checkpoints.get(collection))?.doc.position;
+  }
+
+  async dropBuild(name: string): Promise<void> {
+    await this.documents.drop(name);
+    await (await this.parkedOf({ name: '' }, name)).clearAll();
+    await this.checkpoints.remove(name);
+  }
+}

@@ -1,0 +1,169 @@
+import type { Position } from '@salon/event-store';
+import type { CollectionReader } from '../../documents/document-store.ts';
+import type { AnyBuild } from '../build/build.ts';
+import { judge, type Takeover } from '../build/checkpoint.ts';
+import { LeaseLostError } from '../errors.ts';
+import type { AnyProjector } from '../projector.ts';
+import type { ModelStore } from './model-store.ts';
+import { begunReplay, firstPointer, type PointerDocument, released, startedOver, switched, switchedBack, upgraded } from './pointer.ts';
+
+/** One read model: its projector, its pointer and the builds that this process feeds. */
+export class Model {
+  pointer: PointerDocument;
+  serving: AnyBuild | undefined;
+  previous: AnyBuild | undefined;
+  building: AnyBuild | undefined;
+  /** Where the collection of an older version stands that serves, fed no more, until `building` is whole. */
+  outdated: Position | undefined;
+  private takeover: Takeover | undefined;
+  private reading: { readonly name: string; readonly reader: CollectionReader<unknown> } | undefined;
+
+  constructor(
+    readonly projector: AnyProjector,
+    private readonly store: ModelStore,
+  ) {
+    this.pointer = firstPointer(projector.name, projector.version);
+  }
+
+  get name(): string {
+    return this.projector.name;
+  }
+
+  /** A newer version of the program has projected it. */
+  get isNewer(): boolean {
+    return this.pointer.version > this.projector.version;
+  }
+
+  /** The build that will serve instead of an older version's. */
+  get upgrade(): AnyBuild | undefined {
+    return this.outdated === undefined ? undefined : this.building;
+  }
+
+  get builds(): readonly AnyBuild[] {
+    return [this.serving, this.previous, this.building].filter((build) => build !== undefined);
+  }
+
+  /** Reads which collection serves now. */
+  async refresh(): Promise<void> {
+    this.follow(await this.store.pointer(this.projector));
+  }
+
+  /** Takes over what another process says serves now; who has taken the model over knows better. */
+  follow(pointer: PointerDocument): void {
+    if (this.takeover === undefined) this.pointer = pointer;
+  }
+
+  /** The documents that serve. Who does not feed them only reads: their keys are those of the process that does. */
+  get documents(): CollectionReader<unknown> {
+    if (this.serving !== undefined) return this.serving.collection;
+    const { serving } = this.pointer;
+    if (this.reading?.name !== serving) this.reading = { name: serving, reader: this.store.documents.reader(serving) };
+    return this.reading.reader;
+  }
+
+  /** Takes the model's builds over. Of another log they begin from zero; of an older version, beside what serves. */
+  async takeOver(takeover: Takeover): Promise<void> {
+    this.takeover = takeover;
+    this.pointer = await this.store.pointer(this.projector);
+    // From here on the runner before can write neither the pointer nor the checkpoints that it names.
+    await this.save(this.pointer);
+    const { build, found, kind } = await this.open(this.pointer.serving);
+    if (kind === 'outdated') this.outdated = found.position;
+    else this.serving = build ?? (await this.startOver());
+    this.previous = await this.openKept('previous');
+    this.building = await this.openKept('building');
+    if (kind === 'outdated') await this.beginReplay();
+    await this.save(this.pointer);
+  }
+
+  /** Another process has the lease, or none: nothing is fed or written here any more. */
+  letGo(): void {
+    this.takeover = undefined;
+    this.serving = undefined;
+    this.previous = undefined;
+    this.building = undefined;
+    this.outdated = undefined;
+  }
+
+  async beginReplay(): Promise<AnyBuild> {
+    if (this.building !== undefined) return this.building;
+    const pointer = begunReplay(this.name, this.pointer);
+    await this.save(pointer);
+    this.building = await this.openNew(pointer.building ?? '');
+    return this.building;
+  }
+
+  /** What was built beside an older version serves from now on; the older one waits to be dropped. */
+  async finishUpgrade(): Promise<void> {
+    await this.save(upgraded(this.pointer, this.projector.version));
+    [this.serving, this.building, this.outdated] = [this.building, undefined, undefined];
+  }
+
+  async switch(at: string): Promise<void> {
+    await this.save(switched(this.pointer, at));
+    [this.serving, this.previous, this.building] = [this.building, this.serving, undefined];
+  }
+
+  async switchBack(at: string): Promise<void> {
+    await this.save(switchedBack(this.pointer, at));
+    [this.serving, this.previous] = [this.previous, this.serving];
+  }
+
+  async release(): Promise<void> {
+    await this.save(released(this.pointer));
+    this.previous = undefined;
+    this.building = undefined;
+    await this.dropStale();
+  }
+
+  /** Drops what nobody needs any more, once the serving build is whole. */
+  async dropStale(): Promise<void> {
+    const { stale } = this.pointer;
+    if (stale.length === 0 || !this.serving?.complete) return;
+    for (const name of stale) await this.store.dropBuild(name);
+    await this.save({ ...this.pointer, stale: this.pointer.stale.filter((name) => !stale.includes(name)) });
+  }
+
+  private async startOver(): Promise<AnyBuild> {
+    await this.save(startedOver(this.name, this.projector.version, this.pointer));
+    return this.openNew(this.pointer.serving);
+  }
+
+  /**
+   * A kept or half-built collection that cannot be fed on is let go, also a half-built one with clear text: an erasure may have missed
+   * it, unless it goes on at once because it is to serve.
+   */
+  private async openKept(which: 'previous' | 'building'): Promise<AnyBuild | undefined> {
+    const name = this.pointer[which];
+    if (name === null) return undefined;
+    const { build } = await this.open(name);
+    if (build !== undefined && (build.complete || !this.projector.opens || this.outdated !== undefined)) return build;
+    this.pointer = { ...this.pointer, [which]: null, stale: [...this.pointer.stale, name] };
+    return undefined;
+  }
+
+  private async openNew(name: string): Promise<AnyBuild> {
+    const { build } = await this.open(name);
+    if (build === undefined) throw new Error(`${name} should be new but is not.`);
+    return build;
+  }
+
+  private async open(name: string) {
+    const { takeover, projector, store } = this;
+    if (takeover === undefined) throw new LeaseLostError();
+    const checkpoint = await store.takeCheckpoint(projector, name, takeover);
+    const found = checkpoint.facts;
+    const kind = await judge(found, projector.version, takeover);
+    // What is not fed keeps its documents, indexes and keys as they are.
+    return { build: kind === 'current' ? await store.openBuild(projector, name, checkpoint) : undefined, found, kind };
+  }
+
+  private async save(pointer: PointerDocument): Promise<void> {
+    if (this.takeover === undefined) throw new LeaseLostError();
+    const { lease } = this.takeover;
+    await this.store.savePointer(this.name, { ...pointer, lease });
+    // Who has let go meanwhile must not begin to feed again.
+    if (this.takeover === undefined) throw new LeaseLostError();
+    this.pointer = { ...pointer, lease };
+  }
+}

@@ -1,0 +1,72 @@
+import type { AnyBuild } from '../build/build.ts';
+import { NotNowError } from '../errors.ts';
+import type { Model } from '../model/model.ts';
+import type { ReplayControl, ReplayStatus } from '../projections.ts';
+import type { Runner } from '../runner.ts';
+import { compareCollections } from './verify.ts';
+
+export interface ReplayParts {
+  readonly runner: Runner;
+  readonly now: () => number;
+  model(name: string): Model;
+  /** The serving collection of a model is another one now. */
+  onSwitch(model: Model): void;
+}
+
+/** The operator's hand on replays. */
+export function replayControl({ runner, now, model: modelOf, onSwitch }: ReplayParts): ReplayControl {
+  const instant = () => new Date(now()).toISOString();
+  const building = (name: string): AnyBuild => {
+    const { building } = modelOf(name);
+    if (building === undefined) throw new NotNowError(`There is no replay of ${name}.`);
+    return building;
+  };
+  /** While a model is built for another version, it is that build which goes on, and serves by itself. */
+  const replayable = (name: string): Model => {
+    const model = modelOf(name);
+    if (model.upgrade !== undefined) throw new NotNowError(`${name} is being built for this version of the program.`);
+    return model;
+  };
+  return {
+    async start(name) {
+      const build = await runner.feed.whileIdle(() => replayable(name).beginReplay());
+      if (build.state === 'catching-up' || build.state === 'live') return;
+      runner.progress.begin(build);
+      void runner.resume([build]);
+    },
+    async finished(name): Promise<ReplayStatus> {
+      const build = building(name);
+      await runner.progress.settled(build);
+      return runner.progress.status(build);
+    },
+    async stop(name) {
+      await runner.pause(building(name));
+    },
+    async compare(name) {
+      const { serving } = modelOf(name);
+      if (serving === undefined) throw new NotNowError(`${name} does not run here.`);
+      return (await compareCollections(serving.collection, building(name).collection)).differing;
+    },
+    async switch(name) {
+      const model = replayable(name);
+      await runner.feed.whileIdle(async () => {
+        if (building(name).state !== 'live') throw new NotNowError(`The replay of ${name} is not ready.`);
+        await model.switch(instant());
+        onSwitch(model);
+      });
+      await model.dropStale();
+    },
+    async switchBack(name) {
+      const model = modelOf(name);
+      await runner.feed.whileIdle(async () => {
+        await model.switchBack(instant());
+        onSwitch(model);
+      });
+    },
+    async release(name) {
+      const model = replayable(name);
+      for (const build of [model.previous, model.building]) if (build !== undefined) await runner.pause(build);
+      await model.release();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { people } from '../../person/people.ts';
+import { inquiries } from '../../testing/inquiries.ts';
+import { textOfModel, useSalonLog } from '../../testing/salon-log.ts';
+import { statesProjector } from '../../testing/test-projectors.ts';
+
+const log = useSalonLog();
+
+const { received, changed } = inquiries(log);
+const states = statesProjector();
+
+async function tampered() {
+  const projections = await log().projected([states], { batchSize: 3 });
+  const serving = await log().documents.collection({ name: 'states_v1', indexes: states.indexes });
+  const stored = await serving.get('i1');
+  await serving.replace('i1', stored?.rev ?? 0, { states: ['forged'] });
+  return projections;
+}
+
+test('a replay builds beside the serving version while writes go on, shows what differs, and switches there and back', async () => {
+  for (let n = 0; n < 20; n += 1) await received(`i${n}`);
+  const projections = await tampered();
+  await projections.replay.start('states');
+  const writing = (async () => {
+    for (let n = 0; n < 20; n += 1) await changed(`i${n}`, 'closed');
+  })();
+  const status = await projections.replay.finished('states');
+  expect(status).toMatchObject({ collection: 'states_v2', state: 'ready', error: null });
+  await writing;
+  expect(await projections.waitFor(await log().events.head())).toBe(true);
+  expect(await projections.replay.compare('states')).toEqual(['i1']);
+  await projections.replay.switch('states');
+  expect((await projections.of(states).get('i1'))?.doc).toEqual({ states: ['v1', 'closed'] });
+  expect((await projections.verify('states')).differing).toEqual([]);
+  await changed('i1', 'new');
+  await projections.waitFor(await log().events.head());
+  await projections.replay.switchBack('states');
+  expect((await projections.of(states).get('i1'))?.doc).toEqual({ states: ['forged', 'closed', 'new'] });
+  await projections.replay.switchBack('states');
+  await projections.replay.release('states');
+  expect((await log().documents.collections()).filter((name) => name.startsWith('states'))).toEqual(['states_v2']);
+});
+
+test('a replay that was stopped, or killed with its process, goes on from where it was', async () => {
+  for (let n = 0; n < 30; n += 1) await received(`i${n}`);
+  const first = await log().projected([states], { batchSize: 2 });
+  await first.replay.start('states');
+  await first.replay.stop('states');
+  const stopped = await first.replay.finished('states');
+  expect(stopped.state).toBe('stopped');
+  await first.stop();
+  const second = await log().projected([states], { batchSize: 2 });
+  expect((await second.status())[0]?.replay).toMatchObject({ collection: 'states_v2', state: 'stopped', position: stopped.position });
+  await second.replay.start('states');
+  expect((await second.replay.finished('states')).state).toBe('ready');
+  const before = await textOfModel(second, states);
+  await second.replay.switch('states');
+  expect(await textOfModel(second, states)).toBe(before);
+});
+
+test('a replay stops at an event that cannot be taken, and the serving version goes on', async () => {
+  let faulty = false;
+  const stumbling = statesProjector(1, () => faulty);
+  await received('a');
+  await changed('a', 'answered');
+  const projections = await log().projected([stumbling]);
+  faulty = true;
+  await projections.replay.start('states');
+  expect(await projections.replay.finished('states')).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('Stumbled over answered.'),
+  });
+  await expect(projections.replay.switch('states')).rejects.toThrow('The replay of states is not ready.');
+  const { position } = await received('b');
+  expect(await projections.waitFor(position)).toBe(true);
+  expect((await projections.of(stumbling).get('a'))?.doc).toEqual({ states: ['v1', 'answered'] });
+});
+
+test('an erasure reaches the clear text of every kept version, also of one that is not being fed', async () => {
+  const personal = { name: '有馬', nameKana: null, email: 'a@example.jp', phone: '0780000000', message: '質問' };
+  const person = 'inquiry-a';
+  await log().write({ stream: person, type: 'InquiryReceived', data: { inquiryId: 'a' }, person, personal });
+  const projections = await log().projected([people]);
+  await projections.replay.start('people');
+  await projections.replay.finished('people');
+  await projections.replay.stop('people');
+  const kept = await log().documents.collection({ name: 'people_v2', indexes: people.indexes });
+  expect((await kept.get(person))?.doc.name).toBe('有馬');
+  const { position } = await log().write({ stream: person, type: 'PersonErased', data: { person } });
+  await log().sealer.destroy(person, '2026-10-24T00:00:00.000Z');
+  expect(await projections.waitFor(position)).toBe(true);
+  expect(await projections.of(people).get(person)).toBeUndefined();
+  expect(await kept.get(person)).toBeUndefined();
+  await projections.replay.start('people');
+  expect((await projections.replay.finished('people')).state).toBe('ready');
+  expect(await kept.get(person)).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { START_POSITION } from '@salon/event-store';
+import type { AnyBuild } from '../build/build.ts';
+import type { ParkedDocuments } from '../build/parked-events.ts';
+import type { Model } from '../model/model.ts';
+import type { ModelStore } from '../model/model-store.ts';
+import type { ProjectorStatus, ReplayStatus } from '../projections.ts';
+
+interface Run {
+  readonly since: number;
+  events: number;
+  /** Milliseconds that it took; undefined while it runs. */
+  took?: number;
+  readonly waiting: (() => void)[];
+}
+
+/** How the replays go: counted in memory, shown to the operator. */
+export class ReplayProgress {
+  private readonly runs = new WeakMap<AnyBuild, Run>();
+
+  constructor(private readonly now: () => number) {}
+
+  begin(build: AnyBuild): void {
+    this.runs.set(build, { since: this.now(), events: 0, waiting: [] });
+  }
+
+  count(build: AnyBuild, events: number): void {
+    const run = this.runs.get(build);
+    if (run !== undefined) run.events += events;
+  }
+
+  /** The build is ready, stopped or failed. */
+  settle(build: AnyBuild): void {
+    const run = this.runs.get(build);
+    if (run === undefined || run.took !== undefined) return;
+    run.took = this.now() - run.since;
+    for (const wake of run.waiting.splice(0)) wake();
+  }
+
+  async settled(build: AnyBuild): Promise<void> {
+    const run = this.runs.get(build);
+    if (run === undefined || run.took !== undefined) return;
+    await new Promise<void>((resolve) => run.waiting.push(resolve));
+  }
+
+  status(build: AnyBuild): ReplayStatus {
+    const run = this.runs.get(build);
+    const took = run === undefined ? 0 : (run.took ?? this.now() - run.since);
+    const events = run?.events ?? 0;
+    return {
+      collection: build.name,
+      state: replayStateOf(build),
+      events,
+      eventsPerSecond: took === 0 ? 0 : Math.round((events * 1000) / took),
+      position: build.position,
+      error: build.error,
+    };
+  }
+}
+
+function replayStateOf(build: AnyBuild): ReplayStatus['state'] {
+  if (build.state === 'catching-up') return 'running';
+  if (build.state === 'live') return 'ready';
+  return build.state === 'stopped' ? 'failed' : 'stopped';
+}
+
+/** What the serving documents have parked, also when another process feeds them. */
+export async function parkedOf({ projector, pointer, serving }: Model, store: ModelStore): Promise<ParkedDocuments> {
+  return serving?.parked ?? store.parkedOf(projector, pointer.serving);
+}
+
+/** Where a model stands, also when another process feeds it; only that one knows its error. */
+export async function modelStatus(model: Model, store: ModelStore, progress: ReplayProgress): Promise<ProjectorStatus> {
+  const { name, projector, pointer, serving, building, upgrade } = model;
+  const fed = serving ?? upgrade;
+  return {
+    name,
+    version: projector.version,
+    collection: pointer.serving,
+    state: fed === undefined ? 'waiting' : stateOf(fed),
+    position: serving?.position ?? (await store.positionOf(pointer.serving)) ?? START_POSITION,
+    error: fed?.error ?? null,
+    parked: (await parkedOf(model, store)).size,
+    previous: pointer.previous,
+    replay: building === undefined ? null : progress.status(building),
+  };
+}
+
+function stateOf({ state, complete }: AnyBuild): ProjectorStatus['state'] {
+  return state === 'catching-up' && !complete ? 'rebuilding' : state;
+}
