@@ -25,28 +25,26 @@ export class AdminBookingAnswers {
   ) {}
 
   async of(booking: BookingDocument): Promise<AdminBookingAnswer> {
-    const [answer] = await this.ofAll([booking]);
-    if (answer === undefined) {
-      throw new Error('One booking has one answer.');
-    }
-    return answer;
+    const answer = await this.answering([booking]);
+    return answer(booking);
   }
 
   async ofAll(list: readonly BookingDocument[]): Promise<readonly AdminBookingAnswer[]> {
+    return Promise.all(list.map(await this.answering(list)));
+  }
+
+  /** Reads the members of all these bookings at once; what it gives answers each of them. */
+  private async answering(list: readonly BookingDocument[]): Promise<(booking: BookingDocument) => Promise<AdminBookingAnswer>> {
     const memberIds = [...new Set(list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : [])))];
-    const [details, persons, accounts] = await Promise.all([
-      Promise.all(list.map((booking) => openBooking(this.sealer, booking))),
+    const [persons, stored] = await Promise.all([
       peopleOf(
         this.projections.of(people),
         memberIds.map((id) => personId('member', id)),
       ),
       this.projections.of(members).getMany(memberIds),
     ]);
-    const ranks = new Map(accounts.map(({ id, doc }) => [id, doc]));
-    return list.flatMap((booking, index) => {
-      const own = details[index];
-      return own === undefined ? [] : [answerOf(booking, own, persons, ranks)];
-    });
+    const accounts = new Map(stored.map(({ id, doc }) => [id, doc]));
+    return async (booking) => answerOf(booking, await openBooking(this.sealer, booking), persons, accounts);
   }
 }
 

@@ -13,7 +13,7 @@ import { Context } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { BookingAnswers } from './booking-answers.ts';
-import { deskCustomer } from './booking-customer.ts';
+import { adminBookingCustomer } from './booking-customer.ts';
 import { ConfirmBooking } from './confirm-booking.ts';
 import { CreateBooking } from './create-booking.ts';
 import { ApproveCancellation, DeclineCancellation } from './decide-cancellation.ts';
@@ -59,7 +59,7 @@ export class AdminBookingController {
   ): Promise<AnswerOf<'createBookingAtDesk'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime } = body;
     const overrides = { deadline: body.overrideDeadline, hours: body.overrideHours };
-    const wanted = { tellerId, serviceId, startTime, customer: deskCustomer(body), overrides, by: 'administrator' } as const;
+    const wanted = { tellerId, serviceId, startTime, customer: adminBookingCustomer(body), overrides, by: 'administrator' } as const;
     return this.carryOut(new CreateBooking(wanted, context));
   }
 

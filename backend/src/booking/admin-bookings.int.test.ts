@@ -136,7 +136,7 @@ test('the history tells in plain Japanese what happened, and a member sees no de
   expect((await admin('GET', `/${ofMember}/history?asOf=then`)).statusCode).toBe(400);
 });
 
-test('a move is told once', async () => {
+test('a reschedule is told once', async () => {
   const id = await salon.booked('17:00', salon.hana.cookie);
   const to = { startTime: at('17:00', sunday), fortuneTellerId: migiwa };
   await salon.call('POST', `/api/bookings/${id}/reschedule`, to, salon.hana.cookie);

@@ -18,8 +18,8 @@ export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], prin
     : guestOf(guestDetailsBody, body, body.notes);
 }
 
-/** For whom the desk enters a booking: a member by id, or a guest whose address may be unknown. */
-export function deskCustomer(body: InputOfCall<'createBookingAtDesk'>['body']): BookingCustomer {
+/** For whom an administrator enters a booking: a member by id, or a guest whose address may be unknown. */
+export function adminBookingCustomer(body: InputOfCall<'createBookingAtDesk'>['body']): BookingCustomer {
   const { memberId, notes } = body;
   return memberId === undefined || memberId === null
     ? guestOf(deskGuestDetailsBody, body, notes)

@@ -16,7 +16,7 @@ import { Executor } from '../command/execute.ts';
 
 /** What bookings are decided by, read at the head of the settings', the menu's and the teller's own streams (PROTOCOLS, Deciding). */
 @Injectable()
-export class BookingTerms {
+export class BookingOffer {
   constructor(private readonly executor: Executor) {}
 
   /** By what a time of this teller is decided; undefined for an unknown teller. */

@@ -16,7 +16,7 @@ import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { bookingCustomer } from './booking-customer.ts';
 import { CreateBooking } from './create-booking.ts';
-import { ListMyBookings, ownBooking } from './own-bookings.ts';
+import { ListMyBookings, visibleBooking } from './own-bookings.ts';
 import { ReadBookingHistory } from './read-booking-history.ts';
 import { RequestCancellation } from './request-cancellation.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
@@ -82,7 +82,7 @@ export class BookingController {
 
   @Call('readBookingCalendar')
   async readCalendar(@Input() { params }: InputOfCall<'readBookingCalendar'>, @CurrentPrincipal() principal: Principal): Promise<string> {
-    return this.calendar.of(found(await ownBooking(this.projections, params.id, principal)));
+    return this.calendar.of(found(await visibleBooking(this.projections, params.id, principal)));
   }
 }
 

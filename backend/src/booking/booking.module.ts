@@ -6,7 +6,7 @@ import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { BookingController } from './booking.controller.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
-import { BookingTerms } from './booking-offer.ts';
+import { BookingOffer } from './booking-offer.ts';
 import { CancelBookingByLinkHandler } from './cancel-booking-by-link.ts';
 import { ConfirmBookingHandler } from './confirm-booking.ts';
 import { CreateBookingHandler } from './create-booking.ts';
@@ -21,10 +21,10 @@ import { ListMyBookingsHandler } from './own-bookings.ts';
 import { ReadBookingHistoryHandler } from './read-booking-history.ts';
 import { RequestCancellationHandler } from './request-cancellation.ts';
 import { RescheduleBookingHandler } from './reschedule-booking.ts';
-import { Moves } from './reschedules.ts';
+import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
 
-/** Bookings: of customers, of the salon's desk, and by the link of the confirmation mail. */
+/** Bookings: of customers, entered by administrators, and by the link of the confirmation mail. */
 @Module({
   controllers: [BookingController, LinkedBookingController, AdminBookingController],
   providers: [
@@ -33,7 +33,7 @@ import { SetBookingStatusHandler } from './set-booking-status.ts';
       inject: [DEPLOYMENT_KEYS],
       useFactory: async (keys: DeploymentKeys) => new CancelLinks(await keys.get(LINK_KEY)),
     },
-    ...[BookingTerms, Moves, FollowBooking, HoldSweeper],
+    ...[BookingOffer, Reschedules, FollowBooking, HoldSweeper],
     ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, SearchBookings],
     ...[CreateBookingHandler, RescheduleBookingHandler, RequestCancellationHandler, CancelBookingByLinkHandler],
     ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],

@@ -2,13 +2,13 @@ import { agenda, agendaStream, type Hold } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { derivedId } from '../command/command-ids.ts';
 import { Executor } from '../command/execute.ts';
-import { BookingTerms } from './booking-offer.ts';
+import { BookingOffer } from './booking-offer.ts';
 import { crashingAfter } from './crashing-store.fixture.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { HoldSweeper } from './hold-sweeper.ts';
 import { CancelLinks } from './linked-booking.ts';
 import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-booking.ts';
-import { Moves } from './reschedules.ts';
+import { Reschedules } from './reschedules.ts';
 import { at, migiwa, SalonWithHours, saturday, shion, sunday, wish } from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
@@ -20,14 +20,14 @@ afterEach(() => salon.close());
 const old = { startTime: at('10:00'), endTime: at('11:00') };
 const next = { startTime: at('17:00', sunday), endTime: at('18:00', sunday) };
 
-/** Moves the booking from Shion's Saturday to Migiwa's Sunday in a process that dies after so many appends. */
-function move(bookingId: string, appends: number) {
+/** Reschedules the booking from Shion's Saturday to Migiwa's Sunday in a process that dies after so many appends. */
+function rescheduleUntilCrash(bookingId: string, appends: number) {
   const { store, sealer } = salon.application.engines;
   const executor = new Executor(crashingAfter(store, appends), sealer);
-  const moves = new Moves(executor);
-  const handler = new RescheduleBookingHandler(executor, new BookingTerms(executor), new FollowBooking(executor, moves), moves);
+  const reschedules = new Reschedules(executor);
+  const handler = new RescheduleBookingHandler(executor, new BookingOffer(executor), new FollowBooking(executor, reschedules), reschedules);
   const by = { kind: 'member', memberId: salon.hana.id } as const;
-  const commandId = derivedId(bookingId, 'the move');
+  const commandId = derivedId(bookingId, 'the reschedule');
   const about = {
     commandId,
     actor: `member:${salon.hana.id}`,
@@ -41,7 +41,7 @@ function move(bookingId: string, appends: number) {
 
 async function brokenOffAfter(appends: number): Promise<string> {
   const id = await salon.booked('10:00', salon.hana.cookie);
-  await expect(move(id, appends)).rejects.toThrow(StoreUnavailableError);
+  await expect(rescheduleUntilCrash(id, appends)).rejects.toThrow(StoreUnavailableError);
   await projected();
   return id;
 }
@@ -68,7 +68,7 @@ const taken = async () => {
   return { old: await of(shion, saturday), next: await of(migiwa, sunday) };
 };
 
-test('broken off after the hold, both times are blocked until the move is finished', async () => {
+test('broken off after the hold, both times are blocked until the reschedule is finished', async () => {
   await brokenOffAfter(1);
   expect(await taken()).toEqual({ old: [old], next: [next] });
   await sweepAfter(59);
@@ -86,21 +86,21 @@ test('broken off after the old agenda gave the booking away, it arrives', async 
   expect([Object.keys(state.holds), Object.values(state.reschedules)]).toEqual([[], ['arrived']]);
 });
 
-test('a command that meets the booking on its way finishes the move first', async () => {
+test('a command that meets the booking on its way finishes the reschedule first', async () => {
   const id = await brokenOffAfter(2);
   const answer = await salon.call('POST', `/api/bookings/${id}/request-cancellation`, { cancellationNote: '' }, salon.hana.cookie);
   expect([answer.statusCode, answer.json().startTime, answer.json().cancellationRequested]).toEqual([200, next.startTime, true]);
 });
 
-test.each([1, 2])('the same command again after %i steps finishes the move and moves once', async (appends) => {
+test.each([1, 2])('the same command again after %i steps finishes the reschedule, and only once', async (appends) => {
   const id = await brokenOffAfter(appends);
-  expect((await move(id, 10)).kind).toBe('done');
-  expect((await move(id, 0)).kind).toBe('done');
+  expect((await rescheduleUntilCrash(id, 10)).kind).toBe('done');
+  expect((await rescheduleUntilCrash(id, 0)).kind).toBe('done');
   await projected();
   expect([await mine(), await taken()]).toEqual([[[next.startTime, 'confirmed']], { old: [], next: [next] }]);
 });
 
-test('a booking that was cancelled meanwhile is not moved, and the held time is let go', async () => {
+test('a booking that was cancelled meanwhile is not rescheduled, and the held time is let go', async () => {
   const id = await brokenOffAfter(1);
   const token = salon.application.application.get(CancelLinks).tokenOf(id);
   expect((await salon.call('POST', `/api/bookings/cancel/${token}`)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ test('should the held time be let go and taken by others while the booking leave
   expect((await salon.book(wish('', { fortuneTellerId: migiwa, startTime: next.startTime }))).statusCode).toBe(201);
   await salon.call('POST', `/api/bookings/${id}/decline-cancellation`, { reason: '満席のため' }, salon.administrator);
   const about = { commandId: hold.moveId, actor: 'system', channel: 'system', correlationId: id, causationId: id } as const;
-  const slow = await application.get(Moves).finish(hold, { kind: 'administrator' }, { ...about, at: salon.application.clock.now() });
+  const slow = await application.get(Reschedules).finish(hold, { kind: 'administrator' }, { ...about, at: salon.application.clock.now() });
   expect(slow).toMatchObject({ kind: 'refused', rejection: { code: 'SLOT_TAKEN' } });
   await projected();
   expect([await mine(), await taken()]).toEqual([[[old.startTime, 'confirmed']], { old: [old], next: [next] }]);

@@ -3,29 +3,21 @@ import {
   agenda,
   agendaStream,
   type BookingCustomer,
+  type CreateBooking as BookingToCreate,
   createBooking,
   encodeAgendaId,
   member,
   memberStream,
-  type Overrides,
   tokyoDate,
 } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { derivedRandom } from '../command/command-ids.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
-import { BookingTerms } from './booking-offer.ts';
+import { BookingOffer } from './booking-offer.ts';
 
 /** What a booking is asked for with; everything else the salon knows itself (decisions §3). */
-interface WantedBooking {
-  readonly tellerId: string;
-  readonly serviceId: string;
-  /** An instant. */
-  readonly startTime: string;
-  readonly customer: BookingCustomer;
-  readonly overrides: Overrides;
-  readonly by: 'customer' | 'administrator';
-}
+type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & { readonly serviceId: string };
 
 /** Takes a free time for a customer. */
 export class CreateBooking extends Command<Outcome> {
@@ -42,12 +34,12 @@ export class CreateBooking extends Command<Outcome> {
 export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   constructor(
     private readonly executor: Executor,
-    private readonly terms: BookingTerms,
+    private readonly offer: BookingOffer,
   ) {}
 
   async execute({ wanted, context }: CreateBooking): Promise<Outcome> {
-    const { tellerId, serviceId, startTime, customer, overrides, by } = wanted;
-    const [time, service] = await Promise.all([this.terms.ofTime(tellerId, context.at), this.terms.ofService(serviceId)]);
+    const { tellerId, serviceId, startTime, customer } = wanted;
+    const [time, service] = await Promise.all([this.offer.ofTime(tellerId, context.at), this.offer.ofService(serviceId)]);
     if (time === undefined) {
       return refused({ code: 'NOT_FOUND', id: tellerId });
     }
@@ -64,7 +56,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       stream: agendaStream(place),
       aggregate: agenda,
       context,
-      decide: (state) => createBooking(state, { commandId, bookingId, ...place, startTime, customer, overrides, by }, { ...time, service }),
+      decide: (state) => createBooking(state, { ...wanted, ...place, commandId, bookingId }, { ...time, service }),
     });
     return answerWith(bookingId, executed);
   }

@@ -4,17 +4,17 @@ import { type AgendaEvent, type AgendaKey, agenda, agendaStream, type BookingCom
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
-import { Moves } from './reschedules.ts';
+import { Reschedules } from './reschedules.ts';
 
 /** A booking that changes its agenda more often than this while one command looks for it is not to be caught. */
 const MOST_HOPS = 32;
 
-/** Carries commands out on the agenda that has the booking now: from that of its birth, along its moves (PROTOCOLS, Ids). */
+/** Carries commands out on the agenda that has the booking now: from that of its birth, along its reschedules (PROTOCOLS, Ids). */
 @Injectable()
 export class FollowBooking {
   constructor(
     private readonly executor: Executor,
-    private readonly moves: Moves,
+    private readonly reschedules: Reschedules,
   ) {}
 
   /** Decides about a booking where it is. */
@@ -35,7 +35,7 @@ export class FollowBooking {
     });
   }
 
-  /** Does the work at one agenda after the other until the booking is there. A move that a crash broke off is finished on the way. */
+  /** Does the work at one agenda after the other until the booking is there. A reschedule that a crash broke off is finished on the way. */
   async follow<T extends { readonly kind: string }>(
     bookingId: string,
     context: CommandContext,
@@ -52,10 +52,10 @@ export class FollowBooking {
       const rejection = isRefused(answer) ? answer.rejection : undefined;
       if (rejection?.code === 'BOOKING_MOVED') {
         moveId = rejection.moveId;
-        place = await this.moves.arrived(place, bookingId, context);
+        place = await this.reschedules.arrived(place, bookingId, context);
       } else if (rejection?.code === 'MOVE_IN_PROGRESS') {
         moveId = rejection.moveId;
-        await this.moves.settle(place, moveId, context);
+        await this.reschedules.settle(place, moveId, context);
       } else {
         return answer;
       }

@@ -5,14 +5,14 @@ import { agendas, agendasWithHolds, type Projections } from '@salon/projections'
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
-import { Moves } from './reschedules.ts';
+import { Reschedules } from './reschedules.ts';
 
 /** A hold of this age belongs to no request that is still at work: requests end after 30 seconds. */
 const ABANDONED_AFTER_MS = 60_000;
 const SWEEP_EVERY_MS = 30_000;
 
 /**
- * Finishes or releases what moves have left open that a crash broke off (PROTOCOLS, Deciding). Steps are repeatable, so it may
+ * Finishes or releases what a reschedule that a crash broke off has left open (PROTOCOLS, Deciding). Steps are repeatable, so it may
  * run in several processes at once.
  */
 @Injectable()
@@ -23,7 +23,7 @@ export class HoldSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
-    private readonly moves: Moves,
+    private readonly reschedules: Reschedules,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -46,9 +46,9 @@ export class HoldSweeper implements OnApplicationBootstrap, OnApplicationShutdow
       const place = { tellerId, date };
       const moveIds = new Set(holds.map(({ moveId }) => moveId));
       for (const held of await this.abandoned(place, moveIds)) {
-        // One move that cannot be settled now must not keep the others waiting; it is tried again at the next round.
+        // One reschedule that cannot be settled now must not keep the others waiting; it is tried again at the next round.
         await this.settle(place, held).catch((error: unknown) =>
-          this.log.error('settling a move failed', error, { moveId: String(held.data.moveId) }),
+          this.log.error('settling a reschedule failed', error, { moveId: String(held.data.moveId) }),
         );
       }
     }
@@ -73,12 +73,12 @@ export class HoldSweeper implements OnApplicationBootstrap, OnApplicationShutdow
       causationId: held.id,
       at: this.clock.now(),
     };
-    this.log.warn('a broken-off move is settled', { moveId, ...place });
-    await this.moves.settle(place, moveId, context, actorOf(held));
+    this.log.warn('a broken-off reschedule is settled', { moveId, ...place });
+    await this.reschedules.settle(place, moveId, context, actorOf(held));
   }
 }
 
-/** Who began the move, and by whose rules it is finished. */
+/** Who began the reschedule, and by whose rules it is finished. */
 function actorOf({ metadata }: RecordedEvent): BookingActor {
   const [kind, id] = (metadata.actor ?? '').split(':', 2);
   return kind === 'member' && id !== undefined ? { kind: 'member', memberId: id } : { kind: 'administrator' };

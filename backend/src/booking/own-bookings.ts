@@ -26,7 +26,11 @@ export class ListMyBookingsHandler implements IQueryHandler<ListMyBookings> {
 }
 
 /** The booking if it is there for this principal: an administrator sees every one, a member only their own (decisions §7). */
-export async function ownBooking(projections: Projections, bookingId: string, principal: Principal): Promise<BookingDocument | undefined> {
+export async function visibleBooking(
+  projections: Projections,
+  bookingId: string,
+  principal: Principal,
+): Promise<BookingDocument | undefined> {
   const booking = (await projections.of(bookings).get(bookingId))?.doc;
   return booking !== undefined && isFor(booking, principal) ? booking : undefined;
 }

@@ -28,7 +28,7 @@ test('where the salon approves new bookings, one waits with its time blocked unt
   expect((await inbox()).json()).toEqual([]);
 });
 
-test('a pending booking moves to another day as a pending one', async () => {
+test('a pending booking is rescheduled to another day as a pending one', async () => {
   const id = await salon.booked('11:00', salon.hana.cookie);
   const moved = await salon.call('POST', `/api/bookings/${id}/reschedule`, { startTime: at('11:00', '2026-10-25') }, salon.hana.cookie);
   expect(moved.json()).toMatchObject({ status: 'pending', startTime: at('11:00', '2026-10-25') });

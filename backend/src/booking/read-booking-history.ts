@@ -5,7 +5,7 @@ import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections } 
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { historyLine } from './history-text.ts';
-import { ownBooking } from './own-bookings.ts';
+import { visibleBooking } from './own-bookings.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 
@@ -28,7 +28,7 @@ export class ReadBookingHistoryHandler implements IQueryHandler<ReadBookingHisto
   ) {}
 
   async execute({ bookingId, asOf, principal }: ReadBookingHistory): Promise<HistoryAnswer | undefined> {
-    const booking = await ownBooking(this.projections, bookingId, principal);
+    const booking = await visibleBooking(this.projections, bookingId, principal);
     if (booking === undefined) {
       return undefined;
     }

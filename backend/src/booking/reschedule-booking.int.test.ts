@@ -7,35 +7,36 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-const move = (id: string, body: object, caller = salon.hana.cookie) => salon.call('POST', `/api/bookings/${id}/reschedule`, body, caller);
+const reschedule = (id: string, body: object, caller = salon.hana.cookie) =>
+  salon.call('POST', `/api/bookings/${id}/reschedule`, body, caller);
 const taken = async (tellerId: string, date = saturday) =>
   (await salon.call('GET', `/api/bookings/date/${date}?fortuneTellerId=${tellerId}`)).json();
 
-test('a move within the day takes the new time and frees the old one', async () => {
+test('a reschedule within the day takes the new time and frees the old one', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie);
-  const answer = await move(id, { startTime: at('10:30') });
+  const answer = await reschedule(id, { startTime: at('10:30') });
   expect([answer.statusCode, answer.json().startTime, answer.json().endTime]).toEqual([200, at('10:30'), at('11:30')]);
   expect(await taken(shion)).toEqual([{ startTime: at('10:30'), endTime: at('11:30') }]);
 });
 
-test('a move to another teller on another day carries price, notes and status along, and commands follow it', async () => {
+test('a reschedule to another teller on another day carries price, notes and status along, and commands follow it', async () => {
   const id = await salon.booked('11:30', salon.hana.cookie, { notes: '窓際' });
-  const answer = await move(id, { startTime: at('17:00', sunday), fortuneTellerId: migiwa });
+  const answer = await reschedule(id, { startTime: at('17:00', sunday), fortuneTellerId: migiwa });
   expect(answer.json()).toMatchObject({
     ...{ id, startTime: at('17:00', sunday), endTime: at('18:00', sunday), totalPrice: '9000', notes: '窓際', status: 'confirmed' },
     fortuneTeller: { id: migiwa, name: '汀' },
   });
   expect(await taken(shion)).toEqual([{ startTime: at('10:30'), endTime: at('11:30') }]);
   expect(await taken(migiwa, sunday)).toEqual([{ startTime: at('17:00', sunday), endTime: at('18:00', sunday) }]);
-  const back = await move(id, { startTime: at('17:30'), fortuneTellerId: shion });
+  const back = await reschedule(id, { startTime: at('17:30'), fortuneTellerId: shion });
   expect([back.statusCode, back.json().fortuneTeller.name]).toEqual([200, '紫苑']);
   const asked = await salon.call('POST', `/api/bookings/${id}/request-cancellation`, { cancellationNote: '急用' }, salon.hana.cookie);
   expect(asked.json()).toMatchObject({ cancellationRequested: true, cancellationNote: '急用', startTime: at('17:30') });
-  expect((await move(id, { startTime: at('16:00') })).json().code).toBe('REQUEST_OPEN');
+  expect((await reschedule(id, { startTime: at('16:00') })).json().code).toBe('REQUEST_OPEN');
   expect(await taken(migiwa, sunday)).toEqual([]);
 });
 
-test('the same key moves once', async () => {
+test('the same key reschedules once', async () => {
   const id = await salon.booked('16:00', salon.hana.cookie, { fortuneTellerId: migiwa });
   const send = () =>
     salon.call('POST', `/api/bookings/${id}/reschedule`, { startTime: at('16:00', sunday) }, salon.hana.cookie, {
@@ -50,9 +51,9 @@ test.each([
   ['to a taken time', { startTime: at('10:30') }, 'SLOT_TAKEN'],
   ['to a time outside of the hours', { startTime: at('20:00', sunday) }, 'OUTSIDE_SCHEDULE'],
   ['to a teller without hours', { startTime: at('13:00'), fortuneTellerId: sara }, 'OUTSIDE_SCHEDULE'],
-])('a move %s is refused and the booking keeps its time', async (_, body, code) => {
+])('a reschedule %s is refused and the booking keeps its time', async (_, body, code) => {
   const id = await salon.booked('13:00', salon.hana.cookie);
-  const answer = await move(id, body);
+  const answer = await reschedule(id, body);
   expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
   expect((await taken(shion)).map(({ startTime }: { startTime: string }) => startTime)).toContain(at('13:00'));
   await salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled' }, salon.administrator);
@@ -60,17 +61,17 @@ test.each([
 
 test('a lesson does not go to a teller who does not give it', async () => {
   const id = await salon.booked('13:00', salon.hana.cookie, { serviceId: lesson, fortuneTellerId: migiwa });
-  const answer = await move(id, { startTime: at('13:00'), fortuneTellerId: shion });
+  const answer = await reschedule(id, { startTime: at('13:00'), fortuneTellerId: shion });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'SERVICE_NOT_OFFERED']);
 });
 
-test('of two who move to the same free time at once, one gets it and the other keeps the old time', async () => {
+test('of two who reschedule to the same free time at once, one gets it and the other keeps the old time', async () => {
   const { hana, sora } = salon;
   const mine = await salon.booked('15:00', hana.cookie);
   const yours = await salon.booked('16:00', sora.cookie);
   const answers = await Promise.all([
-    move(mine, { startTime: at('10:00', sunday) }),
-    move(yours, { startTime: at('10:00', sunday) }, sora.cookie),
+    reschedule(mine, { startTime: at('10:00', sunday) }),
+    reschedule(yours, { startTime: at('10:00', sunday) }, sora.cookie),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await taken(shion, sunday)).toHaveLength(1);
@@ -79,23 +80,23 @@ test('of two who move to the same free time at once, one gets it and the other k
 test('another person’s booking, an unknown and a malformed one', async () => {
   const id = await salon.booked('12:00', salon.hana.cookie);
   const { cookie } = salon.sora;
-  expect((await move(id, { startTime: at('14:00') }, cookie)).statusCode).toBe(404);
+  expect((await reschedule(id, { startTime: at('14:00') }, cookie)).statusCode).toBe(404);
   expect((await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, cookie)).statusCode).toBe(404);
   expect((await salon.call('GET', `/api/bookings/${id}/history`, undefined, cookie)).statusCode).toBe(404);
   expect((await salon.call('GET', `/api/bookings/${id}/calendar.ics`, undefined, cookie)).statusCode).toBe(404);
   expect((await salon.call('GET', `/api/bookings/${id}/history`)).statusCode).toBe(401);
   const unknown = `${id.slice(0, -4)}${id.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
-  expect((await move(unknown, { startTime: at('14:00') })).statusCode).toBe(404);
-  expect((await move('nothing', { startTime: at('14:00') })).statusCode).toBe(400);
+  expect((await reschedule(unknown, { startTime: at('14:00') })).statusCode).toBe(404);
+  expect((await reschedule('nothing', { startTime: at('14:00') })).statusCode).toBe(400);
 });
 
-test('two hours before the start the member is asked to call, and the salon still moves', async () => {
+test('two hours before the start the member is asked to call, and the salon still reschedules', async () => {
   const id = await salon.booked('13:00', salon.hana.cookie, { startTime: at('15:00', sunday), fortuneTellerId: migiwa });
   salon.application.clock.advance(Date.parse(at('13:01', sunday)) - salon.application.clock.millis());
-  const late = await move(id, { startTime: at('18:00', sunday) });
+  const late = await reschedule(id, { startTime: at('18:00', sunday) });
   expect([late.statusCode, late.json().code]).toEqual([409, 'TOO_LATE']);
   const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
   const desk = String(login.headers['set-cookie']).split(';')[0] ?? '';
-  const byDesk = await move(id, { startTime: at('13:30', sunday) }, desk);
+  const byDesk = await reschedule(id, { startTime: at('13:30', sunday) }, desk);
   expect([byDesk.statusCode, byDesk.json().startTime]).toEqual([200, at('13:30', sunday)]);
 });

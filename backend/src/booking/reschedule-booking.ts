@@ -16,11 +16,11 @@ import type { CommandContext } from '../command/command-context.ts';
 import { derivedId } from '../command/command-ids.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
-import { BookingTerms } from './booking-offer.ts';
+import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
-import { Moves } from './reschedules.ts';
+import { Reschedules } from './reschedules.ts';
 
-/** Moves a booking to another start, and to another teller where one is named. */
+/** Reschedules a booking to another start, and to another teller where one is named. */
 export class RescheduleBooking extends Command<Outcome> {
   constructor(
     readonly wanted: {
@@ -36,24 +36,24 @@ export class RescheduleBooking extends Command<Outcome> {
   }
 }
 
-/** The online deadline is for those who are online; whoever telephones is moved by the salon (decisions §4, Two deadlines). */
+/** The online deadline is for those who are online; whoever telephones is rescheduled by the salon (decisions §4, Two deadlines). */
 const overridesOf = (by: BookingActor): Overrides => ({ ...noOverrides, deadline: by.kind === 'administrator' });
 
-/** Within one agenda a move is one event, across two it is the steps of `Moves`. */
+/** Within one agenda it is one event, across two it is the steps of `Reschedules`. */
 @CommandHandler(RescheduleBooking)
 export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooking> {
   constructor(
     private readonly executor: Executor,
-    private readonly terms: BookingTerms,
+    private readonly offer: BookingOffer,
     private readonly following: FollowBooking,
-    private readonly moves: Moves,
+    private readonly reschedules: Reschedules,
   ) {}
 
   execute(command: RescheduleBooking): Promise<Outcome> {
-    return this.following.follow(command.wanted.bookingId, command.context, (place) => this.moveFrom(place, command));
+    return this.following.follow(command.wanted.bookingId, command.context, (place) => this.rescheduleFrom(place, command));
   }
 
-  private async moveFrom(from: AgendaKey, { wanted, context }: RescheduleBooking): Promise<Outcome> {
+  private async rescheduleFrom(from: AgendaKey, { wanted, context }: RescheduleBooking): Promise<Outcome> {
     const { bookingId, startTime, by } = wanted;
     const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);
@@ -61,7 +61,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     if (booking === undefined) {
       return refusedBy(rejected);
     }
-    const time = await this.terms.ofTime(to.tellerId, context.at);
+    const time = await this.offer.ofTime(to.tellerId, context.at);
     if (time === undefined) {
       return refused({ code: 'NOT_FOUND', id: to.tellerId });
     }
@@ -75,13 +75,17 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     const { service } = booking.snapshot;
     const moveId = derivedId(context.commandId, 'move');
     const place = { ...from, startTime: booking.startTime, endTime: booking.endTime };
-    // Asked before anything is held, so that a move that cannot be leaves no trace.
+    // Asked before anything is held, so that one that cannot be leaves no trace.
     const foreseen = rescheduleOut(state, { ...from, bookingId, moveId, by, to: { ...place, tellerName: '' } }, { now: context.at });
     if (foreseen.kind === 'rejected') {
       return refused(foreseen.rejection);
     }
-    const offer = await this.terms.ofService(service.id);
-    return this.moves.move({ ...to, bookingId, moveId, from: place, startTime, service, overrides }, { by, time, offer }, context);
+    const offer = await this.offer.ofService(service.id);
+    return this.reschedules.carryOut(
+      { ...to, bookingId, moveId, from: place, startTime, service, overrides },
+      { by, time, offer },
+      context,
+    );
   }
 }
 

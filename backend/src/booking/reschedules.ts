@@ -25,24 +25,24 @@ import { derivedId } from '../command/command-ids.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 
-/** Who moves, and by what the new time is decided. */
-interface MoveTerms {
+/** Who reschedules, and by what the new time is decided. */
+interface NewTime {
   readonly by: BookingActor;
   readonly time: OfferFacts;
   readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined;
 }
 
 /**
- * Moves of bookings between two agendas (PROTOCOLS, Deciding): the new time is held, the old agenda decides, then the held time
- * becomes the booking's or is let go. Each step is a command of its own that follows from the move's id, so every step can be
- * done again by whoever finds the move unfinished.
+ * Reschedules of bookings between two agendas (PROTOCOLS, Deciding): the new time is held, the old agenda decides, then the held time
+ * becomes the booking's or is let go. Each step is a command of its own that follows from the reschedule's id, so every step can be
+ * done again by whoever finds it unfinished.
  */
 @Injectable()
-export class Moves {
+export class Reschedules {
   constructor(private readonly executor: Executor) {}
 
-  /** A whole move. Its position is that of the last step; its events are those that the booking's documents are made of. */
-  async move(command: HoldForReschedule, { by, time, offer }: MoveTerms, context: CommandContext): Promise<Outcome> {
+  /** A whole reschedule. Its position is that of the last step; its events are those that the booking's documents are made of. */
+  async carryOut(command: HoldForReschedule, { by, time, offer }: NewTime, context: CommandContext): Promise<Outcome> {
     const { moveId, bookingId } = command;
     const held = await this.step('hold', moveId, command, context, (state) => holdForReschedule(state, command, { ...time, offer }));
     if (held.kind === 'refused') {
@@ -72,7 +72,7 @@ export class Moves {
     return arrived.kind === 'refused' ? arrived : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
   }
 
-  /** Finishes an open move to this agenda, whoever began it. What was refused is no longer anybody's answer. */
+  /** Finishes an open reschedule to this agenda, whoever began it. What was refused is no longer anybody's answer. */
   async settle(place: AgendaKey, moveId: string, context: CommandContext, by: BookingActor = { kind: 'administrator' }): Promise<void> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const hold = state.holds[moveId];
