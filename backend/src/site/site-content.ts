@@ -1,94 +1,47 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Changes, ContentRules } from '@salon/domain';
+import { Injectable } from '@nestjs/common';
+import type { Changes } from '@salon/domain';
+import type { DocumentReader, Projections, Projector } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import { derivedId } from '../command/command-ids.ts';
-import { answerWith, Executor } from '../command/execute.ts';
-import type { Outcome } from '../command/outcome.ts';
-import type { DecidedEvent } from '../command/prepare-events.ts';
+import type { Done } from '../command/outcome.ts';
+import { Commands } from '../http/commands.ts';
+import { documentOf } from '../http/document-of.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { AddContent, ChangeContent, type ContentStreams, RemoveContent } from './change-content.ts';
 
-/** One kind of what the site shows: where a piece of it lies, and by which rules it is decided. */
-export interface ContentKind<T> {
-  stream(id: string): string;
-  readonly rules: ContentRules<T, DecidedEvent>;
+/** One kind of what the site shows: its content `T`, its documents `D` and its answers `A`. */
+export interface ContentKind<T, D, A> extends ContentStreams<T> {
+  readonly documents: Projector<D>;
+  /** In the kind's own order; the hidden ones only with `all`. */
+  list(reader: DocumentReader<D>, which: 'active' | 'all'): Promise<readonly D[]>;
+  answer(document: D): A;
 }
 
-/** Adds a piece of the site's content. */
-export class AddContent<T> extends Command<Outcome> {
+/** Lists, adds, changes and removes what the site shows, alike for every kind. */
+@Injectable()
+export class SiteContent {
   constructor(
-    readonly kind: ContentKind<T>,
-    readonly content: T,
-    readonly context: CommandContext,
-  ) {
-    super();
+    private readonly commands: Commands,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  async list<T, D, A>(kind: ContentKind<T, D, A>, which: 'active' | 'all'): Promise<readonly A[]> {
+    return (await kind.list(this.projections.of(kind.documents), which)).map((document) => kind.answer(document));
   }
-}
 
-@CommandHandler(AddContent)
-export class AddContentHandler implements ICommandHandler<AddContent<object>> {
-  constructor(private readonly executor: Executor) {}
-
-  async execute({ kind, content, context }: AddContent<object>): Promise<Outcome> {
-    const { commandId } = context;
-    const id = derivedId(commandId, 'content');
-    const executed = await this.executor.execute({
-      stream: kind.stream(id),
-      aggregate: kind.rules,
-      context,
-      decide: (state) => kind.rules.add(state, { commandId, id, content }),
-    });
-    return answerWith(id, executed);
+  async add<T, D, A>(kind: ContentKind<T, D, A>, content: T, context: CommandContext): Promise<A> {
+    return this.after(kind, await this.commands.dispatch(new AddContent(kind, content, context)));
   }
-}
 
-/** Changes what is given of a piece of the site's content. */
-export class ChangeContent<T> extends Command<Outcome> {
-  constructor(
-    readonly kind: ContentKind<T>,
-    readonly id: string,
-    readonly changes: Changes<T>,
-    readonly context: CommandContext,
-  ) {
-    super();
+  async change<T, D, A>(kind: ContentKind<T, D, A>, id: string, changes: Changes<T>, context: CommandContext): Promise<A> {
+    return this.after(kind, await this.commands.dispatch(new ChangeContent(kind, id, changes, context)));
   }
-}
 
-@CommandHandler(ChangeContent)
-export class ChangeContentHandler implements ICommandHandler<ChangeContent<object>> {
-  constructor(private readonly executor: Executor) {}
-
-  async execute({ kind, id, changes, context }: ChangeContent<object>): Promise<Outcome> {
-    const executed = await this.executor.execute({
-      stream: kind.stream(id),
-      aggregate: kind.rules,
-      context,
-      decide: (state) => kind.rules.change(state, { commandId: context.commandId, id, changes }),
-    });
-    return answerWith(id, executed);
+  async remove<T>(kind: ContentStreams<T>, id: string, context: CommandContext): Promise<void> {
+    await this.commands.dispatch(new RemoveContent(kind, id, context));
   }
-}
 
-/** Removes a piece of the site's content. */
-export class RemoveContent<T> extends Command<Outcome> {
-  constructor(
-    readonly kind: ContentKind<T>,
-    readonly id: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(RemoveContent)
-export class RemoveContentHandler implements ICommandHandler<RemoveContent<object>> {
-  constructor(private readonly executor: Executor) {}
-
-  async execute({ kind, id, context }: RemoveContent<object>): Promise<Outcome> {
-    const executed = await this.executor.execute({
-      stream: kind.stream(id),
-      aggregate: kind.rules,
-      context,
-      decide: (state) => kind.rules.remove(state, { commandId: context.commandId, id }),
-    });
-    return answerWith(id, executed);
+  /** The answer to a command that was carried out. */
+  async after<T, D, A>(kind: ContentKind<T, D, A>, done: Done): Promise<A> {
+    return kind.answer(await documentOf(this.projections, kind.documents, done));
   }
 }

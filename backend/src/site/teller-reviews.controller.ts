@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type Command, type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type TellerReviewAnswer, tellerReviewAnswer } from '@salon/contract';
-import { type TellerReviewContent, tellerReview, tellerReviewStream } from '@salon/domain';
+import { tellerReview, tellerReviewStream } from '@salon/domain';
 import { listTellerReviews, listTellers, type Projections, tellerReviews, tellers } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import type { Done } from '../command/outcome.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
@@ -13,11 +13,8 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
+import { RemoveContent } from './change-content.ts';
 import { AddTellerReview, ChangeTellerReview } from './change-teller-review.ts';
-import { type ContentKind, RemoveContent } from './site-content.ts';
-
-/** Pictures of customers' words about one teller. */
-const tellerReviewKind: ContentKind<TellerReviewContent> = { stream: tellerReviewStream, rules: tellerReview };
 
 /** Reviews of one teller or of all, in their order; those of tellers who are not active only with `all`. */
 export class ListTellerReviews extends Query<readonly TellerReviewAnswer[]> {
@@ -60,24 +57,21 @@ export class TellerReviewsController {
   }
 
   @Call('addTellerReview')
-  async add(@Input() { body }: InputOfCall<'addTellerReview'>, @Context() context: CommandContext): Promise<TellerReviewAnswer> {
-    return this.answer(await this.commands.dispatch(new AddTellerReview(body, context)));
+  add(@Input() { body }: InputOfCall<'addTellerReview'>, @Context() context: CommandContext): Promise<TellerReviewAnswer> {
+    return this.carryOut(new AddTellerReview(body, context));
   }
 
   @Call('changeTellerReview')
-  async change(
-    @Input() { params, body }: InputOfCall<'changeTellerReview'>,
-    @Context() context: CommandContext,
-  ): Promise<TellerReviewAnswer> {
-    return this.answer(await this.commands.dispatch(new ChangeTellerReview(params.id, body, context)));
+  change(@Input() { params, body }: InputOfCall<'changeTellerReview'>, @Context() context: CommandContext): Promise<TellerReviewAnswer> {
+    return this.carryOut(new ChangeTellerReview(params.id, body, context));
   }
 
   @Call('deleteTellerReview')
   async delete(@Input() { params }: InputOfCall<'deleteTellerReview'>, @Context() context: CommandContext): Promise<void> {
-    await this.commands.dispatch(new RemoveContent(tellerReviewKind, params.id, context));
+    await this.commands.dispatch(new RemoveContent({ stream: tellerReviewStream, rules: tellerReview }, params.id, context));
   }
 
-  private async answer(done: Done): Promise<TellerReviewAnswer> {
-    return tellerReviewAnswer.parse(await documentOf(this.projections, tellerReviews, done));
+  private async carryOut(command: Command<Outcome>): Promise<TellerReviewAnswer> {
+    return tellerReviewAnswer.parse(await documentOf(this.projections, tellerReviews, await this.commands.dispatch(command)));
   }
 }
