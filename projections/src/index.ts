@@ -24,7 +24,7 @@ export type {
   ReplayStatus,
   Verification,
 } from './engine/projections.ts';
-export { type AnyProjector, defineProjector, type Projector, present } from './engine/projector.ts';
+export { type AnyProjector, defineProjector, type Lacking, type Projector, present } from './engine/projector.ts';
 export * from './inquiry/inquiries.ts';
 export * from './lists/page.ts';
 export * from './member/members.ts';

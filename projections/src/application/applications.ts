@@ -2,7 +2,7 @@ import type { ApplicationState, applicationEvents } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/projected-event.ts';
-import { defineProjector, present } from '../engine/projector.ts';
+import { defineProjector, type Lacking, present } from '../engine/projector.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull, textOf } from '../lists/open-fields.ts';
 import { type Page, type PageRequest, readPage } from '../lists/page.ts';
@@ -24,6 +24,8 @@ export interface ApplicationDocument {
 export const applications = defineProjector<ApplicationDocument, keyof typeof applicationEvents>({
   name: 'applications',
   version: 2,
+  /** Version 1 did not tell when the state was set. */
+  fromOlder: (doc: Lacking<ApplicationDocument, 'changedAt'>) => ({ ...doc, changedAt: doc.changedAt ?? doc.createdAt }),
   keys: ({ data }) => [data.applicationId],
   on: {
     ApplicationReceived(_, { data: { applicationId, experience, specialties, sealed = null }, at }) {

@@ -1,7 +1,6 @@
 import { type EventType, salonEvents } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
-import type { ProjectedEvent } from '../engine/projected-event.ts';
-import type { Projector } from '../engine/projector.ts';
+import { defineProjector, type Evolve } from '../engine/projector.ts';
 
 /** One fact of the log, for those who ask what was done, when and by whom. */
 export interface AuditDocument {
@@ -20,21 +19,26 @@ export interface AuditDocument {
 const SECRETS = new Set(['sealed', 'passwordHash', 'senderPassword', 'usernameHash', 'emailHash', 'resetId']);
 
 /** Every event of the salon, one document each. */
-export const audit: Projector<AuditDocument> = {
+export const audit = defineProjector<AuditDocument, EventType>({
   name: 'audit',
   version: 1,
-  opens: false,
-  handles: Object.keys(salonEvents) as EventType[],
+  /** A fact of before tells the event's fields as they were called then. */
+  fromOlder: (doc: AuditDocument) => doc,
   keys: ({ position }) => [position],
-  evolve(_, { position, at, actor, channel, stream, type, data }: ProjectedEvent) {
+  on: forEveryEvent((_, { position, at, actor, channel, stream, type, data }) => {
     return { position, at, actor, channel, subject: stream, type, facts: withoutSecrets(data) };
-  },
+  }),
   indexes: {
     /** By time under `*`, and under each actor, subject and type. */
     at: ({ at, position, actor, subject, type }) =>
       ['*', `actor:${actor}`, `subject:${subject}`, `type:${type}`].map((which) => `${which}|${at}|${position}`),
   },
-};
+});
+
+function forEveryEvent(evolve: Evolve<AuditDocument, EventType>) {
+  // Every type of event is a key, so the record is whole.
+  return Object.fromEntries(Object.keys(salonEvents).map((type) => [type, evolve])) as Record<EventType, typeof evolve>;
+}
 
 function withoutSecrets(data: object): JsonObject {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name))) as JsonObject;

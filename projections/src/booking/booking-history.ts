@@ -36,6 +36,8 @@ const further = (doc: BookingHistoryDocument | undefined, event: ProjectedEventO
 export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
   name: 'booking-history',
   version: 1,
+  /** An entry of before tells the event's fields as they were called then. */
+  fromOlder: (doc: BookingHistoryDocument) => doc,
   keys: ({ data }) => [data.bookingId],
   on: {
     BookingCreated: (_, event) => ({ bookingId: event.data.bookingId, person: event.data.person, entries: [entryOf(event)] }),

@@ -1,4 +1,4 @@
-import type { EventType } from '@salon/domain';
+import { type EventType, eventSchemas } from '@salon/domain';
 import type { Indexes } from '../documents/document-store.ts';
 import type { ProjectedEvent, ProjectedEventOf } from './projected-event.ts';
 
@@ -9,7 +9,7 @@ import type { ProjectedEvent, ProjectedEventOf } from './projected-event.ts';
 export interface Projector<D> {
   /** Name of the read model, also its topic in live updates. */
   readonly name: string;
-  /** Grows when the same events give other documents or what the indexes call gives other keys; the model is then built from zero beside the old one. */
+  /** A higher one than that of the documents that are there has them built from zero beside the old ones. */
   readonly version: number;
   /** The event types that it names; all others are skipped. */
   readonly handles: readonly EventType[];
@@ -19,8 +19,16 @@ export interface Projector<D> {
   keys(event: ProjectedEvent): readonly string[];
   /** The document after the event; undefined deletes it. Throws for an event that cannot be. */
   evolve(doc: D | undefined, event: ProjectedEvent, key: string): D | undefined;
+  /** A document that an older version has written, as this version reads it. */
+  fromOlder(doc: Older<D>, version: number): D;
   readonly indexes: Indexes<D>;
 }
+
+/** A document of which an older version of the projector may have left out anything. */
+export type Older<D> = Partial<D>;
+
+/** A document of which an older version of the projector may have left out these fields, and only these. */
+export type Lacking<D, K extends keyof D> = Omit<D, K> & Partial<Pick<D, K>>;
 
 /** Projectors of different documents in one list; each is only ever used with its own documents. */
 // biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a projector, so no single type holds them all.
@@ -30,18 +38,31 @@ export type AnyProjector = Projector<any>;
 export type Evolve<D, T extends EventType> = (doc: D | undefined, event: ProjectedEventOf<T>, key: string) => D | undefined;
 
 /** A projector as a table from event type to a pure function. */
-export interface ProjectorTable<D, T extends EventType> {
+export type ProjectorTable<D, T extends EventType> = VersionOf<D> & {
   readonly name: string;
-  readonly version: number;
   readonly opens?: boolean;
   keys(event: ProjectedEventOf<T>): readonly string[];
   readonly on: { readonly [K in T]: Evolve<D, K> };
   readonly indexes: Indexes<D>;
-}
+};
+
+/**
+ * `version` is raised when the same events give other documents, or what the indexes call gives other keys. Documents of an older version
+ * serve until those of the new one are built: from the second version on `fromOlder` says what they may lack (by the type of its
+ * argument) and what stands for it. An index that the older version had not finds nothing until then.
+ */
+type VersionOf<D> =
+  | { readonly version: 1; fromOlder?(doc: Older<D>, version: number): D }
+  | { readonly version: number; fromOlder(doc: Older<D>, version: number): D };
 
 /** Makes a projector of its table. */
 export function defineProjector<D, T extends EventType>(table: ProjectorTable<D, T>): Projector<D> {
-  const { name, version, opens = false, indexes } = table;
+  const { name, opens = false, indexes } = table;
+  const handles = Object.keys(table.on) as EventType[];
+  const version = versionWithEvents(table.version, handles);
+  if (version > 1 && table.fromOlder === undefined) {
+    throw new Error(`${name} is of version ${version}, by its own or by that of an event: it must say what a document of an older one is.`);
+  }
   // Looked up by the type that an event says of itself.
   const on = table.on as unknown as Readonly<Record<string, Evolve<D, T> | undefined>>;
   return {
@@ -49,14 +70,21 @@ export function defineProjector<D, T extends EventType>(table: ProjectorTable<D,
     version,
     opens,
     indexes,
-    handles: Object.keys(table.on) as EventType[],
+    handles,
     // The runner hands over only events of the types that are handled, so the narrower type holds.
     keys: (event) => table.keys(event as ProjectedEventOf<T>),
     evolve(doc, event: ProjectedEvent, key) {
       const evolve = on[event.type];
       return evolve === undefined ? doc : evolve(doc, event as ProjectedEventOf<T>, key);
     },
+    // Of the first version there is no older one.
+    fromOlder: (doc, older) => table.fromOlder?.(doc, older) ?? (doc as D),
   };
+}
+
+/** A projector's own version, raised with that of every event it handles: an upcast event may give other documents than it gave before. */
+export function versionWithEvents(own: number, handles: readonly EventType[]): number {
+  return handles.reduce((version, type) => version + eventSchemas[type].version - 1, own);
 }
 
 /** The document, which must be there before this event can be; its absence means that the log was not written by the salon's rules. */

@@ -13,6 +13,7 @@ export function statesProjector(
   return defineProjector<StatesDocument, 'InquiryReceived' | 'InquiryStateChanged'>({
     name: 'states',
     version,
+    fromOlder: (doc: StatesDocument) => doc,
     keys: ({ data }) => [data.inquiryId],
     on: {
       InquiryReceived: () => ({ states: [`v${version}`] }),

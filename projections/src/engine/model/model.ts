@@ -6,6 +6,7 @@ import { LeaseLostError } from '../errors.ts';
 import type { AnyProjector } from '../projector.ts';
 import type { ModelStore } from './model-store.ts';
 import { begunReplay, firstPointer, type PointerDocument, released, startedOver, switched, switchedBack, upgraded } from './pointer.ts';
+import { OlderReader } from './serving-reader.ts';
 
 /** One read model: its projector, its pointer and the builds that this process feeds. */
 export class Model {
@@ -16,7 +17,7 @@ export class Model {
   /** Where the collection of an older version stands that serves, fed no more, until `building` is whole. */
   outdated: Position | undefined;
   private takeover: Takeover | undefined;
-  private reading: { readonly name: string; readonly reader: CollectionReader<unknown> } | undefined;
+  private reading: { readonly name: string; readonly version: number; readonly reader: CollectionReader<unknown> } | undefined;
 
   constructor(
     readonly projector: AnyProjector,
@@ -53,11 +54,15 @@ export class Model {
     if (this.takeover === undefined) this.pointer = pointer;
   }
 
-  /** The documents that serve. Who does not feed them only reads: their keys are those of the process that does. */
+  /**
+   * The documents that serve, as this version of the projector reads them. Who does not feed them only reads: their keys are those of
+   * the process that does.
+   */
   get documents(): CollectionReader<unknown> {
     if (this.serving !== undefined) return this.serving.collection;
-    const { serving } = this.pointer;
-    if (this.reading?.name !== serving) this.reading = { name: serving, reader: this.store.documents.reader(serving) };
+    const { serving: name, version } = this.pointer;
+    if (this.reading?.name !== name || this.reading.version !== version)
+      this.reading = { name, version, reader: this.readerOf(name, version) };
     return this.reading.reader;
   }
 
@@ -122,6 +127,11 @@ export class Model {
     if (stale.length === 0 || !this.serving?.complete) return;
     for (const name of stale) await this.store.dropBuild(name);
     await this.save({ ...this.pointer, stale: this.pointer.stale.filter((name) => !stale.includes(name)) });
+  }
+
+  private readerOf(collection: string, version: number): CollectionReader<unknown> {
+    const reader = this.store.documents.reader<object>(collection);
+    return version < this.projector.version ? new OlderReader(reader, this.projector, version) : reader;
   }
 
   private async startOver(): Promise<AnyBuild> {

@@ -1,9 +1,9 @@
-import type { CappedCount, DocumentReader, Find, Found, KeyRange, Stored } from '../../documents/document-store.ts';
-import type { Model } from './model.ts';
+import type { CappedCount, CollectionReader, DocumentReader, Find, Found, KeyRange, Stored } from '../../documents/document-store.ts';
+import type { AnyProjector } from '../projector.ts';
 
 /** Reads the documents of whichever build serves at the moment of each call. */
 export class ServingReader<D> implements DocumentReader<D> {
-  constructor(private readonly model: Model) {}
+  constructor(private readonly model: { readonly documents: CollectionReader<unknown> }) {}
 
   async get(id: string): Promise<Stored<D> | undefined> {
     return this.documents.get(id);
@@ -23,6 +23,42 @@ export class ServingReader<D> implements DocumentReader<D> {
 
   private get documents(): DocumentReader<D> {
     // A model holds only what its own projector wrote.
-    return this.model.documents as unknown as DocumentReader<D>;
+    return this.model.documents as CollectionReader<D>;
+  }
+}
+
+/** Reads documents of an older version of the projector, each as the present one reads it: the only place where one is served. */
+export class OlderReader implements CollectionReader<unknown> {
+  constructor(
+    private readonly documents: CollectionReader<object>,
+    private readonly projector: AnyProjector,
+    private readonly version: number,
+  ) {}
+
+  async get(id: string): Promise<Stored<unknown> | undefined> {
+    const stored = await this.documents.get(id);
+    return stored === undefined ? undefined : this.raised(stored);
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly Stored<unknown>[]> {
+    return (await this.documents.getMany(ids)).map((stored) => this.raised(stored));
+  }
+
+  async load(ids: readonly string[]): Promise<readonly Stored<unknown>[]> {
+    return (await this.documents.load(ids)).map(({ doc, ...stored }) =>
+      doc === null ? { ...stored, doc } : this.raised({ ...stored, doc }),
+    );
+  }
+
+  async find(find: Find): Promise<readonly Found<unknown>[]> {
+    return (await this.documents.find(find)).map((found) => this.raised(found));
+  }
+
+  async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
+    return this.documents.count(range);
+  }
+
+  private raised<S extends Stored<object>>(stored: S): Omit<S, 'doc'> & { readonly doc: unknown } {
+    return { ...stored, doc: this.projector.fromOlder(stored.doc, this.version) };
   }
 }

@@ -2,9 +2,10 @@ import { type RecordedEvent, START_POSITION } from '@salon/event-store';
 import { people } from '../../person/people.ts';
 import { inquiries } from '../../testing/inquiries.ts';
 import { useSalonLog } from '../../testing/salon-log.ts';
-import { statesProjector } from '../../testing/test-projectors.ts';
+import { type StatesDocument, statesProjector } from '../../testing/test-projectors.ts';
 import { NotNowError } from '../errors.ts';
 import type { Advance } from '../projections.ts';
+import { defineProjector, type Lacking } from '../projector.ts';
 
 const log = useSalonLog();
 
@@ -60,6 +61,40 @@ test('the older version serves until the newer one is whole; then all is told an
   expect(advances).toEqual([{ topics: ['states'], position: later.position, ids: {} }]);
   expect(await projections.status()).toMatchObject([{ collection: 'states_v2', state: 'live', previous: null }]);
   expect((await projections.verify('states')).differing).toEqual([]);
+});
+
+test('a document of the older version is read as the newer one reads it, by whoever serves it, until the newer one is whole', async () => {
+  await servedByTheOlder();
+  interface Counted extends StatesDocument {
+    readonly count: number;
+  }
+  const newer = defineProjector<Counted, 'InquiryReceived' | 'InquiryStateChanged'>({
+    name: 'states',
+    version: 2,
+    fromOlder: (doc: Lacking<Counted, 'count'>) => ({ ...doc, count: doc.count ?? doc.states.length }),
+    keys: ({ data }) => [data.inquiryId],
+    on: {
+      InquiryReceived: () => ({ states: [], count: 0 }),
+      InquiryStateChanged(doc, { data: { state } }) {
+        if (doc === undefined || doc.count === 0) throw new Error('Only what the older version has built can be counted on.');
+        return { states: [...doc.states, state], count: doc.count + 1 };
+      },
+    },
+    indexes: { last: ({ states }) => states.slice(-1) },
+  });
+  const running = await log().project([newer], { exclusive: false });
+  await running.replay.finished('states');
+  const follower = await log().project([newer], { follow: true });
+  const closed = await changed('a', 'closed');
+  const served = { states: ['v1', 'answered'], count: 2 };
+  for (const node of [running, follower]) {
+    const documents = node.of(newer);
+    expect((await documents.get('a'))?.doc).toEqual(served);
+    expect((await documents.getMany(['a'])).map(({ doc }) => doc)).toEqual([served]);
+    expect((await documents.find({ index: 'last' })).map(({ doc }) => doc)).toEqual([served]);
+    expect(await documents.count({ index: 'last', cap: 10 })).toEqual({ count: 1, capped: false });
+    expect(await node.evolveNow(newer, 'a', [closed])).toEqual({ states: ['v1', 'answered', 'closed'], count: 3 });
+  }
 });
 
 test('while one read model is built the others go on', async () => {

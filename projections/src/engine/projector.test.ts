@@ -1,0 +1,47 @@
+import { eventSchemas } from '@salon/domain';
+import type * as Audit from '../audit/audit.ts';
+import type * as BookingHistory from '../booking/booking-history.ts';
+import { statesProjector } from '../testing/test-projectors.ts';
+import { versionWithEvents } from './projector.ts';
+
+afterEach(() => void jest.restoreAllMocks());
+
+/** Loads a file as if the event were of a version more. */
+async function withNewerEvent<T>(type: keyof typeof eventSchemas, load: () => Promise<T>): Promise<T> {
+  let loaded: Promise<T> | undefined;
+  await jest.isolateModulesAsync(async () => {
+    const domain = await import('@salon/domain');
+    jest.replaceProperty(domain.eventSchemas[type], 'version', domain.eventSchemas[type].version + 1);
+    loaded = load();
+    await loaded.catch(() => undefined);
+  });
+  if (loaded === undefined) throw new Error('The file was not loaded.');
+  return loaded;
+}
+
+test('a projector’s version grows with that of each event that it handles', () => {
+  const before = statesProjector(2).version;
+  jest.replaceProperty(eventSchemas.InquiryStateChanged, 'version', eventSchemas.InquiryStateChanged.version + 3);
+  expect(statesProjector(2).version).toBe(before + 3);
+  expect(versionWithEvents(1, ['InquiryReceived'])).toBe(eventSchemas.InquiryReceived.version);
+});
+
+test('the read models that copy an event’s data are of a new version when an event is', async () => {
+  const { audit } = await import('../audit/audit.ts');
+  const { bookingHistory } = await import('../booking/booking-history.ts');
+  const newer = await withNewerEvent('CancellationRequested', async () => {
+    const copies: typeof Audit & typeof BookingHistory = {
+      ...(await import('../audit/audit.ts')),
+      ...(await import('../booking/booking-history.ts')),
+    };
+    return copies;
+  });
+  expect(newer.audit.version).toBe(audit.version + 1);
+  expect(newer.bookingHistory.version).toBe(bookingHistory.version + 1);
+});
+
+test('a read model that an event makes a second version must say what its older documents are', async () => {
+  await expect(withNewerEvent('BannerAdded', () => import('../site/banners.ts'))).rejects.toThrow(
+    'banners is of version 2, by its own or by that of an event: it must say what a document of an older one is.',
+  );
+});
