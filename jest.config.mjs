@@ -26,7 +26,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'] },
-      testMatch: ['<rootDir>/{domain,contract,event-store,projections,demo,backend,frontend}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{domain,contract,event-store,projections,demo,backend,frontend,e2e}/**/*.test.ts'],
     },
     {
       ...shared,
@@ -41,7 +41,7 @@ export default {
       displayName: 'journeys',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'] },
-      testMatch: ['<rootDir>/frontend/journeys/**/*.journey.ts'],
+      testMatch: ['<rootDir>/e2e/journeys/**/*.journey.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
   ],

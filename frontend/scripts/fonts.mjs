@@ -38,8 +38,8 @@ const FIGURES = [
   { family: 'Yoizuki Figures', weight: 400, name: 'figures-400', source: file('barlow/files/barlow-latin-400-normal') },
   { family: 'Yoizuki Figures', weight: 700, name: 'figures-700', source: file('barlow/files/barlow-latin-600-normal') },
 ];
-/** What each face shows on the home page and on the others, as `frontend/bench/note-letters.mjs` has seen it. */
-const SEEN = new URL('./letters-seen.json', import.meta.url);
+/** What each face shows on the home page and on the others, as `e2e/bench/note-glyphs.mjs` has seen it. */
+const SEEN = new URL('./glyphs-seen.json', import.meta.url);
 const FIGURE_CHARACTERS = [...'+,-.0123456789:¥'];
 const OWN_SLICE = 370; // glyphs a slice of texts that stand in the sources
 const RARE_SLICE = 1100; // and of kanji that only an administrator's entry brings

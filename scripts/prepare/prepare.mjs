@@ -5,7 +5,7 @@ import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-const ROOMS = ['domain', 'contract', 'event-store', 'projections', 'demo', 'backend', 'frontend'];
+const ROOMS = ['domain', 'contract', 'event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e'];
 const MANIFESTS = ['package-lock.json', 'package.json', ...ROOMS.map((room) => `${room}/package.json`)];
 const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
 const CONFIGS = ['tsconfig.json', 'tsconfig.base.json', ...ROOMS.map((room) => `${room}/tsconfig.json`)];
@@ -31,7 +31,7 @@ export function compile() {
   step({
     root,
     title: 'Compiling',
-    from: [...MANIFESTS, ...CONFIGS, ...ROOMS.filter((room) => room !== 'frontend').map((room) => `${room}/src`)],
+    from: [...MANIFESTS, ...CONFIGS, ...ROOMS.filter((room) => room !== 'frontend' && room !== 'e2e').map((room) => `${room}/src`)],
     stamp: 'backend/dist/.stamps/compile',
     makes: [
       'domain/dist/index.js',

@@ -36,12 +36,17 @@ export const importRules = [
   {
     why: 'The backend reaches the front end only by the built bundle, never by an import.',
     from: /^backend\/src\//,
-    to: /^(frontend\/|npm:@salon\/frontend)/,
+    to: /^((frontend|e2e)\/|npm:@salon\/(frontend|e2e))/,
   },
   {
-    why: 'The front end imports only the contract and the domain; the backend is reached by HTTP.',
-    from: /^frontend\/src\//,
-    to: /^((event-store|projections|demo|backend|e2e)\/|npm:@salon\/(event-store|projections|demo|backend))/,
+    why: 'The front end imports only the contract and the domain, tests included; the backend is reached by HTTP.',
+    from: /^frontend\//,
+    to: /^((event-store|projections|demo|backend|e2e)\/|npm:@salon\/(event-store|projections|demo|backend|e2e))/,
+  },
+  {
+    why: 'The end-to-end tests meet the running product; of its code they know rules, contract, demonstration and the tools that tests share.',
+    from: /^e2e\//,
+    to: /^((event-store|projections|backend|frontend)\/|npm:(@salon\/(?!contract\/|backend\/testing\/)|@nestjs\/))/,
   },
   {
     why: 'Adapters are chosen in the composition folder and nowhere else.',
@@ -68,7 +73,7 @@ export const entrances = [
   /^backend\/src\/(main|(operations|move)\/cli)\.ts$/,
   /^frontend\/src\/app\/entry-(client|server)\.tsx$/,
   /^frontend\/(art\/draw|vite\.config)\.ts$/,
-  /\/(bench|scripts|journeys|testing)\//,
+  /\/(bench|scripts|testing)\//,
   /\.d\.ts$/,
 ];
 

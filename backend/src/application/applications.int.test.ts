@@ -1,7 +1,7 @@
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { Retention } from '../person/retention.ts';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
-import { letterThat } from '../testing/mailbox.ts';
+import { waitForMailTo } from '../testing/mailbox.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 
@@ -37,8 +37,8 @@ test('anybody applies; the applicant and the salon get a letter', async () => {
   const answer = await guest.post('/api/applications', form);
   id = answer.json().id;
   expect([answer.statusCode, answer.json()]).toEqual([201, { ...received, id }]);
-  await letterThat(salon.folder, ({ to }) => to?.[0]?.address === 'kazami@example.jp');
-  await letterThat(salon.folder, ({ to }) => to?.[0]?.address === 'salon@yoizuki.example');
+  await waitForMailTo(salon.folder, 'kazami@example.jp');
+  await waitForMailTo(salon.folder, 'salon@yoizuki.example');
 });
 
 test('every rule of the form has its message', async () => {

@@ -1,4 +1,4 @@
-import { lettersIn, letterThat } from '../testing/mailbox.ts';
+import { readMails, waitForMail } from '../testing/mailbox.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
 let salon: RunningApplication;
@@ -16,9 +16,9 @@ async function register(username: string): Promise<string> {
 }
 
 async function linkFor(username: string): Promise<string> {
-  const seen = new Set((await lettersIn(salon.folder).catch(() => [])).map(({ messageId }) => messageId));
+  const seen = new Set((await readMails(salon.folder).catch(() => [])).map(({ messageId }) => messageId));
   await post('password-reset', { email: `${username}@example.jp` });
-  const letter = await letterThat(
+  const letter = await waitForMail(
     salon.folder,
     ({ messageId, to, text }) =>
       !seen.has(messageId) && to?.[0]?.address === `${username}@example.jp` && (text ?? '').includes('/password-reset/'),

@@ -28,8 +28,8 @@ test('a salon that was stopped ends although something still waits, and its last
   salon.once('close', (left) => {
     code = left;
   });
-  await until(() => output.includes('"msg":"listening"'));
+  await until('the salon listens', () => output.includes('"msg":"listening"'));
   salon.kill('SIGTERM');
-  await until(() => code !== undefined);
+  await until('the process has ended', () => code !== undefined);
   expect([code, JSON.parse(output.trim().split('\n').at(-1) ?? '').msg]).toEqual([0, 'stopped']);
 });

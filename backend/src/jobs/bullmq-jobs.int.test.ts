@@ -33,7 +33,7 @@ describeOnRedis('jobs in Redis', (server) => {
     }
     const names = Array.from({ length: 40 }, (_, place) => `letter-${place}`);
     await Promise.all(names.map((to, place) => nodes[place % 2]?.jobs.enqueue({ id: to, kind: 'letter', data: { to } })));
-    await until(() => done.length >= names.length);
+    await until('every job is done', () => done.length >= names.length);
     expect([...done].sort()).toEqual([...names].sort());
     await Promise.all(nodes.map(({ close }) => close()));
   });
@@ -50,14 +50,14 @@ describeOnRedis('jobs in Redis', (server) => {
       retryable: true,
     });
     await server.start();
-    await until(() => done.includes('before'));
-    await until(() =>
+    await until('the job of before is done', () => done.includes('before'));
+    await until('jobs are taken again', () =>
       jobs.enqueue({ id: 'after', kind: 'letter', data: { to: 'after' } }).then(
         () => true,
         () => false,
       ),
     );
-    await until(() => done.includes('after'));
+    await until('the job of after is done', () => done.includes('after'));
     expect(done).toEqual(['before', 'after']);
     await close();
   });
@@ -68,15 +68,15 @@ describeOnRedis('jobs in Redis', (server) => {
     let end: ((result: string) => void) | undefined;
     jobs.work('letter', () => new Promise((resolve) => (end = resolve)));
     jobs.start();
-    await until(async () => redis.calls.status === 'ready');
+    await until('Redis is connected', () => redis.calls.status === 'ready');
     await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
-    await until(() => end !== undefined);
+    await until('the job is begun', () => end !== undefined);
     await jobs.stop();
     const connected = async () =>
       String(await redis.calls.client('LIST'))
         .trim()
         .split('\n').length;
-    await until(async () => (await connected()) === 1);
+    await until('only this test is connected', async () => (await connected()) === 1);
     end?.('sent');
     await jobs.close();
     redis.close();
@@ -89,7 +89,7 @@ describeOnRedis('jobs in Redis', (server) => {
     });
     jobs.start();
     await jobs.enqueue({ id: 'a:1', kind: 'letter', data: { delivery: 'd' } });
-    await until(async () => (await jobs.dead()).length === 1);
+    await until('the job is dead', async () => (await jobs.dead()).length === 1);
     expect(await jobs.dead()).toEqual([{ id: 'a:1', kind: 'letter', data: { delivery: 'd' }, attempts: 1, error: 'Error EENVELOPE' }]);
     await close();
   });

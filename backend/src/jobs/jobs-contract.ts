@@ -26,7 +26,7 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
       expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'first' } })).toBe(true);
       expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'second' } })).toBe(false);
       jobs.start();
-      await until(async () => (await jobs.counts()).waiting === 0);
+      await until('no job waits', async () => (await jobs.counts()).waiting === 0);
       expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'third' } })).toBe(false);
       expect(done).toEqual(['first']);
     });
@@ -41,7 +41,7 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
       });
       jobs.start();
       await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
-      await until(async () => (await jobs.counts()).waiting === 0);
+      await until('no job waits', async () => (await jobs.counts()).waiting === 0);
       expect(attempts).toEqual([1, 2, 3]);
       expect(await jobs.dead()).toEqual([]);
     });
@@ -55,13 +55,13 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
       });
       jobs.start();
       await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'x' } });
-      await until(async () => (await jobs.counts()).dead === 1);
+      await until('the job is dead', async () => (await jobs.counts()).dead === 1);
       expect(await jobs.dead()).toEqual([{ id: 'a', kind: 'letter', data: { to: 'x' }, attempts: 3, error: 'TypeError' }]);
       broken = false;
       await jobs.remove('a');
       expect(await jobs.dead()).toEqual([]);
       expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'x' } })).toBe(true);
-      await until(async () => (await jobs.counts()).waiting === 0);
+      await until('no job waits', async () => (await jobs.counts()).waiting === 0);
       expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 });
     });
 
@@ -75,7 +75,7 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
       jobs.start();
       await jobs.enqueue({ id: 'later', kind: 'letter', data: { to: 'later' }, runAt: '2999-01-01T00:00:00.000Z' });
       await jobs.enqueue({ id: 'now', kind: 'letter', data: { to: 'now' } });
-      await until(async () => (await jobs.counts()).waiting === 1);
+      await until('one job waits', async () => (await jobs.counts()).waiting === 1);
       expect(done).toEqual(['now']);
       expect(await jobs.counts()).toEqual({ waiting: 1, dead: 0 });
     });
@@ -94,15 +94,20 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
     test('stopping waits for the job in hand', async () => {
       const { jobs } = opened;
       let state = 'waiting';
+      let end = () => {};
+      const isToEnd = new Promise<void>((resolve) => {
+        end = resolve;
+      });
       jobs.work('letter', async () => {
         state = 'begun';
-        await new Promise((resolve) => setTimeout(resolve, 30));
+        await isToEnd;
         state = 'ended';
         return 'sent';
       });
       jobs.start();
       await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
-      await until(async () => state === 'begun');
+      await until('the job is begun', () => state === 'begun');
+      setImmediate(end);
       await jobs.stop();
       expect(state).toBe('ended');
     });

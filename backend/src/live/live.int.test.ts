@@ -44,8 +44,14 @@ test('each hears what is theirs: all the free times, members their bookings, adm
   expect(guest.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(guest.answer.headers.get('x-content-type-options')).toBe('nosniff');
   await salon.booked('10:00', salon.hana.cookie);
-  await until(() => okami.topics().includes('mails') && okami.topics().includes('audit'));
-  await until(() => hana.topics().includes('my-bookings') && guest.topics().length > 0 && sora.topics().length > 0);
+  await until(
+    'the administrator hears of the mail and the audit',
+    () => okami.topics().includes('mails') && okami.topics().includes('audit'),
+  );
+  await until(
+    'the member and everybody else have heard of the booking',
+    () => hana.topics().includes('my-bookings') && guest.topics().length > 0 && sora.topics().length > 0,
+  );
   expect(guest.topics()).toEqual(['availability']);
   expect(sora.topics()).toEqual(['availability']);
   expect(hana.topics()).toEqual(['availability', 'my-bookings']);
@@ -56,7 +62,7 @@ test('each hears what is theirs: all the free times, members their bookings, adm
 
 test('who comes back after a gap reads everything of theirs again', async () => {
   const back = await listen(undefined, { 'last-event-id': 'long ago' });
-  await until(() => back.messages.length > 0);
+  await until('who comes back is told something', () => back.messages.length > 0);
   expect(back.topics()).toEqual([
     ...['announcements', 'availability', 'banners', 'menu', 'review-images', 'reviews', 'schedule-images', 'settings', 'tellers'],
   ]);
@@ -68,11 +74,11 @@ test('there is room for so many streams of one address, and again when they are 
   const refused = await listen();
   expect([refused.answer.status, refused.answer.headers.get('retry-after')]).toEqual([503, '30']);
   for (const one of many) one.close();
-  for (let status = 503; status === 503; ) {
+  await until('there is room for a stream again', async () => {
     const next = await listen();
-    status = next.answer.status;
     next.close();
-  }
+    return next.answer.status === 200;
+  });
 });
 
 test('streams end when the salon stops', async () => {

@@ -1,11 +1,11 @@
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { letterThat } from '../testing/mailbox.ts';
+import { waitForMail } from '../testing/mailbox.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
   salon = await SalonWithHours.open();
   await salon.booked('10:00', salon.hana.cookie);
-  await letterThat(salon.application.folder, ({ subject }) => (subject ?? '').includes('ご予約を承りました'));
+  await waitForMail(salon.application.folder, ({ subject }) => (subject ?? '').includes('ご予約を承りました'));
 });
 afterAll(() => salon.close());
 

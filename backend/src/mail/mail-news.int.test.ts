@@ -50,24 +50,24 @@ describeOnRedis('news of letters through Redis', (server) => {
 
   test('what one process sends, another of the same salon hears of, and nobody of another salon', async () => {
     const [sending, showing, strange] = [open(), open(), open('another')];
-    await until(() => [sending, showing, strange].every(({ heard }) => heard() === 1)); // each listens now
+    await until('each process listens', () => [sending, showing, strange].every(({ heard }) => heard() === 1));
     for (const process of [sending, showing, strange]) process.forget();
     sending.records.change();
-    await until(() => showing.heard() > 0);
+    await until('the other process hears of it', () => showing.heard() > 0);
     showing.records.change();
-    await until(() => sending.heard() > 1);
+    await until('the first process hears of it', () => sending.heard() > 1);
     expect([sending.heard(), showing.heard(), strange.heard()]).toEqual([2, 2, 0]);
     for (const process of [sending, showing, strange]) process.close();
   });
 
   test('after Redis was away the news go on, and what may have been missed is told', async () => {
     const [sending, showing] = [open(), open()];
-    await until(() => [sending, showing].every(({ heard }) => heard() === 1));
+    await until('each process listens', () => [sending, showing].every(({ heard }) => heard() === 1));
     await server.kill();
     sending.records.change();
     await server.start();
-    await until(() => showing.heard() === 2);
-    await until(() => {
+    await until('what was missed is told', () => showing.heard() === 2);
+    await until('the news go on', () => {
       sending.records.change();
       return showing.heard() > 2;
     });

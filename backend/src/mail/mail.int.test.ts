@@ -14,6 +14,7 @@ import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
+import { until } from '../testing/until.ts';
 import { checkpointCollection } from './checkpoint.ts';
 import { Deliveries, deliveryCollection } from './delivery.ts';
 import { MailReactor } from './mail-reactor.ts';
@@ -127,13 +128,10 @@ const letters = () => {
 };
 
 async function settled(count: number): Promise<void> {
-  const end = Date.now() + 10_000;
-  for (;;) {
+  await until(`${count} mails are settled`, async () => {
     const records = (await running?.deliveries.records.find({ index: 'created' })) ?? [];
-    if (records.length >= count && records.every(({ doc }) => doc.state !== 'queued')) return;
-    if (Date.now() > end) throw new Error(`Not settled: ${JSON.stringify(records)}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+    return records.length >= count && records.every(({ doc }) => doc.state !== 'queued');
+  });
 }
 
 test('a booking’s confirmation lies in the mailbox, addressed, with a stable id and a calendar entry', async () => {
@@ -178,9 +176,7 @@ test('a lost queue loses no letter: the sweep finds what is still queued', async
   const { jobs } = await start();
   await jobs.stop();
   await append(1, created);
-  const end = Date.now() + 5_000;
-  while (((await running?.deliveries.open(10)) ?? []).length === 0 && Date.now() < end)
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  await until('the mail is queued', async () => ((await running?.deliveries.open(10)) ?? []).length > 0);
   await stop();
   await work.drop('jobs');
   await start();

@@ -12,7 +12,7 @@ let jobs: Jobs;
 let id: string;
 
 const letter = async (): Promise<Partial<Delivery>> => (await deliveries.records.get(id))?.doc ?? {};
-const untilTried = (times: number) => until(async () => (await letter()).attempts === times);
+const untilTried = (times: number) => until(`the mail was tried ${times} times`, async () => (await letter()).attempts === times);
 
 beforeAll(async () => {
   // Nobody listens there: no letter goes out, and its job waits for a time that the clock never reaches.
@@ -20,7 +20,7 @@ beforeAll(async () => {
   [deliveries, postman, jobs] = [salon.application.get(Deliveries), salon.application.get(Postman), salon.application.get<Jobs>(JOBS)];
   const member = { username: 'kiyora', email: 'kiyora@example.jp', password: 'hoshizora-99', name: '清良澄江', nameKana: '', phone: '' };
   await salon.call({ method: 'POST', url: '/api/auth/register', payload: member });
-  await until(async () => (await deliveries.records.find({ index: 'state', prefix: 'failed|' })).length === 1);
+  await until('the mail has failed', async () => (await deliveries.records.find({ index: 'state', prefix: 'failed|' })).length === 1);
   id = (await deliveries.records.find({ index: 'created' }))[0]?.id ?? '';
 });
 afterAll(() => salon.close());

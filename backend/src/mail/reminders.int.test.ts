@@ -25,7 +25,7 @@ async function plan(): Promise<void> {
 }
 
 const untilSent = (template: Template) =>
-  until(async () => {
+  until(`a mail of ${template} is sent`, async () => {
     const sent = await parts().deliveries.records.find({ index: 'state', prefix: 'sent|' });
     return sent.some(({ doc }) => doc.template === template);
   });
@@ -33,7 +33,7 @@ const untilSent = (template: Template) =>
 /** Each reminder of a day once none is on its way: how it went, and its words as the mail log shows them. */
 async function reminders(date: string) {
   const { deliveries, postman } = parts();
-  await until(async () => (await deliveries.open(100)).length === 0);
+  await until('no mail is on its way', async () => (await deliveries.open(100)).length === 0);
   const found = await deliveries.records.find({ index: 'created' });
   const ofDay = found.filter(({ doc }) => doc.template === 'reminder' && (doc.startTime ?? '') >= at('00:00', date));
   const written = ofDay.map(async ({ doc }) => {

@@ -32,8 +32,8 @@ onServers('engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL
     const session = await salon.call('GET', '/api/auth/session', undefined, salon.hana.cookie);
     expect(session.json()).toMatchObject({ role: 'member', email: null });
     await wires.to('EVENTSTORE_URL').up();
-    await until(async () => (await salon.book(wish('10:00'))).statusCode === 201);
-    await until(async () => (await ready()).status === 200);
+    await until('bookings are taken again', async () => (await salon.book(wish('10:00'))).statusCode === 201);
+    await until('the salon is ready again', async () => (await ready()).status === 200);
   });
 
   test('without documents and keys a call is refused for the moment', async () => {
@@ -42,8 +42,8 @@ onServers('engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL
     expect(await salon.call('GET', '/api/fortune-tellers')).toMatchObject(away);
     expect(await salon.book(wish('12:00'))).toMatchObject(away);
     await wires.to('MONGODB_URL').up();
-    await until(async () => (await salon.book(wish('12:00'))).statusCode === 201);
-    await until(async () => (await ready()).status === 200);
+    await until('bookings are taken again', async () => (await salon.book(wish('12:00'))).statusCode === 201);
+    await until('the salon is ready again', async () => (await ready()).status === 200);
     const answer = await salon.call('GET', '/api/bookings', undefined, salon.administrator);
     expect(answer.headers['x-projection-lag']).toBeUndefined();
   });
@@ -53,7 +53,7 @@ onServers('engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL
     expect(await ready()).toEqual({ status: 503, down: ['jobs'] });
     expect((await salon.book(wish('14:00'))).statusCode).toBe(201);
     await wires.to('REDIS_URL').up();
-    await until(async () => (await ready()).status === 200);
+    await until('the salon is ready again', async () => (await ready()).status === 200);
   });
 
   test('an engine that hangs is an engine that is away', async () => {
@@ -62,6 +62,6 @@ onServers('engines that go away and come back (needs EVENTSTORE_URL, MONGODB_URL
     expect(await salon.call('GET', '/api/fortune-tellers')).toMatchObject(away);
     wires.to('MONGODB_URL').thaw();
     expect(Date.now() - began).toBeLessThan(10_000);
-    await until(async () => (await salon.call('GET', '/api/fortune-tellers')).statusCode === 200);
+    await until('the tellers are read again', async () => (await salon.call('GET', '/api/fortune-tellers')).statusCode === 200);
   });
 });

@@ -1,6 +1,6 @@
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { type Acknowledged, BOOKERS, BookingLoad } from '../testing/booking-load.ts';
-import { type LetterSink, openLetterSink } from '../testing/letter-sink.ts';
+import { type MailSink, openMailSink } from '../testing/mail-sink.ts';
 import { until } from '../testing/until.ts';
 import { type EngineName, enginesGiven, openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
 
@@ -11,19 +11,19 @@ const DAYS = 6;
 
 onServers('engines that fail while guests book (needs at least one of EVENTSTORE_URL, MONGODB_URL, REDIS_URL)', () => {
   let wires: WiresToEngines;
-  let letters: LetterSink;
+  let mails: MailSink;
   let salon: SalonWithHours;
   const acknowledged: Acknowledged[] = [];
 
   beforeAll(async () => {
-    [wires, letters] = await Promise.all([openWiresToEngines(), openLetterSink()]);
-    salon = await SalonWithHours.open({ SMTP_URL: letters.url });
+    [wires, mails] = await Promise.all([openWiresToEngines(), openMailSink()]);
+    salon = await SalonWithHours.open({ SMTP_URL: mails.url });
   }, 60_000);
   afterAll(async () => {
     wires.mend();
     await salon?.close();
     await wires.close();
-    await letters.close();
+    await mails.close();
   });
 
   const faults = {
@@ -33,18 +33,21 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
   const cases = enginesGiven().flatMap((name) => (['stopped', 'frozen'] as const).map((fault) => ({ name, fault })));
 
   async function failUnder(load: BookingLoad, name: EngineName, fault: keyof typeof faults): Promise<void> {
-    await until(() => load.acknowledged.length > 20, 20);
+    await until('guests book, more than twenty times', () => load.acknowledged.length > 20, 20);
     const before = load.acknowledged.length;
     await faults[fault].begin(name);
     try {
-      // Until everybody has been told no, or bookings go on without the engine.
-      await until(() => load.refused >= BOOKERS || load.acknowledged.length > before + 40, 30);
+      await until(
+        `the guests notice that ${name} is ${fault}, or book without it`,
+        () => load.refused >= BOOKERS || load.acknowledged.length > before + 40,
+        30,
+      );
     } finally {
       await faults[fault].end(name);
     }
     const atReturn = load.acknowledged.length;
-    await until(() => load.acknowledged.length > atReturn + 8);
-    await until(async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200);
+    await until(`the guests book again after ${name} is back`, () => load.acknowledged.length > atReturn + 8);
+    await until('the salon is ready again', async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200);
   }
 
   test.each(cases)(
@@ -63,7 +66,7 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
   );
 
   test('nothing that was acknowledged is lost, and nothing is there twice', async () => {
-    await until(async () => {
+    await until('the list of bookings has caught up', async () => {
       const answer = await salon.call('GET', '/api/bookings?pageSize=1', undefined, salon.administrator);
       return answer.statusCode === 200 && answer.headers['x-projection-lag'] === undefined;
     });
@@ -78,12 +81,16 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
     expect(listed.sort()).toEqual(acknowledged.map(({ id }) => id).sort());
   });
 
-  test('and every guest has their letter, once', async () => {
+  test('and every guest has their mail, once', async () => {
     // What could not be sent while an engine was away is tried again after half a minute.
     salon.application.clock.advance(60_000);
-    const to = (email: string) => letters.letters.filter((letter) => letter.includes(`To: ${email}`)).length;
-    await until(() => letters.letters.length >= acknowledged.length && acknowledged.every(({ email }) => to(email) > 0), 60);
-    await until(async () => /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body), 30);
+    const to = (email: string) => mails.received.filter((mail) => mail.includes(`To: ${email}`)).length;
+    await until(
+      'every guest has a mail',
+      () => mails.received.length >= acknowledged.length && acknowledged.every(({ email }) => to(email) > 0),
+      60,
+    );
+    await until('no job waits', async () => /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body), 30);
     expect(acknowledged.filter(({ email }) => to(email) !== 1)).toEqual([]);
   }, 100_000);
 });

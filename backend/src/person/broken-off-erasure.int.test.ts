@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { letterThat } from '../testing/mailbox.ts';
+import { waitForMailTo } from '../testing/mailbox.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';
 import { filesWith } from '../testing/traces.ts';
@@ -31,7 +31,7 @@ async function register(salon: RunningApplication): Promise<string> {
     payload: { ...body, phone: '090-8642-9753' },
     headers: { 'idempotency-key': 'registering' },
   });
-  await letterThat(folder, ({ to }) => to?.[0]?.address === 'kiyora@example.jp');
+  await waitForMailTo(folder, 'kiyora@example.jp');
   return answer.json().id;
 }
 

@@ -1,6 +1,6 @@
 import { salonProjectors } from '@salon/projections';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { letterThat } from '../testing/mailbox.ts';
+import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 import { filesWith } from '../testing/traces.ts';
 import { ErasureReactor } from './erasure-reactor.ts';
 import { Retention } from './retention.ts';
@@ -44,10 +44,10 @@ test('after a deletion no file and no answer holds the person, also when every r
   const bookingId = await salon.booked('10:00', member.cookie, { notes: '月野登子の相談' });
   await admin('PUT', `/api/members/${member.id}`, { address: '月野登子方', notes: '月野登子さん' });
   await salon.call('PUT', '/api/profile/me', { name: tsukino.name, phone: tsukino.phone }, member.cookie, { 'idempotency-key': 'k1' });
-  await letterThat(application.folder, ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('予約'));
+  await waitForMail(application.folder, ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('予約'));
   expect(filesWith(application.folder, traces)).not.toEqual([]);
   await admin('PATCH', `/api/bookings/${bookingId}/status`, { status: 'cancelled', reason: '月野登子の都合' });
-  await letterThat(application.folder, ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('取り消し'));
+  await waitForMail(application.folder, ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('取り消し'));
 
   expect((await admin('DELETE', `/api/members/${member.id}`)).statusCode).toBe(204);
   const reads = [...READS, `/api/bookings/${bookingId}/history`];
@@ -77,7 +77,7 @@ test('the names of who was erased are free for others', async () => {
 
 test('guests are erased a year after the visit, and their bookings remain without a name', async () => {
   const id = await salon.booked('13:00', undefined, { guestName: '星川澄子', guestEmail: 'hoshikawa@example.jp' });
-  await letterThat(salon.application.folder, ({ to }) => to?.[0]?.address === 'hoshikawa@example.jp');
+  await waitForMailTo(salon.application.folder, 'hoshikawa@example.jp');
   const retention = salon.application.application.get(Retention);
   expect(await retention.run()).toBe(0);
   salon.application.clock.advance(371 * 24 * 3_600_000);

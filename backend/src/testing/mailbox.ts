@@ -1,24 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { until } from './until.ts';
 
-/** All letters that lie in the salon's mailbox folder. */
-export async function lettersIn(dataDir: string): Promise<readonly Email[]> {
+/** All mails that lie in the salon's mailbox folder. */
+export async function readMails(dataDir: string): Promise<readonly Email[]> {
   const folder = join(dataDir, 'mailbox');
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** Waits until a letter fits, and gives it; mail is never in the path of a request, so it comes a moment later. */
-export async function letterThat(dataDir: string, fits: (letter: Email) => boolean): Promise<Email> {
-  const deadline = Date.now() + 15_000;
-  while (Date.now() < deadline) {
-    const found = await lettersIn(dataDir).then(
-      (letters) => letters.find(fits),
-      () => undefined,
-    );
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('No such letter came within fifteen seconds.');
+/** Waits until a mail fits, and gives it; mail is never in the path of a request, so it comes a moment later. */
+export function waitForMail(dataDir: string, fits: (mail: Email) => boolean): Promise<Email> {
+  // The folder is made with the first mail.
+  const mails = () => readMails(dataDir).catch(() => []);
+  return until('a mail that fits lies in the mailbox', async () => (await mails()).find(fits), 15);
+}
+
+/** Waits for a mail to an address. */
+export function waitForMailTo(dataDir: string, address: string): Promise<Email> {
+  return waitForMail(dataDir, ({ to }) => to?.some((one) => one.address === address) ?? false);
 }

@@ -1,13 +1,18 @@
 const LOOK_EVERY_MS = 20;
 
+/** What a condition may give while it does not hold. */
+type NotYet = false | undefined | null;
+
 /**
- * Waits until something holds that another process or a server brings about, and throws when it does not in time. What a
- * clock of ours decides is not waited for: its test sets the clock.
+ * Waits until something holds that another process or a server brings about, gives what the condition gave, and fails with the
+ * sentence `what` when it does not hold in time. What a clock of ours decides is not waited for: its test sets the clock.
  */
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+export async function until<T>(what: string, condition: () => T | NotYet | Promise<T | NotYet>, seconds = 10): Promise<T> {
   const end = Date.now() + seconds * 1_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`It did not happen within ${seconds} seconds.`);
+  for (;;) {
+    const held = await condition();
+    if (held !== false && held !== undefined && held !== null) return held;
+    if (Date.now() > end) throw new Error(`Not within ${seconds} seconds: ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

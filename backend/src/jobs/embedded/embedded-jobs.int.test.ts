@@ -50,7 +50,7 @@ describe('jobs whose documents go away for a moment', () => {
     jobs.work('letter', async ({ to = '' }) => String(done.push(to)));
     await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'first' } });
     jobs.start();
-    await until(async () => (await jobs.counts()).waiting === 0);
+    await until('no job waits', async () => (await jobs.counts()).waiting === 0);
     await jobs.stop();
     return done;
   }

@@ -1,0 +1,71 @@
+// What a first visit to each public page costs, on the built salon: npm run measure [-- <path> …] [-- --why]
+// 390 px, processor slowed four times, 1.6 Mbit/s, 150 ms. Medians of three visits. Needs Chromium (CHROMIUM_PATH).
+
+import { openChromium } from '../harness/chromium.mjs';
+import { publicPages } from '../harness/public-pages.mjs';
+import { answerTime } from './answer-time.mjs';
+import { firstVisit } from './first-visit.mjs';
+import { charactersOf } from './reads-without-script.mjs';
+import { startSalonToday } from './salon-today.mjs';
+
+const VISITS = 3;
+const asked = process.argv.slice(2).filter((word) => word.startsWith('/'));
+const why = process.argv.includes('--why');
+
+const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const kB = (bytes) => Math.round(bytes / 1000);
+/** What a page may cost; `all` holds for the home page alone. */
+const limitsOf = (path) => ({
+  LCP: 1500,
+  CLS: 0.02,
+  TBT: 250,
+  script: path === '/booking' ? 215 : 170,
+  all: path === '/' ? 450 : Infinity,
+  answer: 3,
+});
+
+async function measure(browser, url, path) {
+  const visits = [];
+  for (let i = 0; i < VISITS; i += 1) visits.push(await firstVisit(browser, url + path));
+  const of = (what) => median(visits.map((visit) => visit[what]));
+  const { without, withScript } = await charactersOf(browser, url + path);
+  if (why) explain(path, visits[0]);
+  return {
+    LCP: Math.round(of('lcp')),
+    CLS: Number(of('cls').toFixed(4)),
+    TBT: Math.round(of('tbt')),
+    script: kB(of('script')),
+    fonts: kB(of('fonts')),
+    pictures: kB(of('pictures')),
+    styles: kB(of('styles')),
+    html: kB(of('html')),
+    all: kB(of('all')),
+    answer: Number((await answerTime(url + path)).toFixed(2)),
+    'characters without script': `${without} of ${withScript}`,
+  };
+}
+
+function explain(path, { fcp, lcpElement, shifted, list }) {
+  console.log(`${path}: first paint ${Math.round(fcp)} ms, largest ${lcpElement}, moved: ${shifted.join(', ') || 'nothing'}`);
+  for (const { type, url, bytes } of list) console.log(`  ${String(bytes).padStart(7)} ${type.padEnd(10)} ${new URL(url).pathname}`);
+}
+
+const salon = await startSalonToday();
+const browser = await openChromium();
+try {
+  const paths = asked.length > 0 ? asked : await publicPages(salon.url);
+  const rows = {};
+  const over = [];
+  for (const path of paths) {
+    const row = await measure(browser, salon.url, path);
+    rows[path.replace(/[0-9a-f-]{36}/, ':id')] = row;
+    for (const [what, limit] of Object.entries(limitsOf(path)))
+      if (row[what] >= limit) over.push(`${path}: ${what} is ${row[what]}, not under ${limit}`);
+  }
+  console.log('LCP, TBT and answer in ms; script as gzip, the rest as transferred, in kB');
+  console.table(rows);
+  console.log(over.length > 0 ? over.join('\n') : 'Everything is within its limits.');
+} finally {
+  await browser.close();
+  await salon.close();
+}

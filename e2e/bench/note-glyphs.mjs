@@ -1,0 +1,64 @@
+// Notes which characters each public page shows in which face, so that the build can cut fonts by what is read first:
+// node e2e/bench/note-glyphs.mjs. Writes frontend/scripts/glyphs-seen.json. A stale note only makes pages slower.
+import { writeFile } from 'node:fs/promises';
+
+import { openChromium } from '../harness/chromium.mjs';
+import { publicPages } from '../harness/public-pages.mjs';
+import { startSalonToday } from './salon-today.mjs';
+
+const FILE = new URL('../../frontend/scripts/glyphs-seen.json', import.meta.url);
+/** A character that this many pages show is worth being there from the first one on. */
+const COMMON = 4;
+
+/** Runs in the page: the characters beyond ASCII by face. A picture's alternative is drawn while the picture is on its way. */
+function glyphsByFace() {
+  const found = {};
+  const note = (element, text) => {
+    const { fontFamily, fontWeight } = getComputedStyle(element);
+    const face = fontFamily.includes('Mincho') ? 'mincho-600' : `gothic-${Number(fontWeight) >= 550 ? '700' : '400'}`;
+    found[face] = [...new Set([...(found[face] ?? ''), ...text])].filter((glyph) => glyph > '\u007f').join('');
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const element = node.parentElement;
+    if (element && !['SCRIPT', 'STYLE'].includes(element.tagName)) note(element, node.data);
+  }
+  for (const element of document.querySelectorAll('[alt], [placeholder]')) note(element, element.alt || element.placeholder || '');
+  return found;
+}
+
+/** What a page shows on a telephone and on a desk, where some words stand in another face. */
+async function glyphsAt(browser, address) {
+  const found = {};
+  for (const width of [390, 1280]) {
+    const page = await browser.newPage({ locale: 'ja-JP', viewport: { width, height: 900 } });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    for (const [face, glyphs] of Object.entries(await page.evaluate(glyphsByFace))) found[face] = (found[face] ?? '') + glyphs;
+    await page.close();
+  }
+  return Object.fromEntries(Object.entries(found).map(([face, glyphs]) => [face, [...new Set(glyphs)].join('')]));
+}
+
+/** Tiers of a face: what home or many pages show, then what the others show. */
+function tiers(pages, face) {
+  const counts = new Map();
+  for (const page of pages) for (const glyph of page[face] ?? '') counts.set(glyph, (counts.get(glyph) ?? 0) + 1);
+  const home = new Set(pages[0][face] ?? '');
+  const isFirst = (glyph) => home.has(glyph) || counts.get(glyph) >= COMMON;
+  const all = [...counts.keys()].sort();
+  return { first: all.filter(isFirst).join(''), pages: all.filter((glyph) => !isFirst(glyph)).join('') };
+}
+
+const salon = await startSalonToday();
+const browser = await openChromium();
+try {
+  const pages = [];
+  for (const path of await publicPages(salon.url)) pages.push(await glyphsAt(browser, salon.url + path));
+  const seen = Object.fromEntries(['mincho-600', 'gothic-400', 'gothic-700'].map((face) => [face, tiers(pages, face)]));
+  await writeFile(FILE, `${JSON.stringify(seen, null, 2)}\n`);
+  for (const [face, { first, pages: rest }] of Object.entries(seen))
+    console.log(`${face}: ${[...first].length} first, ${[...rest].length} on other pages`);
+} finally {
+  await browser.close();
+  await salon.close();
+}

@@ -1,0 +1,38 @@
+import { until } from '@salon/backend/testing/until';
+import { type LiveMessage, liveMessage } from '@salon/contract';
+import type { Client } from './client.ts';
+
+/** Somebody with a page open that is told what to read again. */
+export interface LiveListener {
+  readonly headers: Headers;
+  /** Waits until a topic is told and gives everything heard of by then. */
+  until(topic: string): Promise<readonly string[]>;
+  close(): void;
+}
+
+/** Opens the stream of live updates of a salon (or of one of its nodes) with a client's cookie. */
+export async function listen(url: string, client: Client): Promise<LiveListener> {
+  const ended = new AbortController();
+  const cookie = client.cookie();
+  const answer = await fetch(`${url}/api/live`, { headers: cookie === '' ? {} : { cookie }, signal: ended.signal });
+  const messages: LiveMessage[] = [];
+  let rest = '';
+  const read = async () => {
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (rest + chunk).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const data of parts.flatMap((part) => part.split('\n').filter((line) => line.startsWith('data:')))) {
+        messages.push(liveMessage.parse(JSON.parse(data.slice(5))));
+      }
+    }
+  };
+  read().catch(() => undefined);
+  return {
+    headers: answer.headers,
+    async until(topic) {
+      const heard = (): readonly string[] => [...new Set(messages.flatMap(({ topics }) => topics))];
+      return until(`a client has heard of ${topic}`, () => heard().includes(topic) && heard());
+    },
+    close: () => ended.abort(),
+  };
+}

@@ -1,0 +1,38 @@
+import { testNow } from '@salon/backend/testing/test-time';
+import { addDays, tokyoDate, tokyoInstant } from '@salon/domain';
+import { answered } from './answered.ts';
+import type { Client } from './client.ts';
+import { guestDetails } from './salon-steps.ts';
+
+/** A day in Tokyo, so many days from today. */
+export const day = (ahead: number): string => addDays(tokyoDate(testNow()), ahead);
+
+/** A teller whom nobody has booked, with a reading of half an hour, on days of 11:00 to 19:00. */
+export interface OwnTeller {
+  readonly fortuneTellerId: string;
+  readonly serviceId: string;
+  readonly name: string;
+  /** The body of a guest's booking, so many days ahead at a time of day. */
+  booking(ahead: number, time: string, more?: object): Record<string, unknown>;
+}
+
+export async function ownTeller(administrator: Client, name: string, daysAhead: readonly number[]): Promise<OwnTeller> {
+  const teller = answered('addTeller', await administrator.post('/api/fortune-tellers', { name }));
+  const fortuneTellerId = teller.id;
+  const reading = { name: `${name}の鑑定`, type: 'face_to_face', duration: 30, price: '4500', fortuneTellerIds: [fortuneTellerId] };
+  const service = answered('addService', await administrator.post('/api/services', reading));
+  for (const ahead of daysAhead) {
+    const hours = { fortuneTellerId, date: day(ahead), startTime: '11:00', endTime: '19:00', isActive: true, serviceType: null };
+    answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', hours));
+  }
+  return {
+    fortuneTellerId,
+    serviceId: service.id,
+    name,
+    booking: (ahead, time, more = {}) => ({
+      ...{ fortuneTellerId, serviceId: service.id, startTime: tokyoInstant(day(ahead), time), notes: null },
+      ...guestDetails,
+      ...more,
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+import { waitForMailTo } from '@salon/backend/testing/mailbox';
+import type { Browser, Page } from 'playwright-core';
+import { DESK, openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
+import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { GUEST } from '../harness/wizard-steps.ts';
+
+let salon: RunningSalon;
+let browser: Browser;
+let guest: Tab;
+let administrator: Tab;
+let link: string;
+
+beforeAll(async () => {
+  salon = await startSalon();
+  browser = await openBrowser();
+  guest = await openTab(browser, PHONE);
+  administrator = await openTab(browser, DESK);
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+/** Days that can be booked, after today so that no deadline is near. */
+const openDays = (page: Page) => page.getByRole('gridcell', { name: /予約できます/ });
+
+test('the administrator logs in and has the bookings before them', async () => {
+  const { page } = administrator;
+  await page.goto(`${salon.url}/admin/login`);
+  await page.getByLabel(/ユーザー名/).fill(TEST_ADMIN.username);
+  await page.getByLabel(/パスワード/).fill(TEST_ADMIN.password);
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/admin');
+  await page.goto(`${salon.url}/admin?tab=bookings&q=${encodeURIComponent('藤原')}`);
+  await page.getByRole('heading', { name: /予約/ }).first().waitFor();
+});
+
+test('a guest chooses a menu, a teller, a day and a time', async () => {
+  const { page } = guest;
+  await page.goto(`${salon.url}/`);
+  await page
+    .getByRole('navigation', { name: /お問い合わせとご予約/ })
+    .getByRole('link', { name: /予約/ })
+    .click();
+  await page.waitForURL('**/booking**');
+  await page
+    .getByRole('button', { name: /対面鑑定.*30分/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /選択する/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: '日時をお選びください' }).waitFor();
+  await page.getByRole('button', { name: '次の月' }).click();
+  await openDays(page).last().click();
+  await page
+    .getByRole('button', { name: /^\d\d:\d\d/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'お客さま情報をご入力ください' }).waitFor();
+});
+
+test('what is missing is said under each field', async () => {
+  const { page } = guest;
+  await page.getByRole('button', { name: 'ゲストで予約する' }).click();
+  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  for (const message of [
+    'お名前を入力してください',
+    'お名前（カナ）を入力してください',
+    '正しいメールアドレスを入力してください',
+    '電話番号を入力してください',
+    '利用規約に同意してください',
+  ]) {
+    expect(await page.getByText(message).count()).toBeGreaterThan(0);
+  }
+});
+
+test('with the details filled in, the booking is confirmed', async () => {
+  const { page } = guest;
+  await page.getByLabel('お名前必須').fill(GUEST.name);
+  await page.getByLabel(/お名前（カナ）/).fill(GUEST.kana);
+  await page.getByLabel('メールアドレス必須').fill(GUEST.email);
+  await page.getByLabel(/メールアドレス（確認）/).fill(GUEST.email);
+  await page.getByLabel(/電話番号/).fill(GUEST.phone);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await page.getByRole('heading', { name: 'ご予約内容をご確認ください' }).waitFor();
+  await page.getByText('4,500').first().waitFor();
+  await page.getByText('090-0000-4321').or(page.getByText('09000004321')).first().waitFor();
+  await page.getByRole('button', { name: '予約を確定する' }).click();
+  await page.getByRole('heading', { name: '予約完了' }).waitFor();
+  await page.getByText('15分たっても確認メールが届かない場合').waitFor();
+  await page.getByText('予約が完了しました').first().waitFor();
+});
+
+test('the mail in the mailbox has a link and a calendar file', async () => {
+  const mail = await waitForMailTo(salon.dataDir, GUEST.email);
+  expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar');
+  link = /\/cancel\/[\w.-]+/.exec(mail.text ?? '')?.[0] ?? '';
+  expect(link).not.toBe('');
+});
+
+test('the administrator sees it come without loading the page again', async () => {
+  const { page } = administrator;
+  await page.getByRole('row', { name: /藤原 琴音/ }).waitFor();
+});
+
+test('the link cancels after a hard question', async () => {
+  const { page } = guest;
+  await page.goto(`${salon.url}${link}`);
+  await page.getByRole('button', { name: 'この予約をキャンセルする' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'この予約をキャンセルする' }).click();
+  await page.getByRole('heading', { name: 'キャンセルが完了しました' }).waitFor();
+});
+
+test('the administrator sees it go, too', async () => {
+  const { page } = administrator;
+  const status = page.getByRole('row', { name: /藤原 琴音/ }).getByRole('combobox');
+  await page.waitForFunction((select) => (select as HTMLSelectElement | null)?.value === 'cancelled', await status.elementHandle());
+});
+
+test('neither page complained of anything', () => {
+  expect([...guest.complaints, ...administrator.complaints]).toEqual([]);
+});

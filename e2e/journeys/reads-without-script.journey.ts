@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, openTab, PHONE } from '../harness/browser.ts';
+import { publicPages } from '../harness/public-pages.mjs';
+import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+
+let salon: RunningSalon;
+let browser: Browser;
+beforeAll(async () => {
+  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+/** A page's main part as words, without what only the visitor's clock and account can say. */
+async function wordsOf(path: string, javaScriptEnabled: boolean): Promise<string> {
+  const { page, context } = await openTab(browser, PHONE, { javaScriptEnabled });
+  await page.goto(salon.url + path, { waitUntil: 'networkidle' });
+  const text = await page.locator('main').innerText();
+  await context.close();
+  return text.replace(/\s/g, '');
+}
+
+test('every public page reads without scripts as it does with them', async () => {
+  const short: string[] = [];
+  for (const path of await publicPages(salon.url)) {
+    const [without, withScript] = await Promise.all([wordsOf(path, false), wordsOf(path, true)]);
+    // Whether the telephone is answered at this moment is told by the browser.
+    if (Math.abs(withScript.length - without.length) > 12)
+      short.push(`${path}: ${without.length} characters, with scripts ${withScript.length}`);
+  }
+  expect(short).toEqual([]);
+});
+
+interface Fact {
+  readonly '@type': string;
+}
+const served = async (path: string) => (await fetch(salon.url + path)).text();
+const factsIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, json]) => (JSON.parse(json ?? '') as Fact)['@type'],
+  );
+
+test('pages tell search engines what they are about', async () => {
+  expect(factsIn(await served('/'))).toEqual(['LocalBusiness']);
+  expect(factsIn(await served('/faq'))).toEqual(['BreadcrumbList', 'FAQPage']);
+  expect(factsIn(await served('/pricing'))).toEqual(['BreadcrumbList', 'Service']);
+  expect(factsIn(await served('/access'))).toEqual(['BreadcrumbList', 'LocalBusiness']);
+});
+
+test('the sitemap leads to every page, and each has its own title and picture', async () => {
+  const addresses = [...(await served('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => String(address));
+  const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+  const titles = pages.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1]);
+  expect(new Set(titles).size).toBe(addresses.length);
+  for (const [i, html] of pages.entries()) {
+    expect(/rel="canonical" href="(.*?)"/.exec(html)?.[1]).toBe(addresses[i]);
+    const picture = /property="og:image" content="(.*?)"/.exec(html)?.[1];
+    expect((await fetch(String(picture))).headers.get('content-type')).toMatch(/^image\//);
+  }
+});
+
+test('a teller’s new name is on the page at the next request', async () => {
+  const login = await fetch(`${salon.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(TEST_ADMIN),
+  });
+  const headers = { 'content-type': 'application/json', cookie: String(login.headers.get('set-cookie')?.split(';')[0]) };
+  const [teller] = (await (await fetch(`${salon.url}/api/fortune-tellers`)).json()) as { readonly id: string; readonly name: string }[];
+  const paths = ['/', `/fortune-tellers/${teller?.id}`];
+  for (const path of paths) expect(await served(path)).toContain(String(teller?.name));
+
+  const body = JSON.stringify({ ...teller, name: '朝霧 宵子' });
+  expect((await fetch(`${salon.url}/api/fortune-tellers/${teller?.id}`, { method: 'PUT', headers, body })).status).toBe(200);
+  for (const path of paths) expect(await served(path)).toContain('朝霧 宵子');
+});

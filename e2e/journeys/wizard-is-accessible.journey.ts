@@ -1,0 +1,207 @@
+import { waitForMailTo } from '@salon/backend/testing/mailbox';
+import { testNow } from '@salon/backend/testing/test-time';
+import { addHours } from '@salon/domain';
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings } from '../harness/axe-findings.ts';
+import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
+import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import {
+  arriveAt,
+  chooseDay,
+  chooseService,
+  chooseTeller,
+  chooseTime,
+  GUEST,
+  giveDetails,
+  goToConfirmation,
+} from '../harness/wizard-steps.ts';
+
+let salon: RunningSalon;
+let browser: Browser;
+beforeAll(async () => {
+  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+/** Looks at the page as it stands, on a phone and at a desk. */
+type Look = (where: string) => Promise<void>;
+
+/** Walks in a tab of its own and expects nothing to be found wherever one looks. A refusal of the salon is no complaint here. */
+async function walk(steps: (page: Page, look: Look) => Promise<void>): Promise<void> {
+  const { page, context, complaints } = await openTab(browser, PHONE);
+  const found: string[] = [];
+  await steps(page, async (where) => {
+    for (const viewport of [DESK, PHONE]) {
+      await page.setViewportSize(viewport);
+      found.push(...(await axeFindings(page, `${where} at ${viewport.width}`)));
+    }
+  });
+  await context.close();
+  expect([...found, ...complaints.filter((complaint) => !/responded with a status of 4\d\d/.test(complaint))]).toEqual([]);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const summary = (page: Page) => page.getByText('ご入力内容をご確認ください').waitFor();
+
+/** Asks the salon as a browser without a page would. */
+async function post(path: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie };
+  return fetch(salon.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+const linkIn = async (email: string) => {
+  const mail = await waitForMailTo(salon.dataDir, email);
+  return String(/\/cancel\/[\w.-]+/.exec(mail.text ?? '')?.[0]);
+};
+
+test('a guest’s way through the wizard and back out by the mail’s link', () =>
+  walk(async (page, look) => {
+    await chooseService(page, salon.url);
+    await look('step 1');
+    await chooseTeller(page);
+    await look('step 2');
+    await chooseDay(page);
+    await look('step 2 with a day');
+    await chooseTime(page);
+    await arriveAt(page, 'お客さま情報をご入力ください');
+    await look('step 3');
+    await press(page, 'ゲストで予約する');
+    await look('step 3, a guest');
+    await press(page, '予約内容を確認する');
+    await summary(page);
+    await look('step 3, a guest with errors');
+    await giveDetails(page);
+    await look('step 4');
+    await press(page, '予約を確定する');
+    await arriveAt(page, '予約完了');
+    await look('completion');
+
+    await page.goto(salon.url + (await linkIn(GUEST.email)));
+    await page.getByRole('button', { name: 'この予約をキャンセルする' }).waitFor();
+    await look('cancel page');
+    await press(page, 'この予約をキャンセルする');
+    await look('the hard question');
+    await page.getByRole('dialog').getByRole('button', { name: 'この予約をキャンセルする' }).click();
+    await page.getByRole('heading', { name: 'キャンセルが完了しました' }).waitFor();
+    await look('cancelled');
+  }));
+
+test('a time that somebody else has taken in the meantime', () =>
+  walk(async (page, look) => {
+    await goToConfirmation(page, salon.url);
+    const chosen = new URL(page.url()).searchParams;
+    const booked = await post('/api/bookings', {
+      fortuneTellerId: chosen.get('teller'),
+      serviceId: chosen.get('service'),
+      startTime: new Date(`${chosen.get('date')}T${chosen.get('time')}:00+09:00`).toISOString(),
+      guestName: '西村 蛍',
+      guestNameKana: 'ニシムラ ホタル',
+      guestEmail: 'hotaru@example.jp',
+      guestPhone: '09000005678',
+    });
+    expect(booked.status).toBe(201);
+    await press(page, '予約を確定する');
+    await page.locator('.setback .instead').first().waitFor();
+    await look('step 4, taken');
+  }));
+
+test('a member registers, logs in and arrives at the confirmation', () =>
+  walk(async (page, look) => {
+    await chooseService(page, salon.url);
+    await chooseTeller(page);
+    await chooseDay(page);
+    await chooseTime(page);
+    await press(page, 'ログイン');
+    await page.getByLabel(/ユーザー名/).fill('nobody');
+    await page.getByLabel(/パスワード/).fill('not-the-password');
+    await page.locator('form').getByRole('button', { name: 'ログイン' }).click();
+    await summary(page);
+    await look('step 3, login refused');
+    await page.goBack();
+    await press(page, '新規登録');
+    await press(page, '登録する');
+    await summary(page);
+    await look('step 3, registration with errors');
+    for (const [label, value] of [
+      [/ユーザー名/, 'kotone'],
+      [/^お名前(?!（)/, GUEST.name],
+      [/^メールアドレス(?!（)/, 'member@example.jp'],
+      [/^メールアドレス（確認）/, 'member@example.jp'],
+      [/^パスワード(?!（)/, 'yoi-no-kotone'],
+      [/^パスワード（確認）/, 'yoi-no-kotone'],
+    ] as const) {
+      await page.getByLabel(label).fill(value);
+    }
+    await page.getByRole('checkbox').check();
+    await press(page, '登録する');
+    await arriveAt(page, 'ご予約内容をご確認ください');
+    await page.locator('dd', { hasText: '会員としてログイン済み' }).waitFor();
+    await look('step 4, a member');
+  }));
+
+test('links that cancel nothing', () =>
+  walk(async (page, look) => {
+    await page.goto(`${salon.url}/cancel/nobody.knows`);
+    await page.getByText('無効なキャンセルリンクです。').waitFor();
+    await look('unknown link');
+
+    const login = await post('/api/auth/login', TEST_ADMIN);
+    const list = async (path: string) => (await (await fetch(salon.url + path)).json()) as readonly { readonly id: string }[];
+    const [[teller], [service]] = await Promise.all([list('/api/fortune-tellers'), list('/api/services')]);
+    const soon = await post(
+      '/api/admin/bookings',
+      {
+        fortuneTellerId: teller?.id,
+        serviceId: service?.id,
+        startTime: `${addHours(testNow(), 1).slice(0, 13)}:30:00.000Z`,
+        guestName: '西村 蛍',
+        guestNameKana: 'ニシムラ ホタル',
+        guestEmail: 'soon@example.jp',
+        guestPhone: '09000005678',
+        overrideDeadline: true,
+        overrideHours: true,
+      },
+      String(login.headers.get('set-cookie')?.split(';')[0]),
+    );
+    expect(soon.status).toBe(201);
+    await page.goto(salon.url + (await linkIn('soon@example.jp')));
+    await page.getByText('キャンセルを承れるお時間を過ぎております').waitFor();
+    await look('link that comes too late');
+  }));
+
+test('forms that are refused, and thanks for an application', () =>
+  walk(async (page, look) => {
+    await page.goto(`${salon.url}/login`, { waitUntil: 'networkidle' });
+    const enter = page.locator('form').getByRole('button', { name: 'ログイン' });
+    await enter.click();
+    await summary(page);
+    await page.getByLabel(/ユーザー名/).fill('nobody');
+    await page.getByLabel(/パスワード/).fill('not-the-password');
+    await enter.click();
+    await page.getByText('ログインエラー').first().waitFor();
+    await look('login refused');
+
+    await page.goto(`${salon.url}/application`, { waitUntil: 'networkidle' });
+    await press(page, '応募する');
+    await summary(page);
+    await look('application with errors');
+    await page.getByLabel('お名前必須').fill(GUEST.name);
+    await page.getByLabel(/お名前（カナ）/).fill(GUEST.kana);
+    await page.getByLabel(/メールアドレス/).fill(GUEST.email);
+    await page.getByLabel(/電話番号/).fill(GUEST.phone);
+    await page.getByLabel(/経験年数/).selectOption('3年以上');
+    await page.getByRole('checkbox', { name: 'タロット' }).check();
+    await press(page, '応募する');
+    await page.locator('.applied h1').waitFor();
+    await look('applied');
+
+    await page.goto(salon.url, { waitUntil: 'networkidle' });
+    await press(page, '募集について問い合わせる');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('button[type=submit]').click();
+    await summary(page);
+    await look('inquiry with errors');
+  }));
