@@ -24,7 +24,7 @@ export type ProtocolErrorCode = (typeof protocolErrorCodes)[number];
 /** Every code that an answer can have; maps to statuses and sentences are exhaustive over it. */
 export type ErrorCode = RejectionCode | ProtocolErrorCode;
 
-/** Every answer that is not a success (decisions §2). */
+/** Every answer that is not a success (specification, HTTP API: errors). */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),

@@ -1,7 +1,7 @@
 import { decodeAgendaId, isDate, isLongerThan, isUuid, limits, messages, tooLong, validLink } from '@salon/domain';
 import { z } from 'zod';
 
-/** Ids as they come from outside: a malformed one is 400, an unknown one 404 (decisions §7). */
+/** Ids as they come from outside: a malformed one is 400, an unknown one 404 (specification, HTTP API: errors). */
 export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed);
 export const bookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
 export const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', messages.malformed);
@@ -38,7 +38,7 @@ export function textOrNull(limit: number = limits.name) {
     .optional();
 }
 
-/** A link that a person enters, or null (decisions §3). */
+/** A link that a person enters, or null (specification, forms: links that people enter). */
 export function linkOrNull(message: string = messages.url) {
   return z
     .string()
@@ -48,7 +48,7 @@ export function linkOrNull(message: string = messages.url) {
     .optional();
 }
 
-/** An order among its kind; what cannot be read as an integer counts as 0 (member-and-admin §5). */
+/** An order among its kind; what cannot be read as an integer counts as 0 (specification, content: tellers). */
 export const displayOrder = z
   .union([z.number(), z.string().max(20)])
   .nullable()
@@ -90,11 +90,11 @@ const count = z
   .regex(/^\d{1,6}$/, messages.malformed)
   .transform(Number);
 
-/** An inclusive day in Tokyo (decisions §7). */
+/** An inclusive day in Tokyo (specification, HTTP API: lists). */
 export const dayQuery = z.string().refine(isDate, messages.malformed).optional();
 
 /**
- * The filters of long lists (decisions §2). `sort` is a field's name, `-` before it for descending; `cursor` is the
+ * The filters of long lists (specification, HTTP API: lists). `sort` is a field's name, `-` before it for descending; `cursor` is the
  * `X-Next-Cursor` of the page before. With none of them, the newest 500.
  */
 export function listQuery<const Status extends readonly string[], const Sort extends readonly string[]>(statuses: Status, sorts: Sort) {

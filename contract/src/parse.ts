@@ -28,7 +28,7 @@ function isOperator(name: string): boolean {
   return name.startsWith('$') || name.includes('[') || name === '__proto__' || name === 'constructor' || name === 'prototype';
 }
 
-/** Whether a parsed query or body carries such names anywhere (decisions §3: `{"$ne":…}`, `q[$gt]`, `__proto__` are 400). */
+/** Whether a parsed query or body carries such names anywhere (specification, HTTP API: bodies). */
 export function hasOperators(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > DEEPEST) return true;

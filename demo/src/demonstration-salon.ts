@@ -10,7 +10,10 @@ import { type DemoTeller, demoTellers } from './tellers.ts';
 import { demoTopics } from './topics.ts';
 import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
 
-/** All that the first start writes into an empty log (decisions §1), in the order in which it can be written. */
+/**
+ * All that the first start writes into an empty log (specification, content: demonstration salon), in the order in which it can
+ * be written.
+ */
 export interface DemonstrationSalon {
   readonly settings: StoreSettings;
   readonly tellers: readonly DemoTeller[];

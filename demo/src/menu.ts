@@ -1,7 +1,7 @@
 import type { ServiceContent } from '@salon/domain';
 import { chikage, genshu, migiwa, sara, shion, tsukino } from './tellers.ts';
 
-/** A service of the menu; `fortuneTellerIds` empty means that every active teller offers it (decisions §7). */
+/** A service of the menu; `fortuneTellerIds` empty means that every active teller offers it (specification, content: services). */
 export interface DemoService {
   readonly id: string;
   /** Minutes and yen, tax included. */
@@ -25,7 +25,7 @@ const phone = (id: string, duration: number, price: number, description: string)
   fortuneTellerIds: byPhone,
 });
 
-/** The menu with the durations and prices of member-and-admin §9, in the order in which it is shown. */
+/** The menu with its durations and prices (specification, public site: prices), in the order in which it is shown. */
 export const demoMenu: readonly DemoService[] = [
   {
     id: '20538d07-d73f-4bac-bf03-05b7ac94744b',

@@ -55,7 +55,7 @@ export const DAYS_BACK = 21;
 
 /**
  * The working hours of the demonstration salon for this and the next month (and `DAYS_BACK` days back),
- * following the weekly table. Only 白瀬 汀 has typed hours (decisions §4: slots).
+ * following the weekly table. Only 白瀬 汀 has typed hours (specification, booking: slots).
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demoWorkingHours(today: string): DemoWorkingHours[] {

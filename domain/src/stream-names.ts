@@ -2,7 +2,7 @@ import type { AgendaBirth } from './ids/agenda-id.ts';
 import type { PersonId } from './ids/person-id.ts';
 import type { ClaimKind } from './member/claim-name.ts';
 
-/** Where the facts lie (DESIGN, Truth). Agendas have `agendaStream`. */
+/** Where the facts lie (architecture, ids and streams: streams). Agendas have `agendaStream`. */
 export const menuStream = 'menu';
 export const settingsStream = 'settings';
 
@@ -21,7 +21,7 @@ export const applicationStream = (applicationId: string) => `application-${appli
 export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
 export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;
 
-/** The stream of one teller's one day (DESIGN, Truth). */
+/** The stream of one teller's one day (architecture, ids and streams: streams). */
 export function agendaStream(agenda: Pick<AgendaBirth, 'tellerId' | 'date'>): string {
   return `agenda-${agenda.tellerId}_${agenda.date}`;
 }

@@ -13,7 +13,7 @@ import { done, formText, tokenParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** Who is logged in; all null without a session (decisions §2). */
+/** Who is logged in; all null without a session (specification, HTTP API: session). */
 export const sessionAnswer = z.object({
   userId: z.string().nullable(),
   email: z.string().nullable(),

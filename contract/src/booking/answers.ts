@@ -5,7 +5,10 @@ const status = z.enum(bookingStatuses);
 const named = z.object({ id: z.string(), name: z.string() });
 const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
 
-/** A booking as its customer sees it (member-and-admin §3); `totalPrice` is a numeric string, notes are null when empty. */
+/**
+ * A booking as its customer sees it (specification, HTTP API: booking answers); `totalPrice` is a numeric string, notes are
+ * null when empty.
+ */
 export const bookingAnswer = z.object({
   id: z.string(),
   startTime: z.string(),
@@ -52,7 +55,7 @@ export const adminBookingAnswer = bookingAnswer.extend({
 });
 export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
 
-/** A booking behind a cancel link: no e-mail, phone or id of a person or booking (decisions §3). */
+/** A booking behind a cancel link: no e-mail, phone or id of a person or booking (specification, booking: cancellation by link). */
 export const linkedBookingAnswer = z.object({
   startTime: z.string(),
   endTime: z.string(),
@@ -67,7 +70,7 @@ export const linkedBookingAnswer = z.object({
 });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 
-/** One thing that happened to a booking; a member sees no `details` (decisions §8). */
+/** One thing that happened to a booking; a member sees no `details` (specification, booking: history of a booking). */
 export const bookingHistoryAnswer = z.object({
   at: z.string(),
   type: z.string(),

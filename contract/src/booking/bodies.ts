@@ -39,7 +39,7 @@ const booking = {
   notes,
 };
 
-/** Of a booking's payload the server reads these; end, price and status it decides itself (decisions §3). */
+/** Of a booking's payload the server reads these; end, price and status it decides itself (specification, booking: making a booking). */
 export const createBookingBody = z.object({
   ...booking,
   /** Refused when it is not the session's own. */
@@ -58,7 +58,7 @@ export const adminCreateBookingBody = z.object({
 
 type GuestBody = { readonly guestName: string; readonly guestNameKana: string; readonly guestEmail: string; readonly guestPhone: string };
 
-/** Complaints about a guest's details under the names that the body has (decisions §7). */
+/** Complaints about a guest's details under the names that the body has (specification, forms: guest form). */
 function asGuestFields(errors: FieldErrors<keyof GuestDetails>): FieldErrors {
   return complaints({ guestName: errors.name, guestNameKana: errors.nameKana, guestEmail: errors.email, guestPhone: errors.phone });
 }
@@ -99,7 +99,10 @@ export const declineCancellationBody = z
   .object({ reason: formText })
   .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, limits.notes) })));
 
-/** `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no letter (decisions §4). */
+/**
+ * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no letter
+ * (specification, booking: status).
+ */
 export const bookingStatusBody = z.object({
   status: z.enum(bookingStatuses).exclude(['pending']),
   reason: notes,

@@ -20,7 +20,7 @@ import { done, flag, formText, listQuery, text, textOrNull, uuid, uuidParams } f
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** A member as administrators see them (member-and-admin §3). `totalSpent` is whole yen of completed bookings. */
+/** A member as administrators see them (specification, members: member entity). `totalSpent` is whole yen of completed bookings. */
 export const memberAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,7 +68,10 @@ function nameErrors(given: { readonly name?: string | null | undefined; readonly
   });
 }
 
-/** May be partial; figures and dates that others reckon are ignored (decisions §3). An empty `email` counts as absent. */
+/**
+ * May be partial; figures and dates that others reckon are ignored (specification, HTTP API: what the server decides). An empty
+ * `email` counts as absent.
+ */
 export const changeMemberBody = z
   .object({
     name: textOrNull(),

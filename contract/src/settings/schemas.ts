@@ -6,11 +6,14 @@ import type { SchemaTable } from '../route-schemas.ts';
 
 const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, ...open } = storeSettings.shape;
 
-/** What everybody may know; times of day are delivered as `HH:mm:ss` (member-and-admin §3). */
+/** What everybody may know; times of day are delivered as `HH:mm:ss` (specification, content: store settings). */
 export const publicSettingsAnswer = z.object(open);
 export type PublicSettingsAnswer = z.output<typeof publicSettingsAnswer>;
 
-/** The administrator's form. The sender's password is never answered, only whether there is one (decisions §3). */
+/**
+ * The administrator's form. The sender's password is never answered, only whether there is one
+ * (specification, content: store settings).
+ */
 export const adminSettingsAnswer = publicSettingsAnswer.extend({
   senderEmail,
   approveNewBookings,
@@ -61,7 +64,7 @@ export const changeSettingsBody = z.object({
     .max(200)
     .nullish()
     .transform((value) => value?.trim() || undefined),
-  /** Passed back unchanged by the form (member-and-admin §3). */
+  /** Passed back unchanged by the form (specification, content: store settings). */
   holidays: z
     .union([z.string().max(limits.notes), z.array(z.string().max(limits.name)).max(400)])
     .nullable()

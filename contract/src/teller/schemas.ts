@@ -4,7 +4,7 @@ import { displayOrder, flag, flagQuery, linkOrNull, text, uuidParams, withDefaul
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** A teller as everybody sees them (public-site §3, member-and-admin §3). */
+/** A teller as everybody sees them (specification, content: tellers). */
 export const tellerAnswer = tellerProfile.extend({ id: z.string() });
 export type TellerAnswer = z.output<typeof tellerAnswer>;
 

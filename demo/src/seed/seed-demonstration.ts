@@ -9,7 +9,8 @@ import { offerDrafts } from './offer-drafts.ts';
 import { type SeedLog, StreamDraft, seedContext, seedEventId } from './stream-draft.ts';
 
 /**
- * Fills a log that holds nothing of a salon yet with the demonstration salon (decisions §1), as ordinary events with fixed ids on
+ * Fills a log that holds nothing of a salon yet with the demonstration salon (specification, content: demonstration salon), as ordinary
+ * events with fixed ids on
  * new streams and `SalonOpened` last: what a crash breaks off is resumed, and two nodes seed once. Answers whether it wrote anything.
  */
 export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now: string): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface SetAdministrator {
   readonly passwordHash: string;
 }
 
-/** Creates an administrator, or gives them another name or password (decisions §1). */
+/** Creates an administrator, or gives them another name or password (specification, operation: administrators at the start). */
 export function setAdministrator(state: AdministratorState, command: SetAdministrator): Decision<AdministratorEvent> {
   const { commandId, administratorId, username, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();

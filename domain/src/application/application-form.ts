@@ -3,7 +3,7 @@ import { messages } from '../form/messages.ts';
 import { complaints, type FieldErrors, required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
 import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
 
-/** Where an application to work at the salon stands (decisions §8). */
+/** Where an application to work at the salon stands (specification, recruitment: states of an application). */
 export const applicationStates = ['received', 'interview', 'accepted', 'rejected'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
@@ -14,11 +14,11 @@ export const applicationStateLabels: Readonly<Record<ApplicationState, string>> 
   rejected: '不採用',
 };
 
-/** Years of experience, as the form shows them (decisions §7). */
+/** Years of experience, as the form shows them (specification, recruitment: experience and specialties). */
 export const experienceOptions = ['1年未満', '1年以上', '3年以上', '5年以上', '10年以上'] as const;
 export type Experience = (typeof experienceOptions)[number];
 
-/** The seventeen divinations that an applicant can name (member-and-admin §5). */
+/** The seventeen divinations that an applicant can name (specification, recruitment: experience and specialties). */
 export const applicationSpecialties = [
   '霊感・霊視',
   '四柱推命',
@@ -40,7 +40,7 @@ export const applicationSpecialties = [
 ] as const;
 export type ApplicationSpecialty = (typeof applicationSpecialties)[number];
 
-/** An application to work as a fortune-teller (member-and-admin §3). */
+/** An application to work as a fortune-teller (specification, recruitment: application). */
 export interface ApplicationForm {
   readonly name: string;
   readonly nameKana: string;
@@ -66,7 +66,7 @@ export function normalizeApplication(form: ApplicationForm): ApplicationForm {
 const known: ReadonlySet<string> = new Set(applicationSpecialties);
 const experiences: ReadonlySet<string> = new Set(experienceOptions);
 
-/** The rules of member-and-admin §5 on a normalised application. */
+/** The rules of the form on a normalised application (specification, forms: application form). */
 export function checkApplication(form: ApplicationForm): FieldErrors<keyof ApplicationForm> {
   return complaints({
     name: required(form.name, messages.name),

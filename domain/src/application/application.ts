@@ -53,7 +53,7 @@ export interface ReceiveApplication {
   readonly form: ApplicationForm;
 }
 
-/** Takes an application in (member-and-admin §2). */
+/** Takes an application in (specification, recruitment: application). */
 export function receiveApplication(
   course: ApplicationCourse,
   { commandId, applicationId, form }: ReceiveApplication,
@@ -76,7 +76,7 @@ export interface SetApplicationState {
   readonly note?: string | null | undefined;
 }
 
-/** Sets where an application stands, from any state to any (decisions §8). */
+/** Sets where an application stands, from any state to any (specification, recruitment: states of an application). */
 export function setApplicationState(course: ApplicationCourse, command: SetApplicationState): Decision<ApplicationEvent> {
   const { commandId, applicationId, state, note } = command;
   if (course.commandIds.has(commandId)) return accept();

@@ -57,7 +57,7 @@ export const spanSchema = z.object({ startTime: instantSchema, endTime: instantS
 export const placeSchema = z.object({ tellerId: uuidSchema, date: dateSchema, startTime: instantSchema, endTime: instantSchema });
 export const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
-/** What a booking was when it was made, and keeps on every reschedule (decisions 4); `totalPrice` in yen. */
+/** What a booking was when it was made, and keeps on every reschedule (specification, booking: making a booking); `totalPrice` in yen. */
 export const bookingSnapshotSchema = z.object({
   totalPrice: z.int().nonnegative(),
   service: bookedServiceSchema,

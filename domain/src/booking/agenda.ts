@@ -61,7 +61,8 @@ export interface AgendaKey {
 }
 
 /**
- * One teller's one day, on the stream `agendaStream` (DESIGN, Truth). There is no stream of a booking: whatever a booking or an
+ * One teller's one day, on the stream `agendaStream` (architecture, ids and streams: streams). There is no stream of a booking: whatever
+ * a booking or an
  * entry of working hours comes to is decided in this folder (`createBooking`, `cancelByLink`, `addWorkingHours` …), is an event
  * of this agenda (`agenda-events.ts`), and evolves here.
  */
@@ -128,7 +129,7 @@ function withChanges(bookings: Bookings, bookingId: string, changed: Partial<Liv
   return { ...bookings, [bookingId]: { ...booking, ...changed } };
 }
 
-/** An agenda after a step of a reschedule between two agendas (PROTOCOLS, Deciding). */
+/** An agenda after a step of a reschedule between two agendas (architecture, writes: reschedules between agendas). */
 function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaState {
   const { bookingId, moveId } = event.data;
   switch (event.type) {

@@ -18,7 +18,7 @@ export type Found =
 
 /**
  * A booking of this agenda. One that was rescheduled to another agenda is rejected with its new agenda, where the command is to be decided; one that
- * is on its way here, with the reschedule to finish first. Another person's booking is not found (decisions 7).
+ * is on its way here, with the reschedule to finish first. Another person's booking is not found (specification, HTTP API: who may call).
  */
 export function findBooking(state: AgendaState, bookingId: string, by: BookingActor = { kind: 'administrator' }): Found {
   const booking = state.bookings[bookingId];
@@ -46,7 +46,7 @@ export function refuseEnded({ bookingId, status }: LiveBooking): Decision<never>
   return undefined;
 }
 
-/** Until how many hours before the start a customer may cancel or reschedule a booking (public-site 9). */
+/** Until how many hours before the start a customer may cancel or reschedule a booking (specification, booking: cancellation request). */
 export const CUSTOMER_LIMIT_HOURS = 2;
 
 /** Refuses when the last moment for changes by the customer has passed; the limit itself is still in time. */
@@ -55,7 +55,10 @@ export function refuseLate({ startTime }: Pick<LiveBooking, 'startTime'>, now: s
   return reject('TOO_LATE', { startTime, hoursBefore: CUSTOMER_LIMIT_HOURS });
 }
 
-/** Refuses to reschedule a booking that has ended, that is about to be cancelled, or that a member wants to reschedule too late (decisions 4). */
+/**
+ * Refuses to reschedule a booking that has ended, that is about to be cancelled, or that a member wants to reschedule too late
+ * (specification, booking: reschedule).
+ */
 export function refuseReschedule(booking: LiveBooking, by: BookingActor, now: string): Decision<never> | undefined {
   const ended = refuseEnded(booking);
   if (ended !== undefined) return ended;

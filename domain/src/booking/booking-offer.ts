@@ -23,7 +23,10 @@ export interface TellerFacts {
   readonly isClosing: boolean;
 }
 
-/** The service at the head of the menu, `revision` being the menu's; an empty list of tellers means all (decisions 7). */
+/**
+ * The service at the head of the menu, `revision` being the menu's; an empty list of tellers means all
+ * (specification, content: services).
+ */
 export interface ServiceFacts extends BookedService {
   readonly revision: number;
   readonly isActive: boolean;

@@ -1,7 +1,7 @@
-/** What a booking can be (decisions §4). */
+/** What a booking can be (specification, booking: status). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
-/** The badges of the member page; an open cancellation request has its own, whatever the status (member-and-admin §4). */
+/** The badges of the member page; an open cancellation request has its own, whatever the status (specification, booking: status). */
 export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[number], string>> = {
   pending: '承認待ち',
   confirmed: '予約確定',

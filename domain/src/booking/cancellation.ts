@@ -9,7 +9,10 @@ export interface RequestCancellation extends BookingCommand {
   readonly note: string;
 }
 
-/** A member asks to cancel, until two hours before the start; the time stays blocked until the salon answers (decisions 4). */
+/**
+ * A member asks to cancel, until two hours before the start; the time stays blocked until the salon answers
+ * (specification, booking: cancellation request).
+ */
 export function requestCancellation(
   state: AgendaState,
   command: RequestCancellation,
@@ -28,7 +31,7 @@ export function requestCancellation(
   return accept({ type: 'CancellationRequested', data: { tellerId, date, bookingId }, ...personal });
 }
 
-/** Grants an open cancellation request: the booking is cancelled and its time free (decisions 4). */
+/** Grants an open cancellation request: the booking is cancelled and its time free (specification, booking: cancellation request). */
 export function approveCancellation(state: AgendaState, command: BookingCommand): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -43,7 +46,7 @@ export interface DeclineCancellation extends BookingCommand {
   readonly reason: string;
 }
 
-/** Refuses an open cancellation request: the booking stays as it was (decisions 4). */
+/** Refuses an open cancellation request: the booking stays as it was (specification, booking: cancellation request). */
 export function declineCancellation(state: AgendaState, command: DeclineCancellation): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, reason } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -56,7 +59,8 @@ export function declineCancellation(state: AgendaState, command: DeclineCancella
 
 /**
  * Cancels at once by the link of the confirmation mail, until two hours before the start. Once the booking is past the link
- * is worthless; of one that is cancelled already, nothing happens (decisions 4). An open request is settled by it.
+ * is worthless; of one that is cancelled already, nothing happens (specification, booking: cancellation by link). An open request is
+ * settled by it.
  */
 export function cancelByLink(state: AgendaState, command: BookingCommand, { now }: { readonly now: string }): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;

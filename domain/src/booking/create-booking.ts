@@ -21,7 +21,10 @@ export interface CreateBooking extends AgendaKey {
   readonly by: 'customer' | 'administrator';
 }
 
-/** Makes a booking, by the service's duration and price and never by what a browser says of them (decisions 3 and 4). */
+/**
+ * Makes a booking, by the service's duration and price and never by what a browser says of them
+ * (specification, booking: making a booking).
+ */
 export function createBooking(
   state: AgendaState,
   command: CreateBooking,

@@ -3,7 +3,7 @@ import { messages } from '../form/messages.ts';
 import { complaints, type FieldErrors, required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
 import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
 
-/** What a guest tells of themselves (public-site §3, guest form). */
+/** What a guest tells of themselves (specification, forms: guest form). */
 export interface GuestDetails {
   readonly name: string;
   readonly nameKana: string;
@@ -27,7 +27,7 @@ export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
   };
 }
 
-/** The rules of public-site §5 on normalised details. */
+/** The rules of the form on normalised details (specification, forms: guest form). */
 export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
   return complaints({
     name: required(details.name, messages.name),

@@ -14,7 +14,7 @@ export interface WantedTime extends AgendaKey, Span {
   readonly except?: string;
 }
 
-/** Applies every slot rule of the wizard again (decisions 3); nothing when the time may be taken. */
+/** Applies every slot rule of the wizard again (specification, booking: making a booking); nothing when the time may be taken. */
 export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferFacts): Decision<never> | undefined {
   return (
     refuseOtherDay(wanted) ??

@@ -4,7 +4,7 @@ import type { BookingEvent, StatusReason } from './agenda-events.ts';
 import { type BookingCommand, findBooking, refuseEnded } from './booking-command.ts';
 import { refuseTaken } from './refuse-time.ts';
 
-/** Ends `pending` (decisions 4, Status). */
+/** Ends `pending` (specification, booking: status). */
 export function confirmBooking(state: AgendaState, command: BookingCommand): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;
   if (state.commandIds.has(commandId)) return accept();

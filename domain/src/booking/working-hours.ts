@@ -14,7 +14,7 @@ export interface AddWorkingHours extends AgendaKey {
   readonly isActive: boolean;
 }
 
-/** Enters working hours; they may overlap others, but an exact duplicate is refused (decisions 4). */
+/** Enters working hours; they may overlap others, but an exact duplicate is refused (specification, booking: working hours). */
 export function addWorkingHours(state: AgendaState, command: AddWorkingHours): Decision<WorkingHoursEvent> {
   const { commandId, ...data } = command;
   const { startTime, endTime, serviceType, isActive } = data;
@@ -35,7 +35,7 @@ export interface RemoveWorkingHours extends AgendaKey {
   readonly force: boolean;
 }
 
-/** Removes working hours; with bookings in them only by force (decisions 4). */
+/** Removes working hours; with bookings in them only by force (specification, booking: working hours). */
 export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHours): Decision<WorkingHoursEvent> {
   const { commandId, hoursId, tellerId, date, force } = command;
   if (state.commandIds.has(commandId)) return accept();

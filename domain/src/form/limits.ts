@@ -1,6 +1,6 @@
 import { countCharacters } from '../text/typed-text.ts';
 
-/** Limits of what people write, in characters (decisions §2). */
+/** Limits of what people write, in characters (specification, forms: limits). */
 export const limits = {
   name: 100,
   phone: 30,
@@ -10,7 +10,7 @@ export const limits = {
   password: 128,
 } as const;
 
-/** Whether a text has more characters than its limit, as people count them (decisions §6). */
+/** Whether a text has more characters than its limit, as people count them (specification, forms: limits). */
 export function isLongerThan(text: string, limit: number): boolean {
   // Most texts are shorter even in UTF-16 units, so the costly count is rarely needed.
   return text.length > limit && countCharacters(text) > limit;

@@ -1,4 +1,4 @@
-/** The messages of the specification (public-site §5, member-and-admin §5), word for word, and those that its limits need. */
+/** The messages of forms, word for word (specification, forms: messages). */
 export const messages = {
   name: 'お名前を入力してください',
   nameKana: 'お名前（カナ）を入力してください',

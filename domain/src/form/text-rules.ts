@@ -2,7 +2,7 @@ import { isEmail } from '../text/typed-text.ts';
 import { isLongerThan, limits } from './limits.ts';
 import { messages, tooLong } from './messages.ts';
 
-/** A Japanese message for each field that breaks a rule; no entry, no complaint (decisions §2: `fieldErrors`). */
+/** A Japanese message for each field that breaks a rule; no entry, no complaint (specification, HTTP API: errors). */
 export type FieldErrors<F extends string = string> = Partial<Readonly<Record<F, string>>>;
 
 /** Keeps the fields that have a message. */
@@ -30,7 +30,10 @@ export function validEmail(text: string): string | undefined {
   return isEmail(text) ? undefined : messages.email;
 }
 
-/** At least ten digits (public-site §5): also numbers of the salon's own exchange or from abroad, so no Japanese pattern. */
+/**
+ * At least ten digits (specification, forms: messages): also numbers of the salon's own exchange or from abroad, so no Japanese
+ * pattern.
+ */
 export function validPhone(text: string): string | undefined {
   const digits = text.replaceAll('-', '').replace(/^\+/, '');
   return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS && text.length <= limits.phone ? undefined : messages.phone;
@@ -49,7 +52,7 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
 /** Two slashes, or a slash and a backslash, lead to another host. */
 const SITE_PATH = /^\/(?![/\\])\S*$/;
 
-/** Links that people enter are `https:`, `http:` or a path of this site, nothing else (decisions §3). */
+/** Links that people enter are `https:`, `http:` or a path of this site, nothing else (specification, forms: links that people enter). */
 export function isLink(text: string): boolean {
   return text.length <= limits.link && (WEB_ADDRESS.test(text) || SITE_PATH.test(text));
 }

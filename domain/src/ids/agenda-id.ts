@@ -15,7 +15,8 @@ const TOTAL_BYTES = 30;
 
 /**
  * An id of 40 letters: one byte of kind, sixteen of the teller, three of the day, ten random.
- * Opaque outside of the domain, it finds its stream with no read model at hand (PROTOCOLS, Ids).
+ * Opaque outside of the domain, it finds its stream with no read model at hand
+ * (architecture, ids and streams: ids of bookings and working hours).
  */
 export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Array }): string {
   if (birth.random.length !== RANDOM_BYTES) throw new Error(`An agenda id needs ${RANDOM_BYTES} random bytes.`);

@@ -1,4 +1,4 @@
-/** Whose key seals personal fields (PROTOCOLS, Persons). */
+/** Whose key seals personal fields (architecture, persons: sealing). */
 export type PersonId = `member-${string}` | `guest-${string}` | `application-${string}` | `inquiry-${string}`;
 
 const KINDS = ['member', 'guest', 'application', 'inquiry'] as const;

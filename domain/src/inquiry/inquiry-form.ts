@@ -3,7 +3,7 @@ import { messages } from '../form/messages.ts';
 import { complaints, type FieldErrors, required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
 import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
 
-/** Where a question from the recruitment dialog stands (decisions §8). */
+/** Where a question from the recruitment dialog stands (specification, recruitment: states of an inquiry). */
 export const inquiryStates = ['new', 'answered', 'closed'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
@@ -13,7 +13,7 @@ export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
   closed: '完了',
 };
 
-/** The recruitment dialog's contact form (decisions §8). */
+/** The recruitment dialog's contact form (specification, recruitment: inquiry). */
 export interface InquiryForm {
   readonly name: string;
   readonly nameKana: string;

@@ -53,7 +53,7 @@ export interface ReceiveInquiry {
   readonly form: InquiryForm;
 }
 
-/** Takes a question from the recruitment dialog in (decisions §8). */
+/** Takes a question from the recruitment dialog in (specification, recruitment: inquiry). */
 export function receiveInquiry(course: InquiryCourse, { commandId, inquiryId, form }: ReceiveInquiry): Decision<InquiryEvent> {
   if (course.commandIds.has(commandId)) return accept();
   if (course.kind !== 'absent') return reject('ALREADY_EXISTS', { id: inquiryId });
@@ -72,7 +72,7 @@ export interface SetInquiryState {
   readonly note?: string | null | undefined;
 }
 
-/** Sets where a question stands, from any state to any (decisions §8). */
+/** Sets where a question stands, from any state to any (specification, recruitment: states of an inquiry). */
 export function setInquiryState(course: InquiryCourse, command: SetInquiryState): Decision<InquiryEvent> {
   const { commandId, inquiryId, state, note } = command;
   if (course.commandIds.has(commandId)) return accept();

@@ -9,7 +9,7 @@ export interface ChangeMember extends ChangeProfile {
   readonly newsletterSubscribed?: boolean | undefined;
 }
 
-/** Changes a member in one step (member-and-admin §5): one event for each kind of fact. */
+/** Changes a member in one step (specification, forms: member form): one event for each kind of fact. */
 export function changeMember(state: MemberState, command: ChangeMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
   const { memberRank, status, newsletterSubscribed } = command;
@@ -65,7 +65,7 @@ export function setMemberStatus(
   );
 }
 
-/** Notes what a person said about the newsletter, with the time of the event (decisions §5). */
+/** Notes what a person said about the newsletter, with the time of the event (specification, personal data: newsletter). */
 export function chooseNewsletter(
   state: MemberState,
   { memberId, subscribed }: MemberCommand & { readonly subscribed: boolean },

@@ -1,7 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { type MemberCommand, type MemberEvent, type MemberState, onMember } from './member.ts';
 
-/** Deletes a member without upcoming bookings and orders their data to be made unreadable (decisions §4 and §5). */
+/** Deletes a member without upcoming bookings and orders their data to be made unreadable (specification, personal data: erasing). */
 export function deleteMember(
   state: MemberState,
   command: MemberCommand,

@@ -4,17 +4,17 @@ import { complaints, type FieldErrors, optional, required, validEmail, withinLim
 import { normalizeEmail } from '../text/typed-text.ts';
 import { isDate } from '../time/dates.ts';
 
-/** The choices of the member form (member-and-admin §3). */
+/** The choices of the member form (specification, forms: member form). */
 export const genders = ['男性', '女性', 'その他'] as const;
 export type Gender = (typeof genders)[number];
 
-/** A member's rank, in the salon's own words (member-and-admin §3). The first is given at registration. */
+/** A member's rank, in the salon's own words (specification, forms: member form). The first is given at registration. */
 export const memberRanks = ['一般', 'シルバー', 'ゴールド', 'プラチナ'] as const;
 export type MemberRank = (typeof memberRanks)[number];
 
 export const defaultMemberRank: MemberRank = '一般';
 
-/** Only an active member can log in (decisions §5). */
+/** Only an active member can log in (specification, members: member entity). */
 export const memberStatuses = ['active', 'suspended', 'withdrawn'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
@@ -24,7 +24,7 @@ export const memberStatusLabels: Readonly<Record<MemberStatus, string>> = {
   withdrawn: '退会済み',
 };
 
-/** The texts of the administrator's member form (member-and-admin §5). */
+/** The texts of the administrator's member form (specification, forms: member form). */
 export interface MemberForm {
   readonly name: string;
   readonly nameKana: string;

@@ -73,7 +73,7 @@ type Course = { readonly kind: 'absent' } | { readonly kind: 'abandoned' } | Reg
 
 export type MemberState = Course & Remembering;
 
-/** One member, on `member-{id}`. An abandoned registration shuts that id out for good (PROTOCOLS, Claims). */
+/** One member, on `member-{id}`. An abandoned registration shuts that id out for good (architecture, writes: claims). */
 export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (state, event, { at }) => {
   switch (event.type) {
     case 'MemberRegistered':

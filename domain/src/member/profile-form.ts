@@ -3,7 +3,7 @@ import { messages } from '../form/messages.ts';
 import { complaints, type FieldErrors, required, validEmail, withinLimit } from '../form/text-rules.ts';
 import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
 
-/** What a member changes of their own (decisions §8, `PUT /api/profile/me`). */
+/** What a member changes of their own (specification, members: profile). */
 export interface ProfileForm {
   readonly name: string;
   readonly nameKana: string;

@@ -16,7 +16,7 @@ export interface RegisterMember extends MemberCommand {
   };
 }
 
-/** Registers a member (public-site §4). Who was too slow and has been shut out must begin again with a new id. */
+/** Registers a member (specification, members: registration). Who was too slow and has been shut out must begin again with a new id. */
 export function registerMember(state: MemberState, command: RegisterMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId) && state.kind === 'registered') return accept();
   if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id: command.memberId });

@@ -6,7 +6,7 @@ import { checkMemberPassword } from './password-rules.ts';
 
 const USERNAME_MINIMUM = 3;
 
-/** What registering sends (public-site §3, registration payload). */
+/** What registering sends (specification, forms: registration form). */
 export interface Registration {
   readonly username: string;
   readonly email: string;
@@ -44,7 +44,7 @@ function checkUsername(username: string): string | undefined {
   return withinLimit(username, limits.name);
 }
 
-/** The rules of public-site §5 on a normalised registration. */
+/** The rules of the form on a normalised registration (specification, forms: registration form). */
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {
   return complaints({
     username: checkUsername(registration.username),

@@ -22,7 +22,7 @@ export interface AddService extends ServiceCommand {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/** Adds a service as the last of the menu (decisions §7). */
+/** Adds a service as the last of the menu (specification, content: services). */
 export function addService(state: MenuState, { commandId, serviceId, service, fortuneTellerIds }: AddService): Decision<MenuEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const isUsed = findService(state, serviceId) !== undefined || state.deletedIds.includes(serviceId);
@@ -35,7 +35,10 @@ export interface ChangeService extends ServiceCommand {
   readonly fortuneTellerIds?: readonly string[] | undefined;
 }
 
-/** Changes what is given of a service and, with it, who offers it. Bookings keep the service as it was (decisions §4). */
+/**
+ * Changes what is given of a service and, with it, who offers it. Bookings keep the service as it was
+ * (specification, booking: making a booking).
+ */
 export function changeService(state: MenuState, command: ChangeService): Decision<MenuEvent> {
   const { serviceId, changes, fortuneTellerIds } = command;
   const content = onService(state, command, ({ service }) => {
@@ -45,7 +48,7 @@ export function changeService(state: MenuState, command: ChangeService): Decisio
   return joinDecisions(content, fortuneTellerIds === undefined ? accept() : setServiceTellers(state, { ...command, fortuneTellerIds }));
 }
 
-/** Limits a service to some tellers; to nobody means that every active teller offers it (decisions §7). */
+/** Limits a service to some tellers; to nobody means that every active teller offers it (specification, content: services). */
 export function setServiceTellers(
   state: MenuState,
   command: ServiceCommand & { readonly fortuneTellerIds: readonly string[] },
@@ -58,7 +61,7 @@ export function setServiceTellers(
   });
 }
 
-/** Swaps a service with its neighbour above or below; at the edge of the menu nothing changes (decisions §7). */
+/** Swaps a service with its neighbour above or below; at the edge of the menu nothing changes (specification, content: services). */
 export function reorderService(state: MenuState, command: ServiceCommand & { readonly direction: 'up' | 'down' }): Decision<MenuEvent> {
   return onService(state, command, (entry) => {
     const order = state.entries.map(({ serviceId }) => serviceId);

@@ -17,7 +17,7 @@ export type ServiceContent = z.output<typeof serviceContent>;
 const serviceId = z.string();
 const fortuneTellerIds = z.array(z.string());
 
-/** Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service (decisions §7). */
+/** Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service (specification, content: services). */
 export const menuEvents = {
   ServiceAdded: { version: 1, data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }) },
   ServiceChanged: { version: 1, data: z.object({ serviceId, service: serviceContent }) },

@@ -1,15 +1,15 @@
-/** The three kinds of reading and lesson (public-site §3). */
+/** The three kinds of reading and lesson (specification, content: services). */
 export const serviceTypes = ['face_to_face', 'phone', 'lesson'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** The long labels of the wizard (public-site §2, step 4). */
+/** The long labels of the wizard (specification, content: services). */
 export const serviceTypeLabels: Readonly<Record<ServiceType, string>> = {
   face_to_face: '対面鑑定',
   phone: '電話鑑定',
   lesson: '占いレッスン',
 };
 
-/** The short labels of the administration (member-and-admin §3). */
+/** The short labels of the administration (specification, content: services). */
 export const serviceTypeShortLabels: Readonly<Record<ServiceType, string>> = {
   face_to_face: '対面',
   phone: '電話',

@@ -24,7 +24,7 @@ export const erasure: Aggregate<ErasureState, { readonly type: string }> = {
   evolve: (state, { type }) => (type === 'PersonErased' ? { isErased: true } : state),
 };
 
-/** Orders that a person's data be made unreadable (decisions §5: a year after a guest's visit, for instance); once is enough. */
+/** Orders that a person's data be made unreadable (specification, personal data: erasing); once is enough. */
 export function erasePerson(state: ErasureState, { person }: { readonly person: PersonId }): Decision<PersonEvent> {
   return state.isErased ? accept() : accept({ type: 'PersonErased', data: { person } });
 }

@@ -14,10 +14,10 @@ export interface MonthHours {
   readonly secondHalf: HalfDayHours;
 }
 
-/** Hours before the start (public-site §9). */
+/** Hours before the start (specification, booking: bookable from and to). */
 export const defaultDeadlineHours = 2;
 
-/** The hours of a month for which the settings have none (public-site 5). */
+/** The hours of a month for which the settings have none (specification, booking: default business hours). */
 export const defaultBusinessHours: MonthHours = {
   firstHalf: { start: '10:00', reception: '14:00', end: '14:30' },
   secondHalf: { start: '15:00', reception: '18:30', end: '19:00' },
@@ -29,7 +29,7 @@ export function businessHoursOn(date: string, byMonth: Readonly<Record<string, M
   return (Object.hasOwn(byMonth, month) ? byMonth[month] : undefined) ?? defaultBusinessHours;
 }
 
-/** In each half: start < reception <= end (decisions §3). Times are `HH:mm`, so they compare as text. */
+/** In each half: start < reception <= end (specification, forms: settings form). Times are `HH:mm`, so they compare as text. */
 export function checkMonthHours(hours: MonthHours): string | undefined {
   const inOrder = [hours.firstHalf, hours.secondHalf].every(({ start, reception, end }) => start < reception && reception <= end);
   return inOrder ? undefined : messages.businessHours;

@@ -8,7 +8,10 @@ export const halfDayHours = z.object({ start: z.string(), reception: z.string(),
 
 export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
-/** What the salon has set for itself (member-and-admin §3). Days for the retention of personal data, hours for the deadline. */
+/**
+ * What the salon has set for itself (specification, content: store settings). Days for the retention of personal data, hours
+ * for the deadline.
+ */
 export const storeSettings = z.object({
   storeName: z.string(),
   contactEmail: z.string(),
@@ -71,7 +74,10 @@ export const settings = remembering<Held, SettingsEvent>(
 export interface ChangeSettings {
   readonly commandId: string;
   readonly changes: Changes<StoreSettings>;
-  /** Encrypted under the deployment's key; absent when the form's field was blank, and then the old one stays (decisions §3). */
+  /**
+   * Encrypted under the deployment's key; absent when the form's field was blank, and then the old one stays
+   * (specification, content: store settings).
+   */
   readonly senderPassword?: SealedPassword | undefined;
 }
 

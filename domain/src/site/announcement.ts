@@ -3,7 +3,7 @@ import type { EventOf } from '../event-definition.ts';
 import { announcementCategories } from './announcement-categories.ts';
 import { contentRules } from './content.ts';
 
-/** A piece of news (member-and-admin §3). */
+/** A piece of news (specification, content: announcements). */
 export const announcementContent = z.object({
   title: z.string(),
   content: z.string(),

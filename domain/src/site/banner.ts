@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventOf } from '../event-definition.ts';
 import { contentRules } from './content.ts';
 
-/** A recommended banner; `position` is the place that shows it, for now only `home` (public-site §3). */
+/** A recommended banner; `position` is the place that shows it, for now only `home` (specification, content: banners). */
 export const bannerContent = z.object({
   title: z.string(),
   description: z.string().nullable(),

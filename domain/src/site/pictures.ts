@@ -2,7 +2,7 @@
 export const pictureKinds = ['fortune-teller', 'announcement', 'schedule', 'review', 'banner'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** Kinds of file that are taken; recognised by content, not by name (decisions §3, member-and-admin §5). */
+/** Kinds of file that are taken; recognised by content, not by name (specification, content: pictures). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventOf } from '../event-definition.ts';
 import { contentRules } from './content.ts';
 
-/** A picture of the home page's review carousel (public-site §3). */
+/** A picture of the home page's review carousel (specification, content: review images). */
 export const reviewImageContent = z.object({
   imageUrl: z.string(),
   customerName: z.string().nullable(),

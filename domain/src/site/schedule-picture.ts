@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventOf } from '../event-definition.ts';
 import { contentRules } from './content.ts';
 
-/** The picture of one month's attendance, `yyyy-MM` (member-and-admin §3: schedule image). */
+/** The picture of one month's attendance, `yyyy-MM` (specification, content: schedule pictures). */
 export const schedulePictureContent = z.object({
   month: z.string(),
   imageUrl: z.string(),

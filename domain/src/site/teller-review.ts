@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventOf } from '../event-definition.ts';
 import { contentRules } from './content.ts';
 
-/** A picture of a customer's words about one teller, filed under a month `yyyy-MM` (member-and-admin §3). */
+/** A picture of a customer's words about one teller, filed under a month `yyyy-MM` (specification, content: teller reviews). */
 export const tellerReviewContent = z.object({
   fortuneTellerId: z.string(),
   reviewMonth: z.string(),

@@ -59,7 +59,7 @@ export function offeredSlots(offer: DayOffer): readonly Slot[] {
   return scheduledSlots(offer).filter((slot) => slot.start >= earliest);
 }
 
-/** The slots that can be booked now (public-site 5). */
+/** The slots that can be booked now (specification, booking: slots). */
 export function bookableSlots(offer: DayOffer & { readonly bookings: readonly Blocked[] }): readonly Slot[] {
   return offeredSlots(offer).filter((slot) => isFree(slot, offer.bookings));
 }
@@ -76,7 +76,7 @@ export interface DayStart {
   readonly half: Half | null;
 }
 
-/** Every start that the hours of a day offer to a service, in order, whatever is booked (public-site 5, decisions 4). */
+/** Every start that the hours of a day offer to a service, in order, whatever is booked (specification, booking: slots). */
 export function dayStarts(hours: readonly HoursEntry[], service: SlotService, businessHours: MonthHours): readonly DayStart[] {
   const open = openIntervals(hours, service.type);
   if (service.type === 'phone') return open.flatMap((interval) => startsInside(interval, interval, service.duration, null));
@@ -99,7 +99,7 @@ function startsInside(open: Interval, starts: Interval, duration: number, half: 
   return halfHours(from, last).map((minutes) => ({ minutes, half }));
 }
 
-/** The last bookable day: the end of next month in Tokyo (decisions 4). */
+/** The last bookable day: the end of next month in Tokyo (specification, booking: bookable from and to). */
 export function bookableUntil(now: string): string {
   return lastDayOf(addMonths(monthOf(tokyoDate(now)), 1));
 }

@@ -4,7 +4,7 @@ import { type Blocked, bookableSlots, type DayOffer, offeredSlots, type Slot } f
 /** ○ free, △ few, × full, 休 closed. */
 export type DayState = 'closed' | 'free' | 'few' | 'full';
 
-/** One entry of `GET /api/availability` (decisions 8). */
+/** One entry of `GET /api/availability` (specification, booking: availability). */
 export interface DayAvailability {
   readonly date: string;
   readonly holiday: string | null;

@@ -42,7 +42,7 @@ export interface HoursEntry {
   readonly isActive: boolean;
 }
 
-/** Whether hours of this type are for a service of that type (decisions 4, Slots). */
+/** Whether hours of this type are for a service of that type (specification, booking: slots). */
 export function fitsService(hours: HoursServiceType, service: ServiceType): boolean {
   return hours === null || (hours === 'phone') === (service === 'phone');
 }

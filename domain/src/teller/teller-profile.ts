@@ -1,6 +1,6 @@
 import type { TellerProfile } from './teller.ts';
 
-/** The divinations that a teller's profile can name (member-and-admin §9). */
+/** The divinations that a teller's profile can name (specification, content: teller specialties). */
 export const tellerSpecialties = [
   '九星気学',
   '奇門遁甲',

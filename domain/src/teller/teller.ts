@@ -3,7 +3,7 @@ import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Changes, type Decision, mergeChanges, reject } from '../decision.ts';
 import type { EventOf } from '../event-definition.ts';
 
-/** Everything that the salon tells of a fortune-teller (public-site §3). Texts are '' when not given. */
+/** Everything that the salon tells of a fortune-teller (specification, content: tellers). Texts are '' when not given. */
 export const tellerProfile = z.object({
   name: z.string(),
   nameKana: z.string(),
@@ -42,7 +42,7 @@ export type TellerEvent = EventOf<typeof tellerEvents>;
 type Course =
   | { readonly kind: 'absent' }
   | { readonly kind: 'open'; readonly profile: TellerProfile }
-  /** A deletion is under way: no new bookings (PROTOCOLS, Deciding). */
+  /** A deletion is under way: no new bookings (architecture, writes: deleting a teller or a service). */
   | { readonly kind: 'closing'; readonly profile: TellerProfile }
   | { readonly kind: 'deleted' };
 

@@ -9,7 +9,8 @@ export interface Searchable {
 }
 
 /**
- * The words of which a search word must be the beginning (PROTOCOLS, Read models): each word of name and kana, the name
+ * The words of which a search word must be the beginning (architecture, reads and projections: search): each word of name and kana, the
+ * name
  * written in one, the address, the digits of the phone. Kana is katakana throughout, so やまだ finds ヤマダ.
  */
 export function searchWords(person: Searchable): readonly string[] {

@@ -12,7 +12,10 @@ const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/gu;
 const TO_KATAKANA = 0x60;
 const KATAKANA_NAME = /^[\u30a1-\u30fa\u30fc-\u30fe・ ]+$/u;
 
-/** Full-width katakana of whatever kana was typed: hiragana, half width, full width (decisions 6). Other letters stay. */
+/**
+ * Full-width katakana of whatever kana was typed: hiragana, half width, full width (specification, forms: text as it is typed).
+ * Other letters stay.
+ */
 export function toKatakana(text: string): string {
   return foldWidth(text).replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA));
 }
@@ -26,7 +29,7 @@ export function isKatakana(text: string): boolean {
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
 const LONGEST = 254;
 
-/** An address in half-width lower case (decisions 6). */
+/** An address in half-width lower case (specification, forms: text as it is typed). */
 export function normalizeEmail(text: string): string {
   return foldWidth(text).replace(/\s/gu, '').toLowerCase();
 }
@@ -39,7 +42,10 @@ export function isEmail(normalized: string): boolean {
 const DASHES = /[-\u2010-\u2015\u2212\u30fc\u2500]/gu;
 const FROM_ABROAD = /^\+81-?(?:0-?)?/u;
 
-/** A telephone number in half-width digits, with hyphens where they were typed (decisions 6). What else was typed stays, to be refused. */
+/**
+ * A telephone number in half-width digits, with hyphens where they were typed (specification, forms: text as it is typed). What
+ * else was typed stays, to be refused.
+ */
 export function normalizePhone(text: string): string {
   return foldWidth(text)
     .replace(DASHES, '-')

@@ -62,7 +62,7 @@ export function daysOfMonth(month: string): readonly string[] {
   return datesBetween(firstDayOf(month), lastDayOf(month));
 }
 
-/** The 42 days of a month's calendar page, the week starting on Sunday (public-site 2, wizard step 2). */
+/** The 42 days of a month's calendar page, the week starting on Sunday (specification, booking: step 2, date and time). */
 export function monthGrid(month: string): readonly string[] {
   const first = firstDayOf(month);
   const sunday = addDays(first, -weekdayOf(first));

@@ -1,6 +1,6 @@
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Slots start on the half hour (public-site 9). */
+/** Slots start on the half hour (specification, booking: slots). */
 export const SLOT_STEP_MINUTES = 30;
 export const MINUTES_OF_DAY = 1440;
 

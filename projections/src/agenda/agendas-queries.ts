@@ -26,7 +26,7 @@ export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: 
   return (await agendas.find(range)).map(({ doc }) => doc);
 }
 
-/** The taken time of an agenda, held moves included: start and end, nothing about who (decisions §3). */
+/** The taken time of an agenda, held moves included: start and end, nothing about who (specification, HTTP API: booking answers). */
 export function takenTime({ bookings, holds }: AgendaDocument): readonly { readonly startTime: string; readonly endTime: string }[] {
   return [...bookings.filter(({ blocking }) => blocking), ...holds]
     .map(({ startTime, endTime }) => ({ startTime, endTime }))

@@ -7,7 +7,7 @@ import { ANY, type BookingDocument, filterKey } from './bookings.ts';
 
 type Bookings = DocumentReader<BookingDocument>;
 
-/** What a list of bookings can be narrowed and ordered by (decisions §2, §7). */
+/** What a list of bookings can be narrowed and ordered by (specification, HTTP API: lists). */
 export interface BookingFilter extends Days, PageRequest {
   readonly status?: string | undefined;
   readonly tellerId?: string | undefined;

@@ -13,7 +13,7 @@ export interface Days {
   readonly to?: string | undefined;
 }
 
-/** The key range of instants behind a prefix for inclusive days in Tokyo (decisions §7). */
+/** The key range of instants behind a prefix for inclusive days in Tokyo (specification, HTTP API: lists). */
 export function dayRange(prefix: string, { from, to }: Days): { readonly from?: string; readonly to?: string; readonly prefix: string } {
   return {
     prefix,

@@ -1,6 +1,6 @@
 import type { CappedCount, DocumentReader, Found, KeyRange } from '../documents/document-store.ts';
 
-/** Totals are exact up to here (decisions §2). */
+/** Totals are exact up to here (specification, HTTP API: lists). */
 export const TOTAL_CAP = 10_000;
 export const DEFAULT_PAGE_SIZE = 500;
 

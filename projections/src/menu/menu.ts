@@ -58,7 +58,7 @@ export async function serviceOf(menu: Menu, id: string): Promise<ServiceEntry | 
   return (await listServices(menu, 'all')).find((service) => service.id === id);
 }
 
-/** Whether a teller offers a service: one that is limited to nobody is offered by everybody (decisions §7). */
+/** Whether a teller offers a service: one that is limited to nobody is offered by everybody (specification, content: services). */
 export function offersService(service: ServiceEntry, tellerId: string): boolean {
   return service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(tellerId);
 }

@@ -13,7 +13,10 @@ export async function peopleOf(people: People, persons: readonly string[]): Prom
   return new Map(found.map(({ id, doc }) => [id, doc]));
 }
 
-/** Persons of one kind, or of all, with every word of the query at the beginning of one of their words (PROTOCOLS, Read models). */
+/**
+ * Persons of one kind, or of all, with every word of the query at the beginning of one of their words
+ * (architecture, reads and projections: search).
+ */
 export async function searchPeople(people: People, query: string, kind: PersonKind | '*' = '*'): Promise<readonly PersonDocument[]> {
   const words = queryWords(query);
   // The longest word leaves the fewest to look at.

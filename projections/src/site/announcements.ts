@@ -19,7 +19,7 @@ export const announcements = defineProjector<AnnouncementDocument, keyof typeof 
   indexes: { order: ({ isPinned, since }) => [`${isPinned ? 1 : 0}|${since}`] },
 });
 
-/** Pinned first, then newest (decisions §7); the public sees only active ones. */
+/** Pinned first, then newest (specification, content: lists of content); the public sees only active ones. */
 export async function listAnnouncements(
   announcements: DocumentReader<AnnouncementDocument>,
   which: 'active' | 'all',

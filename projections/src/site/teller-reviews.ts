@@ -23,7 +23,7 @@ export const tellerReviews = defineProjector<TellerReviewDocument, keyof typeof 
   },
 });
 
-/** By `displayOrder`, then oldest first (decisions §7): of one teller, or of all. */
+/** By `displayOrder`, then oldest first (specification, content: lists of content): of one teller, or of all. */
 export async function listTellerReviews(
   reviews: DocumentReader<TellerReviewDocument>,
   fortuneTellerId?: string,

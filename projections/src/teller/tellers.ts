@@ -30,7 +30,7 @@ export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents
 
 type Tellers = DocumentReader<TellerDocument>;
 
-/** By `displayOrder`, then oldest first (decisions §7); the public sees only active ones. */
+/** By `displayOrder`, then oldest first (specification, content: lists of content); the public sees only active ones. */
 export async function listTellers(tellers: Tellers, which: 'active' | 'all'): Promise<readonly TellerDocument[]> {
   const all = (await tellers.find({ index: 'order' })).map(({ doc }) => doc);
   return which === 'all' ? all : all.filter(({ isActive }) => isActive);
