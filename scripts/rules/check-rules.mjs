@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare/prepare.mjs';
+import { deadCitations } from './citations.mjs';
 import { cyclesOf } from './cycles.mjs';
 import { importsOf, sources } from './imports.mjs';
 import { entrances, importRules, lineLimit } from './rules.mjs';
@@ -26,6 +27,8 @@ for (const file of files) {
   const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
   if (lines > lineLimit.lines) offences.push(`${file} has ${lines} lines; at ${lineLimit.lines} it is two ideas.`);
 }
+
+offences.push(...deadCitations(root));
 
 for (const offence of offences) console.error(offence);
 if (offences.length > 0) process.exit(1);

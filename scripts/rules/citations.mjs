@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A citation in words: the kind of paper, its page, and a heading of that page; what follows the heading is the sentence going on. */
+const CITATION = /\b(specification|architecture), ([A-Za-z][A-Za-z -]*): ([^\n]+)/g;
+
+const HEADING = /^#{2,3} (.+)$/gm;
+
+/** The headings of every page, longest first, by `specification/booking`. */
+function headingsOf(root) {
+  const pages = new Map();
+  for (const kind of ['specification', 'architecture']) {
+    for (const file of readdirSync(join(root, 'docs', kind))) {
+      const text = readFileSync(join(root, 'docs', kind, file), 'utf8');
+      const headings = [...text.matchAll(HEADING)].map(([, heading]) => heading.toLowerCase());
+      pages.set(`${kind}/${file.replace(/\.md$/, '')}`, headings);
+    }
+  }
+  return pages;
+}
+
+/** Whether a text begins with a heading that ends there: not in the middle of a word. */
+function beginsWith(text, heading) {
+  return text.toLowerCase().startsWith(heading) && !/^[\p{L}\d]/u.test(text.slice(heading.length));
+}
+
+/** What is wrong with the citations of the project's texts, a sentence each. */
+export function deadCitations(root) {
+  const pages = headingsOf(root);
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const files = listed.split('\n').filter((path) => path !== '' && path !== 'scripts/rules/citations.mjs' && existsSync(join(root, path)));
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(CITATION)].flatMap(([citation, kind, page, rest]) => {
+      const headings = pages.get(`${kind}/${page.toLowerCase().replaceAll(' ', '-')}`);
+      return headings?.some((heading) => beginsWith(rest, heading))
+        ? []
+        : [`${file} cites a heading that docs/ does not have: ${citation}`];
+    });
+  });
+}
