@@ -1,3 +1,4 @@
+import { Reactors } from '../background/reactors.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { Retention } from '../person/retention.ts';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
@@ -76,7 +77,7 @@ test('an application goes from state to state, and its note stays until it is ch
 test('six months after the decision the applicant is erased', async () => {
   salon.clock.advance(200 * 24 * 3_600_000);
   expect(await salon.application.get(Retention).run()).toBe(1);
-  expect(await salon.application.get(ErasureReactor).reached(await salon.engines.store.lastEvent(), 10_000)).toBe(true);
+  expect(await salon.application.get(Reactors).reached(ErasureReactor, await salon.engines.store.lastEvent(), 10_000)).toBe(true);
   expect(filesWith(salon.folder, ['kazami', '風見', '090-2222-3333'])).toEqual([]);
   okami = await administratorOf(salon);
   expect((await okami.get('/api/applications')).json()).toMatchObject([

@@ -13,7 +13,6 @@ import { CreateBookingHandler } from './create-booking.ts';
 import { ApproveCancellationHandler, DeclineCancellationHandler } from './decide-cancellation.ts';
 import { ExportBookingsHandler } from './export-bookings.ts';
 import { FollowBooking } from './follow-booking.ts';
-import { HoldSweeper } from './hold-sweeper.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
 import { CancelLinks, LINK_KEY, LinkedBooking } from './linked-booking.ts';
 import { ListBookingsHandler, ListPendingBookingsHandler, SearchBookings } from './list-bookings.ts';
@@ -23,6 +22,7 @@ import { RequestCancellationHandler } from './request-cancellation.ts';
 import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
+import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 
 /** Bookings: of customers, entered by administrators, and by the link of the confirmation mail. */
 @Module({
@@ -33,7 +33,7 @@ import { SetBookingStatusHandler } from './set-booking-status.ts';
       inject: [DEPLOYMENT_KEYS],
       useFactory: async (keys: DeploymentKeys) => new CancelLinks(await keys.get(LINK_KEY)),
     },
-    ...[BookingOffer, Reschedules, FollowBooking, HoldSweeper],
+    ...[BookingOffer, Reschedules, FollowBooking, SettleAbandonedHolds],
     ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, SearchBookings],
     ...[CreateBookingHandler, RescheduleBookingHandler, RequestCancellationHandler, CancelBookingByLinkHandler],
     ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],

@@ -5,11 +5,11 @@ import { Executor } from '../command/execute.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { crashingAfter } from './crashing-store.fixture.ts';
 import { FollowBooking } from './follow-booking.ts';
-import { HoldSweeper } from './hold-sweeper.ts';
 import { CancelLinks } from './linked-booking.ts';
 import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import { at, migiwa, SalonWithHours, saturday, shion, sunday, wish } from './salon-with-hours.fixture.ts';
+import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function projected(): Promise<void> {
 /** What somebody who comes later sweeps up. */
 async function sweepAfter(seconds: number): Promise<void> {
   salon.application.clock.advance(seconds * 1000);
-  await salon.application.application.get(HoldSweeper).sweep();
+  await salon.application.application.get(SettleAbandonedHolds).run();
   await projected();
 }
 

@@ -3,10 +3,12 @@ import { AgendaModule } from '../agenda/agenda.module.ts';
 import { ApplicationModule } from '../application/application.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
+import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { CommandModule } from '../command/command.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { InquiryModule } from '../inquiry/inquiry.module.ts';
+import { JobsModule } from '../jobs/jobs.module.ts';
 import { LiveModule } from '../live/live.module.ts';
 import { MailLogModule } from '../mail/mail-log.module.ts';
 import { MailWorkModule } from '../mail/mail-work.module.ts';
@@ -29,7 +31,15 @@ import { EnginesModule } from './engines.module.ts';
 import type { Engines } from './engines.ts';
 
 /** What every process has, whatever its roles: it answers for its health and figures, obeys its operator, and erases. */
-const everywhere: readonly Type[] = [CommandModule, HttpModule, CurrentSettingsModule, OperationsModule, PersonModule];
+const everywhere: readonly Type[] = [
+  CommandModule,
+  HttpModule,
+  CurrentSettingsModule,
+  OperationsModule,
+  PersonModule,
+  JobsModule,
+  BackgroundModule,
+];
 
 /** What each role adds; the projections need no module, their engine feeds them. */
 export const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {

@@ -6,7 +6,6 @@ import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { shutdownSignal } from '../process/shutdown-signal.ts';
-import { startScheduledTasks } from './chores.ts';
 import { startSalon } from './start-salon.ts';
 
 /** Runs the salon that the environment describes until it is asked to stop, and ends the process: with 1 when it could not start. */
@@ -31,13 +30,11 @@ async function run(clock: Clock): Promise<void> {
   const parts: ProcessParts = { config, clock, log: openLog(config.logLevel), metrics: new Metrics() };
   const stopRequested = shutdownSignal();
   const salon = await startSalon(parts, { print: (line) => process.stdout.write(`${line}\n`) });
-  const endTasks = startScheduledTasks(salon.application, parts);
   parts.log.info('listening', { port: config.port, url: config.publicUrl, roles: [...config.roles] });
 
   const signal = await stopRequested;
   parts.log.info('stopping', { signal });
   salon.application.get(Readiness).stop();
-  endTasks();
   await salon.stop();
   parts.log.info('stopped');
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
-import { RequestRecords, requestRecords } from './request-records.ts';
+import { ForgetOldRequests, RequestRecords, requestRecords } from './request-records.ts';
 
 /** What is kept of requests with an `Idempotency-Key`. */
 @Module({
@@ -13,6 +13,7 @@ import { RequestRecords, requestRecords } from './request-records.ts';
       useFactory: async (work: DocumentStore, keys: DeploymentKeys) =>
         new RequestRecords(await work.collection(requestRecords), await keys.get('requests')),
     },
+    ForgetOldRequests,
   ],
   exports: [RequestRecords],
 })

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import type { Collection } from '@salon/projections';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { Clock } from '../process/clock.ts';
 
 /** What is kept of a request with a key, for seven days (PROTOCOLS "Ids"): nothing personal. */
 export interface RequestRecord {
@@ -71,7 +74,7 @@ export class RequestRecords {
     }
   }
 
-  /** Lets go of records before an instant; run every hour. */
+  /** Lets go of records before an instant, and says how many. */
   forgetBefore(instant: string): Promise<number> {
     return this.records.removeWhere({ index: 'at', to: instant });
   }
@@ -84,5 +87,21 @@ export class RequestRecords {
   /** Lets go of requests that resulted in the thing of this id: a guest's booking, an application. */
   forgetAbout(id: string): Promise<number> {
     return this.records.removeWhere({ index: 'result', from: id, to: `${id}\u0000` });
+  }
+}
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Lets go of requests that nobody repeats any more. */
+@ScheduledTask({ name: 'old requests', everyMs: 3_600_000 })
+@Injectable()
+export class ForgetOldRequests implements Task {
+  constructor(
+    private readonly records: RequestRecords,
+    private readonly clock: Clock,
+  ) {}
+
+  run(): Promise<number> {
+    return this.records.forgetBefore(new Date(this.clock.millis() - KEPT_MS).toISOString());
   }
 }

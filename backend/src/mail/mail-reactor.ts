@@ -1,11 +1,11 @@
 import { type AnySalonEvent, isEventType } from '@salon/domain';
 import { type EventStore, type RecordedEvent, START_POSITION, type Subscription } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
+import { type Checkpoint, saveCheckpoint } from '../background/checkpoint.ts';
 import { parseStored } from '../command/stored-event.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import { bookingAtEvent } from './booking-at-event.ts';
-import { type Checkpoint, saveCheckpoint } from './checkpoint.ts';
 import { type Deliveries, deliveryId } from './delivery.ts';
 import { lettersOfEvent } from './letters-of-event.ts';
 import type { Postman } from './postman.ts';

@@ -1,11 +1,11 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
 import type { DocumentStore, Projections } from '@salon/projections';
+import { type Checkpoint, checkpointCollection } from '../background/checkpoint.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { EVENT_STORE, InjectJobs, PROJECTIONS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
-import { type Checkpoint, checkpointCollection } from './checkpoint.ts';
 import { Deliveries } from './delivery.ts';
 import { MailModule } from './mail.module.ts';
 import { MailReactor } from './mail-reactor.ts';

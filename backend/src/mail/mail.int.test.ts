@@ -5,6 +5,7 @@ import { type AgendaEvent, accept, agenda, encodeAgendaId, type SalonEventOf } f
 import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
 import { v5 } from 'uuid';
 import { MemberFields } from '../auth/member-fields.ts';
+import { checkpointCollection } from '../background/checkpoint.ts';
 import type { Actor } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { EmbeddedJobs } from '../jobs/embedded/embedded-jobs.ts';
@@ -15,7 +16,6 @@ import { openLog } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { until } from '../testing/until.ts';
-import { checkpointCollection } from './checkpoint.ts';
 import { Deliveries, deliveryCollection } from './delivery.ts';
 import { MailReactor } from './mail-reactor.ts';
 import { Mailbox } from './mailbox.ts';

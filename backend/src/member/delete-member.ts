@@ -3,6 +3,7 @@ import { deleteMember, member } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { bookings, countUpcoming, DocumentsUnavailableError, type Projections } from '@salon/projections';
 import { memberStream } from '../auth/claims.ts';
+import { Reactors } from '../background/reactors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
@@ -32,7 +33,7 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
-    private readonly erasures: ErasureReactor,
+    private readonly reactors: Reactors,
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
   ) {}
@@ -50,7 +51,7 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
     });
     if (executed.kind === 'done') {
       await this.sessions.endAllOf('member', memberId);
-      await this.erasures.reached(executed.position, ERASURE_WAIT_MS);
+      await this.reactors.reached(ErasureReactor, executed.position, ERASURE_WAIT_MS);
     }
     return answerWith(memberId, executed);
   }

@@ -3,7 +3,7 @@ import { TellerModule } from '../teller/teller.module.ts';
 import { AddServiceHandler } from './add-service.ts';
 import { ChangeServiceHandler, LimitedTellers, SetServiceTellersHandler } from './change-service.ts';
 import { DeleteServiceHandler } from './delete-service.ts';
-import { DeletionSweeper } from './deletion-sweeper.ts';
+import { FinishAbandonedDeletions } from './finish-abandoned-deletions.ts';
 import { ListServicesHandler, ListServiceTellersHandler, ReadServiceHandler } from './list-services.ts';
 import { MenuController } from './menu.controller.ts';
 import { ReorderServiceHandler } from './reorder-service.ts';
@@ -19,7 +19,7 @@ import { ReorderServiceHandler } from './reorder-service.ts';
     ReorderServiceHandler,
     SetServiceTellersHandler,
     LimitedTellers,
-    DeletionSweeper,
+    FinishAbandonedDeletions,
     ListServicesHandler,
     ReadServiceHandler,
     ListServiceTellersHandler,

@@ -12,7 +12,7 @@ import {
   withStreamPrefix,
 } from '@salon/event-store';
 import { openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
-import { checkpointCollection } from '../mail/checkpoint.ts';
+import { checkpointCollection } from '../background/checkpoint.ts';
 import { deliveryCollection } from '../mail/delivery.ts';
 import { sessionCollection } from '../sessions/sessions.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackgroundModule } from '../background/background.module.ts';
 import { PersonModule } from '../person/person.module.ts';
 import { HealthController } from './health.controller.ts';
 import { MetricsController } from './metrics.controller.ts';
@@ -10,7 +11,7 @@ import { Readiness } from './readiness.ts';
 
 /** What every process answers for, whatever its roles: health, figures, and its operator. */
 @Module({
-  imports: [PersonModule],
+  imports: [BackgroundModule, PersonModule],
   controllers: [HealthController, MetricsController, ProjectionsController],
   providers: [ProjectionControl, Readiness, Operator, OperatorSocket],
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isPersonId } from '@salon/domain';
+import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
@@ -25,7 +26,7 @@ export class Operator {
     private readonly control: ProjectionControl,
     private readonly file: PersonFile,
     private readonly executor: Executor,
-    private readonly reactor: ErasureReactor,
+    private readonly reactors: Reactors,
     private readonly erasures: ErasuresLog,
     private readonly clock: Clock,
   ) {}
@@ -141,7 +142,7 @@ export class Operator {
       print(outcome.rejection.code);
       return 1;
     }
-    const isDone = await this.reactor.reached(outcome.position, ERASURE_WAIT_MS);
+    const isDone = await this.reactors.reached(ErasureReactor, outcome.position, ERASURE_WAIT_MS);
     print(isDone ? `${person} is erased.` : `${person} will be erased: the order is written, and the erasure goes on by itself.`);
     return 0;
   }

@@ -2,13 +2,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
+import { Reactors } from '../background/reactors.ts';
 import { waitForMailTo } from '../testing/mailbox.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';
 import { filesWith } from '../testing/traces.ts';
 import { ErasePerson } from './erase-person.ts';
-import { Erasure, type ErasureParts } from './erasure.ts';
-import { ErasureReactor } from './erasure-reactor.ts';
+import { Erasure } from './erasure.ts';
+import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
 
 const traces = ['kiyora', '清良澄江', '090-8642-9753'];
 const id = '10000000-0000-4000-8000-000000000001';
@@ -40,7 +41,7 @@ const order = (salon: RunningApplication, person: `member-${string}`) =>
 
 async function untilErased(salon: RunningApplication): Promise<void> {
   const head = await salon.engines.store.lastEvent();
-  expect(await salon.application.get(ErasureReactor).reached(head, 10_000)).toBe(true);
+  expect(await salon.application.get(Reactors).reached(ErasureReactor, head, 10_000)).toBe(true);
 }
 
 async function remains(salon: RunningApplication, person: string): Promise<readonly unknown[]> {
@@ -51,6 +52,13 @@ async function remains(salon: RunningApplication, person: string): Promise<reado
   const about = documents.flat().filter(({ doc }) => JSON.stringify(doc).includes(person.replace('member-', '')));
   return [...about, ...filesWith(folder, traces), ...[await personKeys.find(person)].filter((key) => key !== 'erased')];
 }
+
+/** What an erasure works with, to be broken one by one. */
+type ErasureParts = Readonly<
+  Record<'sealer' | 'erasures' | 'mailbox' | 'jobs' | 'requests' | 'sessions' | 'readModels' | 'work', object> & {
+    deliveries: { readonly records: object };
+  }
+>;
 
 type Step = readonly [name: string, breakOff: (parts: ErasureParts, crash: () => never) => void];
 
@@ -71,7 +79,7 @@ test.each(steps)('an erasure that a crash breaks off before %s is finished by th
   const memberId = await register(first);
   const person = `member-${memberId}` as const;
   let crashed = 0;
-  const parts = (first.application.get(Erasure) as unknown as { readonly parts: ErasureParts }).parts;
+  const parts = first.application.get(Erasure) as unknown as ErasureParts;
   breakOff(parts, () => {
     crashed += 1;
     throw new Error('The power went.');
@@ -104,7 +112,7 @@ testOnFiles('a restored backup brings nobody back', async () => {
 
   const restored = await open();
   await untilErased(restored);
-  await restored.application.get(ErasureReactor).eraseAgain();
+  await restored.application.get(EraseAgain).run(new AbortController().signal);
   expect(await remains(restored, person)).toEqual([]);
   await restored.close();
 });

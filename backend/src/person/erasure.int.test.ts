@@ -1,4 +1,5 @@
 import { salonProjectors } from '@salon/projections';
+import { Reactors } from '../background/reactors.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 import { filesWith } from '../testing/traces.ts';
@@ -83,7 +84,7 @@ test('guests are erased a year after the visit, and their bookings remain withou
   salon.application.clock.advance(371 * 24 * 3_600_000);
   expect(await retention.run()).toBe(1);
   const head = await salon.application.engines.store.lastEvent();
-  expect(await salon.application.application.get(ErasureReactor).reached(head, 10_000)).toBe(true);
+  expect(await salon.application.application.get(Reactors).reached(ErasureReactor, head, 10_000)).toBe(true);
   expect(filesWith(salon.application.folder, ['hoshikawa', '星川澄子'])).toEqual([]);
   expect(await retention.run()).toBe(0);
   const login = await salon.call('POST', '/api/auth/login', { username: 'okami', password: 'yoi-no-tsuki-2026' });

@@ -1,38 +1,38 @@
+import { Injectable } from '@nestjs/common';
 import { parsePersonId } from '@salon/domain';
-import type { Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import { type DocumentStore, people } from '@salon/projections';
-import type { RequestRecords } from '../idempotency/request-records.ts';
+import { RequestRecords } from '../idempotency/request-records.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Deliveries } from '../mail/delivery.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
+import { Deliveries } from '../mail/delivery.ts';
+import { Mailbox } from '../mail/mailbox.ts';
 import { mailJobId } from '../mail/postman.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { ErasuresLog } from './erasures-log.ts';
-
-/** Everything that holds a trace of a person. */
-export interface ErasureParts {
-  readonly sealer: Sealer;
-  readonly erasures: ErasuresLog;
-  readonly deliveries: Deliveries;
-  readonly jobs: Jobs;
-  readonly mailbox: Mailbox;
-  readonly requests: RequestRecords;
-  readonly sessions: Sessions;
-  readonly readModels: DocumentStore;
-  readonly work: DocumentStore;
-}
+import { InjectJobs, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { ErasuresLog } from './erasures-log.ts';
 
 /**
  * Carries out what `PersonErased` orders (PROTOCOLS "Persons"). Each step can be done again, so that whoever finds an
  * erasure half done does all of it.
  */
+@Injectable()
 export class Erasure {
-  constructor(private readonly parts: ErasureParts) {}
+  constructor(
+    private readonly sealer: Sealer,
+    private readonly erasures: ErasuresLog,
+    private readonly deliveries: Deliveries,
+    @InjectJobs() private readonly jobs: Jobs,
+    private readonly mailbox: Mailbox,
+    private readonly requests: RequestRecords,
+    private readonly sessions: Sessions,
+    @InjectReadModelDocuments() private readonly readModels: DocumentStore,
+    @InjectWorkDocuments() private readonly work: DocumentStore,
+  ) {}
 
   /** Everything about one person, but for what the engines' own files may still hold. */
   async erase(person: string, at: string): Promise<void> {
-    await this.parts.sealer.destroy(person, at);
-    this.parts.erasures.note(person, at);
+    await this.sealer.destroy(person, at);
+    this.erasures.note(person, at);
     await this.forgetLetters(person);
     await this.forgetRequests(person);
     await this.endSessions(person);
@@ -40,33 +40,31 @@ export class Erasure {
 
   /** Clears the engines' files of deleted text; once for any number of persons, after the read models have let go of them. */
   async scrub(): Promise<void> {
-    const { readModels, work } = this.parts;
-    await readModels.scrub((await readModels.collections()).filter((name) => name.startsWith(`${people.name}_`)));
-    await work.scrub();
+    await this.readModels.scrub((await this.readModels.collections()).filter((name) => name.startsWith(`${people.name}_`)));
+    await this.work.scrub();
   }
 
   /** The file goes before the record: a crash in between leaves the record to find it by. */
   private async forgetLetters(person: string): Promise<void> {
-    const { deliveries, jobs, mailbox } = this.parts;
-    for (const id of await deliveries.ofPerson(person)) {
-      await mailbox.remove(id);
-      await jobs.remove(mailJobId(id));
-      await deliveries.records.remove(id);
+    for (const id of await this.deliveries.ofPerson(person)) {
+      await this.mailbox.remove(id);
+      await this.jobs.remove(mailJobId(id));
+      await this.deliveries.records.remove(id);
     }
   }
 
   private async forgetRequests(person: string): Promise<void> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
-    await this.parts.requests.forgetAbout(id);
+    await this.requests.forgetAbout(id);
     if (kind === 'member') {
-      await this.parts.requests.forgetPerson(`member:${id}`);
+      await this.requests.forgetPerson(`member:${id}`);
     }
   }
 
   private async endSessions(person: string): Promise<void> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
     if (kind === 'member') {
-      await this.parts.sessions.endAllOf('member', id);
+      await this.sessions.endAllOf('member', id);
     }
   }
 }

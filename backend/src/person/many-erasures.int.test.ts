@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { v5 } from 'uuid';
+import type { Mailbox } from '../mail/mailbox.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openTemporaryLog } from '../testing/temporary-log.ts';
 import { applyErasures } from './apply-erasures.ts';
-import { ErasureReactor, type ErasureReactorParts } from './erasure-reactor.ts';
+import type { Erasure } from './erasure.ts';
+import { EraseAgain } from './erasure-reactor.ts';
 import { ErasuresLog } from './erasures-log.ts';
 
 const at = '2026-10-20T01:00:00.000Z';
@@ -44,8 +46,8 @@ test('everybody is erased once more, and many at a time', async () => {
   const erased: string[] = [];
   const { count, call: erase } = counted(async (person: string) => void erased.push(person));
   const done = async () => undefined;
-  const parts = { erasures, erasure: { erase, scrub: done }, mailbox: { removeOrphans: done } };
-  await new ErasureReactor(parts as unknown as ErasureReactorParts).eraseAgain();
+  const [erasure, mailbox] = [{ erase, scrub: done } as unknown as Erasure, { removeOrphans: done } as unknown as Mailbox];
+  await new EraseAgain(erasure, erasures, mailbox).run(new AbortController().signal);
   expect(erased).toEqual(forty);
   expect(count).toEqual({ calls: 40, now: 0, most: 32 });
 });

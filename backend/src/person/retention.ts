@@ -12,6 +12,7 @@ import {
   people,
   peopleOf,
 } from '@salon/projections';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { derivedId } from '../command/command-ids.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -23,8 +24,9 @@ const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
 /** Erases guests and applicants whose time is over (decisions §5): a year after the visit, six months after the decision, by the settings. */
+@ScheduledTask({ name: 'retention', everyMs: DAY_MS, atStart: true })
 @Injectable()
-export class Retention {
+export class Retention implements Task {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly settings: CurrentSettings,
@@ -33,11 +35,11 @@ export class Retention {
     private readonly log: Log,
   ) {}
 
-  /** Erases everybody who is due, and says how many; run daily. */
-  async run(): Promise<number> {
+  /** Erases everybody who is due, and says how many. */
+  async run(signal?: AbortSignal): Promise<number> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
-    const guests = await this.eraseAll((request) => this.guestsBefore(this.daysAgo(guestRetentionDays), request));
-    const applicants = await this.eraseAll((request) => this.applicantsBefore(this.daysAgo(applicationRetentionDays), request));
+    const guests = await this.eraseAll((request) => this.guestsBefore(this.daysAgo(guestRetentionDays), request), signal);
+    const applicants = await this.eraseAll((request) => this.applicantsBefore(this.daysAgo(applicationRetentionDays), request), signal);
     if (guests + applicants > 0) {
       this.log.info('retention has ended', { guests, applicants });
     }
@@ -54,9 +56,9 @@ export class Retention {
     return { ...page, items: page.items.map(({ applicationId }) => personId('application', applicationId)) };
   }
 
-  private async eraseAll(read: (request: PageRequest) => Promise<Page<string>>): Promise<number> {
+  private async eraseAll(read: (request: PageRequest) => Promise<Page<string>>, signal: AbortSignal | undefined): Promise<number> {
     let count = 0;
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined; cursor !== null && signal?.aborted !== true; ) {
       const page: Page<string> = await read({ pageSize: AT_ONCE, cursor });
       // Who is known by name is not erased yet; the bookings and applications themselves remain.
       const known = await peopleOf(this.projections.of(people), page.items);

@@ -17,6 +17,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly backgroundFailures = new Counter({
+    name: 'salon_background_failures_total',
+    help: 'Runs of scheduled tasks and batches of reactors that failed, by name.',
+    labelNames: ['name'],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -27,6 +34,11 @@ export class Metrics {
 
   countCommand(command: string, outcome: string): void {
     this.commands.inc({ command, outcome });
+  }
+
+  /** `name` of a scheduled task or reactor. */
+  countBackgroundFailure(name: string): void {
+    this.backgroundFailures.inc({ name });
   }
 
   /** A figure that is asked for whenever the figures are read; not a number while its engine is away. */

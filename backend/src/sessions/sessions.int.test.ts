@@ -66,9 +66,9 @@ test('a new password ends all other sessions of that member', async () => {
   expect((await sessions.principalOf(foreign)).kind).toBe('member');
 });
 
-test('the sweep removes what has ended', async () => {
+test('what has ended is removed', async () => {
   await sessions.start('administrator', 'a1');
   await sessions.start('member', 'm1');
   clock.advance(13 * HOUR);
-  expect(await sessions.sweep()).toBe(1);
+  expect(await sessions.removeEnded()).toBe(1);
 });

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DocumentStore } from '@salon/projections';
 import { WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { Sessions, sessionCollection } from './sessions.ts';
+import { RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts';
 
 /** Who is logged in. */
 @Module({
@@ -12,6 +12,7 @@ import { Sessions, sessionCollection } from './sessions.ts';
       inject: [WORK_DOCUMENTS, Clock],
       useFactory: async (work: DocumentStore, clock: Clock) => new Sessions(await work.collection(sessionCollection), clock),
     },
+    RemoveEndedSessions,
   ],
   exports: [Sessions],
 })

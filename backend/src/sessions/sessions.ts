@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import type { Collection } from '@salon/projections';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { Clock } from '../process/clock.ts';
 import { GUEST, type Principal } from './principal.ts';
 
@@ -73,8 +75,8 @@ export class Sessions {
     await Promise.all(found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.sessions.remove(id)));
   }
 
-  /** Removes what has ended; run every hour. */
-  sweep(): Promise<number> {
+  /** Removes what has ended, and says how many. */
+  removeEnded(): Promise<number> {
     return this.sessions.removeWhere({ index: 'ends', to: this.clock.now() });
   }
 
@@ -84,3 +86,14 @@ export class Sessions {
 }
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Removes ended sessions. */
+@ScheduledTask({ name: 'ended sessions', everyMs: 3_600_000 })
+@Injectable()
+export class RemoveEndedSessions implements Task {
+  constructor(private readonly sessions: Sessions) {}
+
+  run(): Promise<number> {
+    return this.sessions.removeEnded();
+  }
+}

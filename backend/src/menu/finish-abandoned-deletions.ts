@@ -1,8 +1,9 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { menuStream, tellerStream } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { listServices, listTellers, menu, type Projections, tellers } from '@salon/projections';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
@@ -13,17 +14,15 @@ import { DeleteService } from './delete-service.ts';
 
 /** A closing of this age belongs to no request that is still at work: requests end after 30 seconds. */
 const ABANDONED_AFTER_MS = 60_000;
-const SWEEP_EVERY_MS = 30_000;
+const EVERY_MS = 30_000;
 
 /**
  * Finishes deletions of tellers and services that a crash broke off between closing and deleting (PROTOCOLS "Deciding"): left
  * closed, they would take no bookings and nobody would know. Repeatable, so it may run in several processes at once.
  */
+@ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })
 @Injectable()
-export class DeletionSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<unknown> = Promise.resolve();
-
+export class FinishAbandonedDeletions implements Task {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
@@ -32,20 +31,8 @@ export class DeletionSweeper implements OnApplicationBootstrap, OnApplicationShu
     private readonly log: Log,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweeping = this.sweep().catch((error: unknown) => this.log.error('sweeping deletions failed', error));
-    }, SWEEP_EVERY_MS);
-    this.timer.unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
-  }
-
   /** Takes up every deletion that has been open for too long. */
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     for (const { id } of (await listTellers(this.projections.of(tellers), 'all')).filter(({ closing }) => closing)) {
       const closing = await this.abandoned(tellerStream(id), 'TellerClosing', () => true);
       if (closing !== undefined) {

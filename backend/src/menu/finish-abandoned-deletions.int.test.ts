@@ -5,7 +5,7 @@ import { derivedId } from '../command/command-ids.ts';
 import { Executor } from '../command/execute.ts';
 import { guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
-import { DeletionSweeper } from './deletion-sweeper.ts';
+import { FinishAbandonedDeletions } from './finish-abandoned-deletions.ts';
 
 let salon: RunningApplication;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function closeServiceOnly(serviceId: string): Promise<void> {
 const allProjected = async () => salon.engines.projections.waitFor(await salon.engines.store.lastEvent());
 const sweep = async () => {
   await allProjected();
-  await salon.application.get(DeletionSweeper).sweep();
+  await salon.application.get(FinishAbandonedDeletions).run();
   await allProjected();
 };
 const lastType = async (stream: string) => (await salon.engines.store.readStream(stream, { backwards: true, limit: 1 }))[0]?.type;

@@ -10,7 +10,7 @@ export interface Checkpoint {
 
 export const checkpointCollection = { name: 'reactors', indexes: {} };
 
-/** Writes a reactor's checkpoint. Where several react to the same log it may fall back a little, and then known letters are met again. */
+/** Writes a reactor's checkpoint. Where several react to the same log it may fall back a little, and then known events are met again. */
 export async function saveCheckpoint(checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> {
   const stored = await checkpoints.get(name);
   if (stored === undefined) {

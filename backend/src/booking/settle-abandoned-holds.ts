@@ -1,7 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type AgendaKey, agendaStream, type BookingActor } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { agendas, agendasWithHolds, type Projections } from '@salon/projections';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
@@ -9,17 +10,15 @@ import { Reschedules } from './reschedules.ts';
 
 /** A hold of this age belongs to no request that is still at work: requests end after 30 seconds. */
 const ABANDONED_AFTER_MS = 60_000;
-const SWEEP_EVERY_MS = 30_000;
+const EVERY_MS = 30_000;
 
 /**
  * Finishes or releases what a reschedule that a crash broke off has left open (PROTOCOLS, Deciding). Steps are repeatable, so it may
  * run in several processes at once.
  */
+@ScheduledTask({ name: 'abandoned holds', everyMs: EVERY_MS })
 @Injectable()
-export class HoldSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<unknown> = Promise.resolve();
-
+export class SettleAbandonedHolds implements Task {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
@@ -28,20 +27,8 @@ export class HoldSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly log: Log,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweeping = this.sweep().catch((error: unknown) => this.log.error('sweeping holds failed', error));
-    }, SWEEP_EVERY_MS);
-    this.timer.unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
-  }
-
   /** Settles every hold that has been open for too long. */
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     for (const { tellerId, date, holds } of await agendasWithHolds(this.projections.of(agendas))) {
       const place = { tellerId, date };
       const moveIds = new Set(holds.map(({ moveId }) => moveId));

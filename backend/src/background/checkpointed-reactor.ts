@@ -1,0 +1,30 @@
+import type { Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { RecordedEvent } from '@salon/event-store';
+
+/** How a reactor follows the log. */
+export interface ReactorOptions {
+  /** Of its checkpoint, in the log and in the figures; never changed. */
+  readonly name: string;
+  /** Where it goes on when its checkpoint belongs to another log or lies behind this one's end: a restored backup, for example. */
+  readonly onForeignCheckpoint: 'start' | 'head';
+  /** Events that were older than this when it began without a checkpoint are left alone; nothing is left alone when it is not given. */
+  readonly reachesBackMs?: number;
+}
+
+/** Does something because of events, outside of requests. */
+export interface Reactor {
+  /**
+   * Takes the next batch in the order of the log. When it resolves, the batch is behind the checkpoint; when it throws, it comes
+   * again, and after a crash a part of it may: each event is taken at least once, so what it does must be repeatable.
+   */
+  react(events: readonly RecordedEvent[]): Promise<void>;
+}
+
+/** Carries the options of a reactor, and finds all of them. */
+export const reactor = DiscoveryService.createDecorator<ReactorOptions>();
+
+/** Makes a provider of any loaded module a reactor with a checkpoint of its own; it is never replayed. */
+export const CheckpointedReactor = (options: ReactorOptions) => (target: Type<Reactor>) => {
+  reactor(options)(target);
+};

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import type { RecordedEvent } from '@salon/event-store';
+import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
+import { v4 } from 'uuid';
+import { EVENT_STORE, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { readConfig } from '../process/config.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { ProcessModule } from '../process/process.module.ts';
+import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
+import { type Checkpoint, checkpointCollection } from './checkpoint.ts';
+import { CheckpointedReactor, type Reactor } from './checkpointed-reactor.ts';
+import { Reactors } from './reactors.ts';
+
+const NOW = '2026-10-20T01:00:00.000Z';
+const LONG_AGO = '2026-10-01T01:00:00.000Z';
+
+const seen: string[] = [];
+let failures = 0;
+const note = (name: string, events: readonly RecordedEvent[]): void => {
+  if (failures > 0) {
+    failures -= 1;
+    throw new Error('The transport is away.');
+  }
+  seen.push(...events.map(({ type }) => `${name} ${type}`));
+};
+
+@CheckpointedReactor({ name: 'all', onForeignCheckpoint: 'start' })
+class FromTheStart implements Reactor {
+  async react(events: readonly RecordedEvent[]): Promise<void> {
+    note('all', events);
+  }
+}
+
+@CheckpointedReactor({ name: 'new', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })
+class OnlyTheNew implements Reactor {
+  async react(events: readonly RecordedEvent[]): Promise<void> {
+    note('new', events);
+  }
+}
+
+let log: TemporaryLog;
+let work: DocumentStore;
+const metrics = new Metrics();
+beforeEach(() => {
+  log = openTemporaryLog();
+  work = openEmbeddedDocuments({ file: join(log.folder, 'work.db') });
+  seen.length = 0;
+});
+afterEach(async () => {
+  await work.close();
+  await log.close();
+});
+
+const append = (type: string, at = NOW) =>
+  log.store.append(`teller-${type}`, 'no-stream', [{ id: v4(), type, data: {}, metadata: { at } }]);
+
+/** Lets one reactor follow the log up to its end, then stops it. */
+async function follow(reactor: typeof FromTheStart | typeof OnlyTheNew): Promise<void> {
+  const parts = { config: readConfig({}), clock: new FixedClock(NOW), log: openLog('silent'), metrics };
+  const engines = [
+    { provide: EVENT_STORE, useValue: log.store },
+    { provide: WORK_DOCUMENTS, useValue: work },
+  ];
+  @Module({ imports: [ProcessModule.forRoot(parts), DiscoveryModule], providers: [...engines, Reactors, reactor] })
+  class Salon {}
+  const application = await NestFactory.createApplicationContext(Salon, { logger: false });
+  expect(await application.get(Reactors).reached(reactor, await log.store.lastEvent(), 10_000)).toBe(true);
+  await application.close();
+}
+
+async function pretendAnotherLog(name: string): Promise<void> {
+  const checkpoints = await work.collection<Checkpoint>(checkpointCollection);
+  const known = await checkpoints.get(name);
+  if (known !== undefined) await checkpoints.replace(name, known.rev, { ...known.doc, logId: 'another' });
+}
+
+test('a reactor goes on behind its checkpoint', async () => {
+  await append('A');
+  await follow(FromTheStart);
+  await append('B');
+  await follow(FromTheStart);
+  expect(seen).toEqual(['all A', 'all B']);
+});
+
+test('a batch that could not be taken comes again and is counted', async () => {
+  await append('A');
+  failures = 1;
+  await follow(FromTheStart);
+  expect(seen).toEqual(['all A']);
+  expect(await metrics.text()).toContain('salon_background_failures_total{name="all"} 1');
+});
+
+test('what was old when a reactor began without a checkpoint is left alone', async () => {
+  await append('A', LONG_AGO);
+  await append('B');
+  await follow(OnlyTheNew);
+  expect(seen).toEqual(['new B']);
+});
+
+test('with the checkpoint of another log one reactor begins at the start, another at the end', async () => {
+  await append('A');
+  await follow(FromTheStart);
+  await follow(OnlyTheNew);
+  await pretendAnotherLog('all');
+  await pretendAnotherLog('new');
+  await follow(FromTheStart);
+  await follow(OnlyTheNew);
+  expect(seen).toEqual(['all A', 'new A', 'all A']);
+});
+
+test('a reactor that this process does not run cannot be waited for', async () => {
+  const parts = { config: readConfig({}), clock: new FixedClock(NOW), log: openLog('silent'), metrics };
+  const engines = [
+    { provide: EVENT_STORE, useValue: log.store },
+    { provide: WORK_DOCUMENTS, useValue: work },
+  ];
+  @Module({ imports: [ProcessModule.forRoot(parts), DiscoveryModule], providers: [...engines, Reactors] })
+  class Salon {}
+  const application = await NestFactory.createApplicationContext(Salon, { logger: false });
+  expect(() => application.get(Reactors).reached(OnlyTheNew, '', 0)).toThrow('OnlyTheNew does not follow the log in this process.');
+  await application.close();
+});

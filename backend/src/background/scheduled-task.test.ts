@@ -1,0 +1,106 @@
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { readConfig } from '../process/config.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { ProcessModule } from '../process/process.module.ts';
+import { ScheduledTask, ScheduledTasks, type Task } from './scheduled-task.ts';
+
+const MINUTE = 60_000;
+const BEGIN = '2026-10-20T01:00:00.000Z';
+let clock: FixedClock;
+const begun: string[] = [];
+let work: (signal: AbortSignal) => Promise<unknown>;
+
+@ScheduledTask({ name: 'tidying', everyMs: MINUTE })
+class Tidying implements Task {
+  run(signal: AbortSignal): Promise<unknown> {
+    begun.push(clock.now().slice(11, 19));
+    return work(signal);
+  }
+}
+
+@ScheduledTask({ name: 'greeting', everyMs: MINUTE, atStart: true })
+class Greeting implements Task {
+  async run(): Promise<void> {
+    begun.push('greeting');
+  }
+}
+
+const metrics = new Metrics();
+const lines: string[] = [];
+let application: INestApplicationContext;
+let tasks: ScheduledTasks;
+
+async function pass(milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= 1000) {
+    clock.advance(Math.min(left, 1000));
+    await jest.advanceTimersByTimeAsync(Math.min(left, 1000));
+  }
+}
+
+async function start(...providers: (typeof Tidying | typeof Greeting)[]): Promise<void> {
+  const log = openLog('error', { write: (line: string) => void lines.push(line) });
+  const process = ProcessModule.forRoot({ config: readConfig({}), clock, log, metrics });
+  @Module({ imports: [process, DiscoveryModule], providers: [ScheduledTasks, ...providers] })
+  class Salon {}
+  application = await NestFactory.createApplicationContext(Salon, { logger: false });
+  tasks = application.get(ScheduledTasks);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  work = async () => undefined;
+  begun.length = 0;
+  clock = new FixedClock(BEGIN);
+});
+afterEach(async () => {
+  await tasks.beforeApplicationShutdown();
+  jest.useRealTimers();
+});
+
+test('a task runs once in each period, and at the start when it says so', async () => {
+  await start(Tidying, Greeting);
+  await pass(2 * MINUTE);
+  expect(begun.filter((name) => name !== 'greeting')).toEqual(['01:01:00', '01:02:00']);
+  expect(begun.filter((name) => name === 'greeting')).toHaveLength(3);
+});
+
+test('a run that takes longer than its period is not overtaken, and the missed periods are left out', async () => {
+  let end = (): void => undefined;
+  work = () =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  await start(Tidying);
+  await pass(2.5 * MINUTE);
+  expect(begun).toEqual(['01:01:00']);
+  end();
+  await jest.advanceTimersByTimeAsync(0);
+  await pass(MINUTE);
+  expect(begun).toEqual(['01:01:00', '01:03:00']);
+  end();
+});
+
+test('a run that fails is logged and counted, and the next one comes', async () => {
+  work = () => Promise.reject(new Error('The documents are away.'));
+  await start(Tidying);
+  await pass(2 * MINUTE);
+  expect(begun).toEqual(['01:01:00', '01:02:00']);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject(Array(2).fill({ msg: 'a scheduled task failed', task: 'tidying' }));
+  expect(await metrics.text()).toContain('salon_background_failures_total{name="tidying"} 2');
+});
+
+test('a shutdown tells the run in hand, waits for it and begins no other', async () => {
+  let told = false;
+  work = async (signal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    told = true;
+  };
+  await start(Tidying);
+  await pass(MINUTE);
+  await application.close();
+  await pass(MINUTE);
+  expect([told, begun]).toEqual([true, ['01:01:00']]);
+});
