@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { root } from '../prepare/prepare.mjs';
 import { deadCitations } from './citations.mjs';
 import { cyclesOf } from './cycles.mjs';
+import { folderCirclesOf } from './folder-circles.mjs';
 import { importsOf, sources } from './imports.mjs';
-import { entrances, importRules, lineLimit } from './rules.mjs';
+import { entrances, foldersWithoutCircles, importRules, lineLimit } from './rules.mjs';
 
 const files = sources(root);
 const imports = importsOf(root, files);
@@ -19,6 +20,12 @@ for (const { from, to } of imports) {
   }
 }
 for (const path of cyclesOf(imports)) offences.push(`A circle of imports: ${path.join(' → ')}`);
+
+for (const room of foldersWithoutCircles) {
+  for (const circle of folderCirclesOf(imports, room)) {
+    offences.push(`Folders import each other: ${circle.path.join(' → ')} (${circle.imports.join('; ')}). ${room.why}`);
+  }
+}
 
 const imported = new Set(imports.map(({ to }) => to));
 for (const file of files) {

@@ -8,9 +8,9 @@ import { ErasuresLog } from '../person/erasures-log.ts';
 import { type Config, isOnServersAlone } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import { bindLog } from './bind-log.ts';
+import { bindServers } from './bind-servers.ts';
 import { chooseDocuments, chooseKeys, chooseLog, choosePictures } from './choose-adapters.ts';
-import { claimLog } from './claim-log.ts';
-import { claimServers } from './claim-servers.ts';
 import type { Engines } from './engines.ts';
 import { openJobs } from './open-jobs.ts';
 import { openServers } from './open-servers.ts';
@@ -24,20 +24,23 @@ export interface OpenedEngines {
 /** Opens the engines that the configuration asks for, each on its server or embedded; refuses with a clear message what cannot be had. */
 export async function openEngines(parts: ProcessParts, projectors: readonly AnyProjector[]): Promise<OpenedEngines> {
   const { config, clock, log } = parts;
-  // Letters without a mail server and the list of erased persons lie there in any case.
+  // Mails without a mail server and the list of erased persons lie there in any case.
   mkdirSync(config.dataDir, { recursive: true });
   const lock = isOnServersAlone(config) ? undefined : takeDataDirectory(config);
+
+  // A folder and the servers, then a folder and the log: before anything is read or written, each must know the other.
   const servers = openServers(parts);
   const { mongo, redis } = servers;
-  await claimServers(config, servers);
+  await bindServers(config, servers);
   const keys = chooseKeys(config, mongo);
   const store = chooseLog(config);
-  // Asked before anything is written: an erasure that is applied anew is an event, too.
+  // Asked before this process has written anything into the log.
   const isFirstStart = !(await holdsEvents(store));
-  await claimLog(config, store);
+  await bindLog(config, store, isFirstStart);
   const { readModels, work } = chooseDocuments(config, mongo);
   const sealer = new Sealer(keys.personKeys);
   const erasures = new ErasuresLog(join(config.dataDir, 'erasures.log'));
+  // Before a projection opens what is sealed: a key that a backup brought back must not open it. This may append to the log.
   await applyErasures({ store, personKeys: keys.personKeys, sealer, erasures, clock });
   const projections = await openProjections({
     events: store,

@@ -30,14 +30,24 @@ export interface StartOptions {
   print(line: string): void;
 }
 
-/** Starts the salon that the configuration describes; resolves when it answers requests. */
+/**
+ * Starts the salon that the configuration describes; resolves when it answers requests. The order is not free:
+ *
+ * 1. The engines are opened and bound to each other, and the log is asked whether it holds anything (`openEngines`): from the next
+ *    step on, the start itself may write. Erasures are applied again before anything personal is read.
+ * 2. The projections follow the log, so that what the next steps write is in the read models by the first request.
+ * 3. The application is put together by its roles, and does nothing yet.
+ * 4. With the web role an administrator is set, else nobody could log in; then the demonstration is written, which wants a log
+ *    that holds nothing but administrators.
+ * 5. Background work begins with the application's bootstrap: a task or reactor meets no half prepared salon.
+ * 6. Requests are let in.
+ */
 export async function startSalon(parts: ProcessParts, options: StartOptions): Promise<StartedSalon> {
   const { config } = parts;
   const isWeb = config.roles.has('web');
   const { engines, isFirstStart } = await openEngines(parts, salonProjectors);
   await engines.projections.start();
 
-  // The application stands, but nothing works in the background yet: a guard or a job must not meet a half prepared salon.
   const adapter = await createServer(parts);
   const application = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(parts, engines, config.roles), adapter, {
     bodyParser: false,
@@ -50,7 +60,7 @@ export async function startSalon(parts: ProcessParts, options: StartOptions): Pr
     await openPages(adapter.getInstance(), parts, engines, options.frontendDist ?? FRONTEND_DIST);
   }
 
-  // Background work begins with the application's bootstrap, and then the first request is let in.
+  // Bootstraps the application, then listens.
   const { port, host } = options.listen ?? { port: config.port, host: '0.0.0.0' };
   await application.listen(port, host);
   return {

@@ -1,17 +1,28 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type SeedLog, seedDemonstration } from '@salon/demo';
 import { type EventStore, type Sealer, StoreUnavailableError } from '@salon/event-store';
+import type { Projections } from '@salon/projections';
 import { NameHashes } from '../auth/claims.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { prepareEvents } from '../command/prepare-events.ts';
-import type { Engines } from '../composition/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 
 /** How long the first start waits until the read models show what it has written. */
 const READ_MODELS_WAIT_MS = 60_000;
 
+/** Where the demonstration is written, and by what the first visitor finds it. */
+interface SeededEngines {
+  readonly store: EventStore;
+  readonly sealer: Sealer;
+  readonly projections: Projections;
+}
+
 /** Writes the demonstration salon at the first start, unless `SEED=none`; the first visitor finds it in the read models. */
-export async function prepareDemonstration(application: NestFastifyApplication, parts: ProcessParts, engines: Engines): Promise<void> {
+export async function prepareDemonstration(
+  application: NestFastifyApplication,
+  parts: ProcessParts,
+  engines: SeededEngines,
+): Promise<void> {
   const { config, clock, log } = parts;
   if (config.seed === 'none') {
     return;

@@ -10,7 +10,7 @@ import type { Servers } from './open-servers.ts';
  * A part of the servers serves one process, which owns a folder: they remember which folder that is, and a second one is
  * refused, for two logs (or two sets of keys) behind one set of documents would make neither a salon.
  */
-export async function claimServers(config: Config, { mongo, redis }: Servers): Promise<void> {
+export async function bindServers(config: Config, { mongo, redis }: Servers): Promise<void> {
   if (isOnServersAlone(config)) {
     return;
   }
@@ -24,11 +24,11 @@ export async function claimServers(config: Config, { mongo, redis }: Servers): P
     refuseOther('MONGODB_URL', (await owners.get('folder'))?.doc.folder, folder);
   }
   if (redis !== null) {
-    refuseOther('REDIS_URL', await claimRedis(redis, `${config.salonId}:owner`, folder), folder);
+    refuseOther('REDIS_URL', await bindRedis(redis, `${config.salonId}:owner`, folder), folder);
   }
 }
 
-async function claimRedis(redis: RedisConnection, key: string, folder: string): Promise<string | null> {
+async function bindRedis(redis: RedisConnection, key: string, folder: string): Promise<string | null> {
   await redis.untilThere();
   await redis.calls.set(key, folder, 'NX');
   return redis.calls.get(key);

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
 import { dropSalon, enginesUnderTest } from '../testing/engines-under-test.ts';
 import { startApplication } from '../testing/running-application.ts';
-import { moveByEnvironment } from './move-by-environment.ts';
-import { moveToServers } from './move-to-servers.ts';
+import { migrateByEnvironment } from './migrate-by-environment.ts';
+import { migrateToServers } from './migrate-to-servers.ts';
 
 const servers = enginesUnderTest();
 const { EVENTSTORE_URL: eventStoreUrl = '', MONGODB_URL: mongodbUrl = '', SALON_ID: salonId = '' } = servers;
 const onServers = eventStoreUrl && mongodbUrl ? test : test.skip;
 
-onServers('a salon moves to servers with its bookings, names and sessions (needs EVENTSTORE_URL and MONGODB_URL)', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'moved-'));
+onServers('a salon migrates to servers with its bookings, names and sessions (needs EVENTSTORE_URL and MONGODB_URL)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
   const before = await SalonWithHours.open({ EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', SALON_ID: salonId });
   const bookingId = await before.booked('10:00');
   const list = (await before.call('GET', '/api/bookings', undefined, before.administrator)).json();
   await before.close(() => cpSync(before.application.folder, folder, { recursive: true }));
 
-  const move = { dataDir: folder, salonId, eventStoreUrl, mongodbUrl };
-  const moved = await moveToServers(move);
-  expect(moved.events).toBeGreaterThan(10);
-  expect(await moveToServers(move)).toEqual(moved);
+  const migration = { dataDir: folder, salonId, eventStoreUrl, mongodbUrl };
+  const migrated = await migrateToServers(migration);
+  expect(migrated.events).toBeGreaterThan(10);
+  expect(await migrateToServers(migration)).toEqual(migrated);
   const lines: string[] = [];
-  expect(await moveByEnvironment({ ...servers, DATA_DIR: folder }, (line) => lines.push(line))).toBe(0);
-  expect(lines).toEqual([expect.stringContaining(`${moved.events} events, ${moved.keys} keys, `)]);
+  expect(await migrateByEnvironment({ ...servers, DATA_DIR: folder }, (line) => lines.push(line))).toBe(0);
+  expect(lines).toEqual([expect.stringContaining(`${migrated.events} events, ${migrated.keys} keys, `)]);
 
   const after = await startApplication({ ...servers });
   const answer = () => after.call({ method: 'GET', url: '/api/bookings', headers: { cookie: before.administrator } });

@@ -18,8 +18,8 @@ import { sessionCollection } from '../sessions/sessions.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { parseName } from '../uploads/picture-names.ts';
 
-/** From where to where a salon moves. */
-export interface Move {
+/** From where to where a salon migrates. */
+export interface Migration {
   readonly dataDir: string;
   readonly salonId: string;
   readonly eventStoreUrl: string;
@@ -27,7 +27,7 @@ export interface Move {
 }
 
 /** How much there was of each. */
-export interface Moved {
+export interface Migrated {
   readonly events: number;
   readonly keys: number;
   readonly pictures: number;
@@ -36,8 +36,8 @@ export interface Moved {
 }
 
 /** The folder's log holds nothing of this salon's id: its keys alone would be no salon. */
-export class NothingToMoveError extends Error {
-  override readonly name = 'NothingToMoveError';
+export class NothingToMigrateError extends Error {
+  override readonly name = 'NothingToMigrateError';
 
   constructor(readonly salonId: string) {
     super(`The log holds no event of a salon "${salonId}": SALON_ID must be what it was when the salon ran from this folder.`);
@@ -48,9 +48,9 @@ export class NothingToMoveError extends Error {
  * Copies a stopped embedded salon to servers that hold nothing of its id (docs/deployment.md): keys first, so that no event
  * lies there without its key. The folder stays as it is. Done again it adds only what lacks.
  * @throws DataDirectoryInUseError while the salon runs.
- * @throws NothingToMoveError
+ * @throws NothingToMigrateError
  */
-export async function moveToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl }: Move): Promise<Moved> {
+export async function migrateToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl }: Migration): Promise<Migrated> {
   const lock = lockDataDirectory(dataDir);
   const prefix = `${salonId}.`;
   const mongo = new MongoConnection({ url: mongodbUrl });
@@ -58,7 +58,7 @@ export async function moveToServers({ dataDir, salonId, eventStoreUrl, mongodbUr
   const to = openEventStoreDb({ connectionString: eventStoreUrl, prefix });
   try {
     if (!(await holdsEvents(from))) {
-      throw new NothingToMoveError(salonId);
+      throw new NothingToMigrateError(salonId);
     }
     const keys = await copyKeys(join(dataDir, 'keys.db'), mongo, `${salonId}-keys`);
     const events = await copyLog(from, to);
@@ -86,7 +86,7 @@ async function copyWork(
   mongo: MongoConnection,
   database: string,
   log: EventStore,
-): Promise<Pick<Moved, 'sessions' | 'deliveries'>> {
+): Promise<Pick<Migrated, 'sessions' | 'deliveries'>> {
   const from = openEmbeddedDocuments({ file });
   const to = openMongoDocuments(mongo, database);
   const copy = async <D>(spec: { readonly name: string; readonly indexes: Readonly<Record<string, (doc: D) => readonly string[]>> }) => {

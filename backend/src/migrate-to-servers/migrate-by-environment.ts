@@ -1,30 +1,33 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../process/config.ts';
-import { moveToServers } from './move-to-servers.ts';
+import { migrateToServers } from './migrate-to-servers.ts';
 
 const FILES = ['events.db', 'keys.db'];
 
 /**
- * Moves the embedded salon in `DATA_DIR` to the servers that the environment names, and says how much of each there was.
+ * Migrates the embedded salon in `DATA_DIR` to the servers that the environment names, and says how much of each there was.
  * Answers the code that its process ends with: 0 done, 1 not done, and why is printed.
  */
-export async function moveByEnvironment(env: Readonly<Record<string, string | undefined>>, print: (line: string) => void): Promise<number> {
+export async function migrateByEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  print: (line: string) => void,
+): Promise<number> {
   try {
     const { dataDir, salonId, eventStoreUrl, mongodbUrl } = readConfig(env);
     if (eventStoreUrl === null || mongodbUrl === null) {
       print('Set EVENTSTORE_URL and MONGODB_URL, and DATA_DIR and SALON_ID when they are not the usual ones.');
       return 1;
     }
-    // A folder that is named wrong would be made, and nothing would be moved out of it.
+    // A folder that is named wrong would be made, and nothing would be migrated out of it.
     const missing = FILES.filter((file) => !existsSync(join(dataDir, file)));
     if (missing.length > 0) {
       print(`DATA_DIR ${dataDir} holds no embedded salon: ${missing.join(' and ')} cannot be found there.`);
       return 1;
     }
-    const moved = await moveToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl });
+    const migrated = await migrateToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl });
     print(
-      Object.entries(moved)
+      Object.entries(migrated)
         .map(([what, count]) => `${count} ${what}`)
         .join(', '),
     );

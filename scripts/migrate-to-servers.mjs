@@ -5,4 +5,4 @@ import { compile, install, root } from './prepare/prepare.mjs';
 
 install();
 compile();
-await import(pathToFileURL(join(root, 'backend/dist/move/cli.js')).href);
+await import(pathToFileURL(join(root, 'backend/dist/migrate-to-servers/cli.js')).href);

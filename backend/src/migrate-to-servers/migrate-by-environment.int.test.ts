@@ -3,49 +3,49 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataDirectory, openEmbeddedEventStore, openEmbeddedKeys, withStreamPrefix } from '@salon/event-store';
-import { moveByEnvironment } from './move-by-environment.ts';
+import { migrateByEnvironment } from './migrate-by-environment.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'to-move-'));
+  folder = mkdtempSync(join(tmpdir(), 'to-migrate-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const SERVERS = { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', MONGODB_URL: 'mongodb://127.0.0.1:1' };
 
-async function move(env: Readonly<Record<string, string>>): Promise<readonly [code: number, lines: readonly string[]]> {
+async function migrate(env: Readonly<Record<string, string>>): Promise<readonly [code: number, lines: readonly string[]]> {
   const lines: string[] = [];
-  const code = await moveByEnvironment({ DATA_DIR: folder, ...env }, (line) => lines.push(line));
+  const code = await migrateByEnvironment({ DATA_DIR: folder, ...env }, (line) => lines.push(line));
   return [code, lines];
 }
 
-test('a move needs to know where to', async () => {
+test('a migration needs to know where to', async () => {
   const sentence = 'Set EVENTSTORE_URL and MONGODB_URL, and DATA_DIR and SALON_ID when they are not the usual ones.';
-  expect(await move({})).toEqual([1, [sentence]]);
-  expect(await move({ ...SERVERS, MONGODB_URL: '' })).toEqual([1, [sentence]]);
-  expect(await move({ ...SERVERS, MONGODB_URL: 'localhost' })).toEqual([1, [expect.stringContaining('MONGODB_URL')]]);
+  expect(await migrate({})).toEqual([1, [sentence]]);
+  expect(await migrate({ ...SERVERS, MONGODB_URL: '' })).toEqual([1, [sentence]]);
+  expect(await migrate({ ...SERVERS, MONGODB_URL: 'localhost' })).toEqual([1, [expect.stringContaining('MONGODB_URL')]]);
 });
 
-test('a folder without a salon is not moved, and nothing is made in it', async () => {
+test('a folder without a salon is not migrated, and nothing is made in it', async () => {
   const elsewhere = join(folder, 'elsewhere');
   const sentence = `DATA_DIR ${elsewhere} holds no embedded salon: events.db and keys.db cannot be found there.`;
-  expect(await move({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
-  expect(await move({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
+  expect(await migrate({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
+  expect(await migrate({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
 });
 
-test('a salon that runs is not moved', async () => {
+test('a salon that runs is not migrated', async () => {
   for (const file of ['events.db', 'keys.db']) writeFileSync(join(folder, file), '');
   const lock = lockDataDirectory(folder);
-  expect(await move(SERVERS)).toEqual([1, [`The data directory ${folder} is in use by another process.`]]);
+  expect(await migrate(SERVERS)).toEqual([1, [`The data directory ${folder} is in use by another process.`]]);
   lock.release();
 });
 
-test('a salon is not moved under another name than its own', async () => {
+test('a salon is not migrated under another name than its own', async () => {
   await openEmbeddedKeys({ file: join(folder, 'keys.db') }).close();
   const log = openEmbeddedEventStore({ file: join(folder, 'events.db') });
   const event = { id: randomUUID(), type: 'SalonOpened', data: {}, metadata: {} };
   await withStreamPrefix(log, 'salon.').append('settings', 'no-stream', [event]);
   await log.close();
   const sentence = 'The log holds no event of a salon "other": SALON_ID must be what it was when the salon ran from this folder.';
-  expect(await move({ ...SERVERS, SALON_ID: 'other' })).toEqual([1, [sentence]]);
+  expect(await migrate({ ...SERVERS, SALON_ID: 'other' })).toEqual([1, [sentence]]);
 });

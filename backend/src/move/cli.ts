@@ -1,4 +1,0 @@
-import { moveByEnvironment } from './move-by-environment.ts';
-
-// Copies a stopped embedded salon to servers; docs/deployment.md says what goes before and after.
-process.exitCode = await moveByEnvironment(process.env, (line) => void process.stdout.write(`${line}\n`));
