@@ -1,3 +1,4 @@
+import type { Position } from './event.ts';
 import type { ActualRevision, ExpectedRevision } from './event-store.ts';
 
 /** Somebody else wrote to the stream first (or the expectation was never true). Nothing was written: read, decide again, append again. */
@@ -23,6 +24,32 @@ export class StoreUnavailableError extends Error {
 
   constructor(message: string, options?: { readonly cause?: unknown }) {
     super(message, options);
+  }
+}
+
+/** A stored event is not as it was written: a disk, a copy or a hand has changed it. Never retryable: the log must come from a backup. */
+export class EventDamagedError extends Error {
+  override readonly name = 'EventDamagedError';
+
+  constructor(
+    /** Where it stands; the next `readAll` after this goes on behind it. */
+    readonly position: Position,
+    readonly stream: string,
+    readonly revision: number,
+  ) {
+    super(`The event at ${position} of the log (revision ${revision} of "${stream}") is not as it was written.`);
+  }
+}
+
+/** A file of an embedded store cannot be read as what it is: it was damaged, cut, or is something else. It is left as it was found. */
+export class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError';
+
+  constructor(
+    readonly file: string,
+    options?: { readonly cause?: unknown },
+  ) {
+    super(`${file} is damaged, or is no file of this application.`, options);
   }
 }
 

@@ -41,7 +41,7 @@ export interface SubscribeOptions {
   onEvents(events: readonly RecordedEvent[]): Promise<void>;
   /** Told how far the log was looked through, after the events up to there were taken. For checkpoints. */
   onPosition?(scannedTo: Position): Promise<void>;
-  /** Told of every failure, of the store's as of the two calls above; the subscription goes on by itself. */
+  /** Told of every failure, of the store's as of the two calls above; the subscription goes on by itself, but never past an event that is damaged. */
   onError?(error: unknown): void;
 }
 
@@ -67,12 +67,14 @@ export interface EventStore {
 
   /**
    * The stream's events by revision. Reads what was acknowledged before the call. An absent stream has no events: `[]`.
+   * @throws EventDamagedError when one of them is not as it was written.
    * @throws StoreUnavailableError
    */
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
 
   /**
    * The next page of the whole log by position. A position beyond the head gives an empty page at the head.
+   * @throws EventDamagedError when the very next event is not as it was written; a page ends before such an event.
    * @throws InvalidPositionError when `after` is no position of this log.
    * @throws StoreUnavailableError
    */

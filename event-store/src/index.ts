@@ -1,8 +1,9 @@
+export * from './check-log.ts';
 export { copyLog } from './copy-log.ts';
 export * from './derived-id.ts';
 export * from './embedded/data-directory-lock.ts';
 export { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './embedded/embedded-event-store.ts';
-export * from './embedded/embedded-keys.ts';
+export { type EmbeddedKeys, type EmbeddedKeysOptions, openEmbeddedKeys } from './embedded/embedded-keys.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './event-store.ts';

@@ -11,6 +11,9 @@ const TYPE = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/;
 /** 1 to 200 characters, no control characters, and not like the engines' own streams, which begin with `$`. */
 const NAME = /^[^$\p{Cc}\s][^\p{Cc}]{0,199}$/u;
 
+/** The name in an event's metadata under which an engine that has no better place keeps its checksum. Readers do not see it. */
+export const CHECKSUM_NAME = 'checksum';
+
 /** An event whose contents are text already. */
 export interface SerializedEvent {
   readonly id: string;
@@ -42,6 +45,7 @@ function serializeEvent(event: EventToAppend): SerializedEvent {
   for (const [name, value] of Object.entries(event.metadata)) {
     demand(typeof value === 'string', `The metadata "${name}" of ${event.type} must be a string.`);
   }
+  demand(!(CHECKSUM_NAME in event.metadata), `The metadata of ${event.type} must not have "${CHECKSUM_NAME}", which is the store's own.`);
   return { id: event.id, type: event.type, data: toJson(event), metadata: JSON.stringify(event.metadata) };
 }
 

@@ -1,4 +1,4 @@
-import { WrongExpectedRevisionError } from './errors.ts';
+import { EventDamagedError, WrongExpectedRevisionError } from './errors.ts';
 import type { EventToAppend, RecordedEvent } from './event.ts';
 import type { EventStore, ExpectedRevision, LogPage, ReadAllOptions, ReadStreamOptions, SubscribeOptions } from './event-store.ts';
 import { checkStreamName } from './serialize-append.ts';
@@ -9,6 +9,14 @@ import { checkStreamName } from './serialize-append.ts';
  */
 export function withStreamPrefix(store: EventStore, prefix: string): EventStore {
   const strip = (event: RecordedEvent): RecordedEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
+  const named = (error: unknown): unknown =>
+    error instanceof EventDamagedError && error.stream.startsWith(prefix)
+      ? new EventDamagedError(error.position, error.stream.slice(prefix.length), error.revision)
+      : error;
+  const read = <T>(reading: Promise<T>): Promise<T> =>
+    reading.catch((error: unknown) => {
+      throw named(error);
+    });
   const own = (events: readonly RecordedEvent[]) => events.filter((event) => event.stream.startsWith(prefix)).map(strip);
 
   return {
@@ -22,10 +30,10 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
       }
     },
     async readStream(stream: string, options?: ReadStreamOptions) {
-      return (await store.readStream(prefix + stream, options)).map(strip);
+      return (await read(store.readStream(prefix + stream, options))).map(strip);
     },
     async readAll(options: ReadAllOptions): Promise<LogPage> {
-      const page = await store.readAll(options);
+      const page = await read(store.readAll(options));
       return { ...page, events: own(page.events) };
     },
     subscribe(options: SubscribeOptions) {
@@ -35,6 +43,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
           const visible = own(events);
           if (visible.length > 0) await options.onEvents(visible);
         },
+        onError: (error) => options.onError?.(named(error)),
       });
     },
     head: () => store.head(),

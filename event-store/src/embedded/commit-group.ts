@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '../errors.ts';
 import { Refusal } from '../numbered-log/append-to-log.ts';
-import type { EmbeddedDatabase } from './open-database.ts';
+import type { EmbeddedDatabase, OutageListener } from './open-database.ts';
 
 const LARGEST_GROUP = 512;
 
@@ -17,12 +17,14 @@ interface Waiting {
  */
 export class CommitGroup {
   readonly #database: EmbeddedDatabase;
+  readonly #listener: OutageListener;
   readonly #committed: () => void;
   #waiting: Waiting[] = [];
   #failed = false;
 
-  constructor(database: EmbeddedDatabase, committed: () => void = () => {}) {
+  constructor(database: EmbeddedDatabase, listener: OutageListener = {}, committed: () => void = () => {}) {
     this.#database = database;
+    this.#listener = listener;
     this.#committed = committed;
   }
 
@@ -59,15 +61,27 @@ export class CommitGroup {
       this.#database.exec('BEGIN IMMEDIATE');
       const answers = group.map(({ work }) => work());
       this.#database.exec('COMMIT');
-      this.#failed = false;
+      this.#recovered();
       for (const answer of answers) answer();
       this.#committed();
     } catch (cause) {
-      this.#failed = true;
+      this.#refused(cause);
       const error = new StoreUnavailableError('The write could not be made durable.', { cause });
       for (const { fail } of group) fail(error);
       this.#tryToRollBack();
     }
+  }
+
+  #refused(cause: unknown): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    this.#listener.onOutage?.(cause);
+  }
+
+  #recovered(): void {
+    if (!this.#failed) return;
+    this.#failed = false;
+    this.#listener.onRecovery?.();
   }
 
   #rollBack(): void {
@@ -78,8 +92,8 @@ export class CommitGroup {
   #tryToRollBack(): void {
     try {
       this.#rollBack();
-    } catch {
-      this.#failed = true;
+    } catch (cause) {
+      this.#refused(cause);
     }
   }
 }

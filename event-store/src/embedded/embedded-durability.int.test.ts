@@ -59,7 +59,11 @@ describe('the log in a file', () => {
 
   test('a full disk refuses writes, goes on reading, and is over when there is room again', async () => {
     const database = openDatabase(path('events.db'));
-    const store = new EmbeddedEventStore(database, now);
+    const told: unknown[] = [];
+    const store = new EmbeddedEventStore(database, now, {
+      onOutage: (cause) => told.push(String(cause)),
+      onRecovery: () => told.push('well again'),
+    });
     await store.append('one', 'no-stream', sampleEvents('a'));
     const collector = new Collector();
     store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
@@ -76,6 +80,7 @@ describe('the log in a file', () => {
 
     database.pragma('max_page_count = 100000');
     await expect(store.checkWritable()).resolves.toBeUndefined();
+    expect(told).toEqual([expect.stringContaining('full'), 'well again']);
     expect((await store.append('two', 'no-stream', [large])).revision).toBe(0);
     await collector.until(2);
     expect(collector.names).toEqual(['a', 'large']);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.ts';
 import { type EventToAppend, type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type {
@@ -17,18 +18,30 @@ import { serializeAppend } from '../serialize-append.ts';
 import { subscribedTooLate } from '../subscription.ts';
 import { CommitGroup } from './commit-group.ts';
 import { LogTable } from './log-table.ts';
-import { asUnavailable, closeDatabase, type EmbeddedDatabase, openDatabase } from './open-database.ts';
+import { asUnavailable, closeDatabase, type EmbeddedDatabase, type OutageListener, openDatabase, setUp } from './open-database.ts';
 
-export interface EmbeddedEventStoreOptions {
+export interface EmbeddedEventStoreOptions extends OutageListener {
   /** The log's file; made when absent. One process at a time (see `lockDataDirectory`). */
   readonly file: string;
   /** The clock of `recordedAt`. */
   readonly now?: () => Date;
 }
 
-/** Opens the log that lives in one file and needs no server. */
-export function openEmbeddedEventStore({ file, now = () => new Date() }: EmbeddedEventStoreOptions): EventStore {
-  return new EmbeddedEventStore(openDatabase(file), now);
+/** How many of the last events are looked at when a log is opened: more than a crash can have torn. */
+const LAST_EVENTS = 200;
+
+/** So many events of an older log are given their checksums at once, with a pause in which others get their turn. */
+const CHECKSUMS_AT_ONCE = 500;
+const CHECKSUMS_PAUSE_MS = 20;
+
+/**
+ * Opens the log that lives in one file and needs no server. Events of a log that is older than its checksums are given theirs
+ * while it is open.
+ * @throws DamagedFileError when the file is no log, or its end is damaged.
+ * @throws StoreUnavailableError when it cannot be used now.
+ */
+export function openEmbeddedEventStore({ file, now = () => new Date(), ...listener }: EmbeddedEventStoreOptions): EventStore {
+  return setUp(openDatabase(file), file, (database) => new EmbeddedEventStore(database, now, listener));
 }
 
 /** The log in one file: appends that arrive together share one durable commit, reads see everything acknowledged. */
@@ -39,16 +52,20 @@ export class EmbeddedEventStore implements EventStore {
   readonly #logId: string;
   readonly #commits: CommitGroup;
   readonly #subscriptions = new Set<CatchUp>();
+  /** Settles when every event has a checksum, or the store was closed before. */
+  readonly checksummed: Promise<void>;
   #open = true;
 
-  constructor(database: EmbeddedDatabase, now: () => Date) {
+  constructor(database: EmbeddedDatabase, now: () => Date, listener: OutageListener = {}) {
     this.#database = database;
     this.#now = now;
-    this.#log = asUnavailable('The log cannot be set up.', () => new LogTable(database));
-    this.#logId = asUnavailable('The log cannot be set up.', () => this.#log.logId());
-    this.#commits = new CommitGroup(database, () => {
+    this.#log = new LogTable(database);
+    this.#logId = this.#log.logId();
+    this.#log.demandWhole(this.#log.head() - LAST_EVENTS);
+    this.#commits = new CommitGroup(database, listener, () => {
       for (const subscription of this.#subscriptions) subscription.wake();
     });
+    this.checksummed = this.#giveChecksums();
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
@@ -66,7 +83,7 @@ export class EmbeddedEventStore implements EventStore {
     return this.#read(() => {
       const events = this.#log.all(from, limit);
       const scannedTo = events.at(-1)?.position ?? after;
-      return { events, scannedTo, atHead: events.length < limit || fromPosition(scannedTo) >= this.#log.head() };
+      return { events, scannedTo, atHead: fromPosition(scannedTo) >= this.#log.head() };
     });
   }
 
@@ -104,8 +121,20 @@ export class EmbeddedEventStore implements EventStore {
     if (!this.#open) return;
     this.#open = false;
     this.#commits.flush();
+    await this.checksummed;
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
     closeDatabase(this.#database);
+  }
+
+  async #giveChecksums(): Promise<void> {
+    try {
+      while (this.#open && this.#log.hasUnchecked()) {
+        await this.#commits.run(() => this.#log.giveChecksums(CHECKSUMS_AT_ONCE));
+        await pause(CHECKSUMS_PAUSE_MS);
+      }
+    } catch {
+      // Whatever stood in the way, a full disk for example, the next one to open the log goes on.
+    }
   }
 
   #read<T>(work: () => T): T {

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreUnavailableError } from '../errors.ts';
+import { DamagedFileError, StoreUnavailableError } from '../errors.ts';
+import { zero } from '../testing/damage.ts';
 import { describePersonKeysContract } from '../testing/person-keys-contract.ts';
 import { makeTemporaryFolder, useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { openEmbeddedKeys } from './embedded-keys.ts';
+import { keysIn, openEmbeddedKeys } from './embedded-keys.ts';
+import { openDatabase } from './open-database.ts';
 
 const at = '2026-10-24T04:30:00.000Z';
 
@@ -69,6 +71,44 @@ describe('the file of keys', () => {
     const second = openEmbeddedKeys({ file: path('keys.db') });
     expect(await second.deploymentKeys.get('linkKey')).toEqual(linkKey);
     await second.close();
+  });
+
+  test('remembers whose they are and how many there were', async () => {
+    const first = openEmbeddedKeys({ file: path('keys.db') });
+    expect([first.boundTo(), first.made()]).toEqual([undefined, 0]);
+    await first.bindTo('log-1');
+    await Promise.all(['member-1', 'member-2', 'member-1'].map((person) => first.personKeys.ensure(person)));
+    await first.personKeys.destroy('member-2', at);
+    await first.close();
+    const second = openEmbeddedKeys({ file: path('keys.db') });
+    expect([second.boundTo(), second.made()]).toEqual(['log-1', 2]);
+    await second.close();
+  });
+
+  test('a file with a damaged page is refused by name', async () => {
+    const first = openEmbeddedKeys({ file: path('keys.db') });
+    await Promise.all(Array.from({ length: 200 }, (_, index) => first.personKeys.ensure(`member-${index}`)));
+    await first.close();
+    zero(path('keys.db'), 4_096, 8_192);
+    expect(() => openEmbeddedKeys({ file: path('keys.db') })).toThrow(new DamagedFileError(path('keys.db')).message);
+  });
+
+  test('on a full disk it is not writable until there is room, and tells of it once', async () => {
+    const told: unknown[] = [];
+    const database = openDatabase(path('keys.db'), { erasing: true });
+    const { personKeys, checkWritable, close } = keysIn(database, {
+      onOutage: (cause) => told.push(String(cause)),
+      onRecovery: () => told.push('well again'),
+    });
+    database.pragma('max_page_count = 12');
+    const persons = Array.from({ length: 400 }, (_, index) => `member-${index}`);
+    await expect(Promise.all(persons.map((person) => personKeys.ensure(person)))).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(checkWritable()).rejects.toBeInstanceOf(StoreUnavailableError);
+    database.pragma('max_page_count = 100000');
+    await expect(checkWritable()).resolves.toBeUndefined();
+    await Promise.all(persons.map((person) => personKeys.ensure(person)));
+    expect(told).toEqual([expect.stringContaining('full'), 'well again']);
+    await close();
   });
 
   test('a closed key store answers nothing', async () => {

@@ -3,38 +3,96 @@ import { StoreUnavailableError } from '../errors.ts';
 import type { DeploymentKeys, PersonKeys } from '../sealing/keys.ts';
 import { CommitGroup } from './commit-group.ts';
 import { EmbeddedPersonKeys } from './embedded-person-keys.ts';
-import { asUnavailable, closeDatabase, type EmbeddedDatabase, openDatabase, type WhileOpen } from './open-database.ts';
+import {
+  asUnavailable,
+  checkPages,
+  closeDatabase,
+  type EmbeddedDatabase,
+  type OutageListener,
+  openDatabase,
+  setUp,
+  type WhileOpen,
+} from './open-database.ts';
 
 /** Both kinds of keys, in one file apart from the log. */
 export interface EmbeddedKeys {
   readonly personKeys: PersonKeys;
   readonly deploymentKeys: DeploymentKeys;
+
+  /**
+   * The id of the log whose persons these keys are; undefined until `bindTo` has said it.
+   * @throws StoreUnavailableError
+   */
+  boundTo(): string | undefined;
+
+  /** Notes whose keys these are; durable when it resolves. */
+  bindTo(logId: string): Promise<void>;
+
+  /**
+   * How many persons' keys were ever made, destroyed ones too: a file with fewer is an older copy.
+   * @throws StoreUnavailableError
+   */
+  made(): number;
+
+  /**
+   * Resolves when the file could take a durable write now. Cheap while all is well.
+   * @throws StoreUnavailableError when it could not.
+   */
+  checkWritable(): Promise<void>;
+
   /** Settles what is under way and lets go of the file. Afterwards every call is a StoreUnavailableError. */
   close(): Promise<void>;
 }
 
+export interface EmbeddedKeysOptions extends OutageListener {
+  readonly file: string;
+}
+
 /**
  * Opens the file of keys, which is made when absent. One process at a time.
- * @throws StoreUnavailableError
+ * @throws DamagedFileError when it is no file of keys, or a page of it is damaged.
+ * @throws StoreUnavailableError when it cannot be used now.
  */
-export function openEmbeddedKeys({ file }: { readonly file: string }): EmbeddedKeys {
-  const database = openDatabase(file, { erasing: true });
-  const commits = new CommitGroup(database);
+export function openEmbeddedKeys({ file, ...listener }: EmbeddedKeysOptions): EmbeddedKeys {
+  return setUp(openDatabase(file, { erasing: true }), file, (database) => {
+    checkPages(database);
+    return keysIn(database, listener);
+  });
+}
+
+/** How much room a probe of the disk asks for: more than a group of keys. */
+const PROBE_BYTES = 65_536;
+
+/** The keys in an open file. */
+export function keysIn(database: EmbeddedDatabase, listener: OutageListener): EmbeddedKeys {
+  const commits = new CommitGroup(database, listener);
   let open = true;
   const whileOpen = <T>(work: () => T): T => {
     if (!open) throw new StoreUnavailableError('The key store is closed.');
     return asUnavailable('The key store cannot be read.', work);
   };
-  return asUnavailable(`${file} cannot be set up.`, () => ({
-    personKeys: new EmbeddedPersonKeys(database, commits, whileOpen),
+  database.exec('CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value) WITHOUT ROWID');
+  const find = database.prepare("SELECT CAST(value AS BLOB) AS value FROM about WHERE name = 'log'");
+  const note = database.prepare('INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)');
+  const probe = database.prepare("INSERT OR REPLACE INTO about (name, value) VALUES ('probe', zeroblob(?))");
+  const personKeys = new EmbeddedPersonKeys(database, commits, whileOpen);
+  return {
+    personKeys,
     deploymentKeys: new EmbeddedDeploymentKeys(database, commits, whileOpen),
+    boundTo: () => whileOpen(() => (find.get([]) as { value: Buffer } | undefined)?.value.toString()),
+    bindTo: (logId) => commits.run(() => void note.run(['log', logId])),
+    made: () => whileOpen(() => personKeys.made()),
+    checkWritable: async () => {
+      whileOpen(() => undefined);
+      if (commits.failed) await commits.run(() => void probe.run([PROBE_BYTES]));
+    },
     close: async () => {
       if (!open) return;
       open = false;
       commits.flush();
       closeDatabase(database);
     },
-  }));
+  };
 }
 
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS deployment_keys (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID';

@@ -26,18 +26,21 @@ export class EmbeddedPersonKeys implements PersonKeys {
   readonly #insert;
   readonly #bury;
   readonly #overwrite;
+  readonly #made;
   readonly #truncateLog;
 
   constructor(database: EmbeddedDatabase, commits: CommitGroup, whileOpen: WhileOpen) {
     this.#commits = commits;
     this.#whileOpen = whileOpen;
     database.exec(SCHEMA);
-    this.#find = database.prepare('SELECT id, bytes FROM person_keys WHERE person = ?');
-    this.#findErased = database.prepare('SELECT at FROM erased_persons WHERE person = ?');
-    this.#allErased = database.prepare('SELECT person, at FROM erased_persons ORDER BY person');
+    // Texts as bytes: the engine's binding ends the process when it meets one that is no UTF-8, and a damaged file may hold it.
+    this.#find = database.prepare('SELECT CAST(id AS BLOB) AS id, bytes FROM person_keys WHERE person = ?');
+    this.#findErased = database.prepare('SELECT 1 FROM erased_persons WHERE person = ?');
+    this.#allErased = database.prepare('SELECT CAST(person AS BLOB) AS person, CAST(at AS BLOB) AS at FROM erased_persons ORDER BY person');
     this.#insert = database.prepare('INSERT INTO person_keys (person, id, bytes) VALUES (?, ?, ?)');
     this.#bury = database.prepare('INSERT OR IGNORE INTO erased_persons (person, at) VALUES (?, ?)');
     this.#overwrite = database.prepare('UPDATE person_keys SET bytes = ? WHERE person = ?');
+    this.#made = database.prepare('SELECT max(number) AS number FROM person_keys');
     this.#truncateLog = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
@@ -72,12 +75,22 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   async erased(): Promise<readonly ErasedPerson[]> {
-    return this.#whileOpen(() => (this.#allErased.all([]) as ErasedPerson[]).map(({ person, at }) => ({ person, at })));
+    return this.#whileOpen(() =>
+      (this.#allErased.all([]) as { person: ArrayBuffer; at: ArrayBuffer }[]).map(({ person, at }) => ({
+        person: Buffer.from(person).toString(),
+        at: Buffer.from(at).toString(),
+      })),
+    );
+  }
+
+  /** How many keys were ever made. */
+  made(): number {
+    return (this.#made.get([]) as { number: number | null }).number ?? 0;
   }
 
   #read(person: string): PersonKey | 'erased' | undefined {
     if (this.#findErased.get([person])) return 'erased';
-    const row = this.#find.get([person]) as { id: string; bytes: Buffer } | undefined;
-    return row && { person, id: row.id, bytes: row.bytes };
+    const row = this.#find.get([person]) as { id: Buffer; bytes: Buffer } | undefined;
+    return row && { person, id: row.id.toString(), bytes: row.bytes };
   }
 }

@@ -1,17 +1,65 @@
 import Database from 'libsql';
-import { StoreUnavailableError } from '../errors.ts';
+import { DamagedFileError, EventDamagedError, StoreUnavailableError } from '../errors.ts';
 
 export type EmbeddedDatabase = Database.Database;
 
-/** Opens a file for durable writes: write-ahead log, every commit synced; `erasing` overwrites what is deleted with zeros. */
+/** Runs a read while the file is open; else, or when the engine fails, throws a StoreUnavailableError. */
+export type WhileOpen = <T>(work: () => T) => T;
+
+/** Told once when a file begins to refuse writes, with the cause, and once when it takes them again. */
+export interface OutageListener {
+  onOutage?(cause: unknown): void;
+  onRecovery?(): void;
+}
+
+/**
+ * Opens a file for durable writes: write-ahead log, every commit synced; `erasing` overwrites what is deleted with zeros.
+ * @throws DamagedFileError
+ * @throws StoreUnavailableError
+ */
 export function openDatabase(file: string, options: { readonly erasing?: boolean } = {}): EmbeddedDatabase {
-  return asUnavailable(`${file} cannot be opened.`, () => {
-    const database = new Database(file, { timeout: 5_000 });
+  const opened = guarded(file, () => new Database(file, { timeout: 5_000 }));
+  return setUp(opened, file, (database) => {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     if (options.erasing) database.pragma('secure_delete = ON');
     return database;
   });
+}
+
+/**
+ * Makes an open file ready for use; lets go of it when that fails.
+ * @throws DamagedFileError when it is not what it should be.
+ * @throws StoreUnavailableError when it cannot be used now.
+ */
+export function setUp<T>(database: EmbeddedDatabase, file: string, work: (database: EmbeddedDatabase) => T): T {
+  try {
+    return guarded(file, () => work(database));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function guarded<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof DamagedFileError || cause instanceof StoreUnavailableError) throw cause;
+    if (cause instanceof EventDamagedError || isDamage(cause)) throw new DamagedFileError(file, { cause });
+    throw new StoreUnavailableError(`${file} cannot be opened.`, { cause });
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Database.SqliteError ? error.code : '';
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+}
+
+/** Looks through a small file for pages that are damaged, which else would be noticed when they are needed. */
+export function checkPages(database: EmbeddedDatabase): void {
+  const [found] = database.prepare('PRAGMA quick_check(1)').all([]) as { quick_check: string }[];
+  if (found?.quick_check !== 'ok') throw new Database.SqliteError(found?.quick_check ?? '', 'SQLITE_CORRUPT', 0);
 }
 
 /** Folds the write-ahead log into the file, so that one file is all there is to copy, and lets go of it. */
@@ -29,10 +77,7 @@ export function asUnavailable<T>(sentence: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    if (cause instanceof StoreUnavailableError) throw cause;
+    if (cause instanceof StoreUnavailableError || cause instanceof EventDamagedError) throw cause;
     throw new StoreUnavailableError(sentence, { cause });
   }
 }
-
-/** Runs a read while the file is open; else, or when the engine fails, throws a StoreUnavailableError. */
-export type WhileOpen = <T>(work: () => T) => T;

@@ -1,11 +1,12 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
-import type { JsonObject } from '../event.ts';
+import type { JsonObject, Metadata } from '../event.ts';
 import type { AppendResult, ExpectedRevision } from '../event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
 import type { Engine } from './engine.ts';
 import { toPosition } from './eventstoredb-position.ts';
 import { readStreamEvents } from './read-events.ts';
+import { withChecksum } from './recorded-event.ts';
 
 /** Appends what `serializeAppend` has checked: on anything else the client would hang. */
 export async function appendEvents(
@@ -54,10 +55,13 @@ async function append(
   expected: ExpectedRevision,
   events: readonly SerializedEvent[],
 ): Promise<AppendResult> {
-  const proposed = events.map(({ id, type, data, metadata }) =>
+  const first = expected === 'no-stream' ? 0 : expected + 1;
+  const proposed = events.map(({ id, type, ...json }, index) => {
     // Parsed back from what was checked, so that nothing the caller still holds can change it.
-    jsonEvent({ id, type, data: JSON.parse(data) as JsonObject, metadata: JSON.parse(metadata) as Record<string, string> }),
-  );
+    const data = JSON.parse(json.data) as JsonObject;
+    const metadata = JSON.parse(json.metadata) as Metadata;
+    return jsonEvent({ id, type, data, metadata: withChecksum({ stream, revision: first + index, id, type, data }, metadata) });
+  });
   const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
   return engine.call(async (client) => {
     try {

@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AllStreamResolvedEvent, type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
+import {
+  type AllStreamRecordedEvent,
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
 import type { Position, RecordedEvent } from '../event.ts';
 import type { Lease } from './client-holder.ts';
 import { fromPosition, type LogPlace, toPosition } from './eventstoredb-position.ts';
@@ -35,6 +41,8 @@ export class EventFeed {
   readonly #subscription: AllStreamSubscription;
   readonly #options: EventFeedOptions;
   #failure: Error | undefined;
+  /** Nothing is read past an event that is damaged. */
+  #damaged = false;
   #stir: () => void = () => {};
 
   constructor(lease: Lease, options: EventFeedOptions) {
@@ -90,17 +98,31 @@ export class EventFeed {
     const events: RecordedEvent[] = [];
     let scannedTo: Position | undefined;
     let fromCheckpoint = false;
-    for (let taken = 0; taken < this.#options.limit; taken += 1) {
+    for (let taken = 0; taken < this.#options.limit && !this.#damaged; taken += 1) {
       const item = this.#subscription.read() as AllStreamResolvedEvent | Checkpoint | null;
       if (item === null) break;
-      fromCheckpoint = 'checkpoint' in item;
       if ('checkpoint' in item) scannedTo = toPosition(item.checkpoint);
       else if (item.event) {
+        const event = this.#read(item.event);
+        if (this.#damaged) break;
         scannedTo = toPosition(item.event.position);
-        if (this.#options.isOwn(item.event.streamId) && !isSystemEvent(item.event)) events.push(toRecordedEvent(item.event));
+        if (event) events.push(event);
       }
+      fromCheckpoint = 'checkpoint' in item;
     }
     return scannedTo === undefined ? undefined : { events, scannedTo, fromCheckpoint };
+  }
+
+  /** An event of ours; undefined for one of others. What is damaged ends this subscription, after what came before it. */
+  #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
+    if (!this.#options.isOwn(event.streamId) || isSystemEvent(event)) return undefined;
+    try {
+      return toRecordedEvent(event);
+    } catch (error) {
+      this.#damaged = true;
+      this.#failure = error as Error;
+      return undefined;
+    }
   }
 
   #stirred(silenceMs: number): Promise<void> {

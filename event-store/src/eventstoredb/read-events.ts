@@ -8,6 +8,7 @@ import {
   type StreamingRead,
   StreamNotFoundError,
 } from '@eventstore/db-client';
+import { readUntilDamaged } from '../checksum.ts';
 import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { LogPage, ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
 import type { Engine } from './engine.ts';
@@ -47,8 +48,9 @@ export async function readLogPage(
     const { events, atHead } = await readStride(engine, scannedTo, strides === 0 ? limit : FOREIGN_STRIDE);
     const seen = events.at(-1);
     if (seen) scannedTo = toPosition(seen.position);
-    const own = events.filter((event) => isOwn(event.streamId) && !isSystemEvent(event)).map(toRecordedEvent);
-    if (own.length > limit) return { events: own.slice(0, limit), scannedTo: own[limit - 1]?.position ?? scannedTo, atHead: false };
+    const ours = events.filter((event) => isOwn(event.streamId) && !isSystemEvent(event));
+    const own = readUntilDamaged(ours, toRecordedEvent).slice(0, limit);
+    if (own.length < ours.length) return { events: own, scannedTo: own.at(-1)?.position ?? scannedTo, atHead: false };
     if (own.length > 0 || atHead || strides === MOST_STRIDES) return { events: own, scannedTo, atHead };
   }
 }

@@ -1,21 +1,35 @@
 import type { AllStreamRecordedEvent, RecordedEvent as ClientEvent } from '@eventstore/db-client';
+import { checkedText, checksumOf } from '../checksum.ts';
+import { EventDamagedError } from '../errors.ts';
 import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
+import { CHECKSUM_NAME } from '../serialize-append.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
-/** An event of the client as one of the port. Only for events that were written by this adapter. */
+/**
+ * The metadata with a checksum of the event in it: the server keeps hashes of its own files, but none that goes from the
+ * writer to the reader. The client gives contents parsed, so it is made over their JSON, which is the same every time.
+ */
+export function withChecksum(
+  { stream, revision, id, type, data }: Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'type' | 'data'>,
+  metadata: Metadata,
+): Metadata {
+  const checksum = checksumOf(checkedText([stream, revision, id, type, JSON.stringify(metadata), JSON.stringify(data)]));
+  return { ...metadata, [CHECKSUM_NAME]: checksum.toString(16).padStart(8, '0') };
+}
+
+/**
+ * An event of the client as one of the port. Only for events that were written by this adapter.
+ * @throws EventDamagedError when it has a checksum that does not fit; those of older logs have none.
+ */
 export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): RecordedEvent {
   const { streamId, id, type, revision, created, position } = event;
   if (!event.isJson || !position) throw new Error(`Event ${revision} of "${streamId}" was not written by this application.`);
-  return {
-    stream: streamId,
-    revision: Number(revision),
-    position: toPosition(position),
-    id,
-    type,
-    data: event.data as JsonObject,
-    metadata: (event.metadata ?? {}) as Metadata,
-    recordedAt: created.toISOString(),
-  };
+  const { [CHECKSUM_NAME]: checksum, ...metadata } = (event.metadata ?? {}) as Metadata;
+  const recorded = { stream: streamId, revision: Number(revision), id, type, data: event.data as JsonObject };
+  if (checksum !== undefined && withChecksum(recorded, metadata)[CHECKSUM_NAME] !== checksum) {
+    throw new EventDamagedError(toPosition(position), streamId, recorded.revision);
+  }
+  return { ...recorded, position: toPosition(position), metadata, recordedAt: created.toISOString() };
 }
 
 /** What the server itself writes, also into a stream of ours: that it was deleted for ever, for example. */

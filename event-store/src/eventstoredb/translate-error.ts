@@ -1,7 +1,13 @@
 import { AccessDeniedError, MaxAppendSizeExceededError, StreamDeletedError } from '@eventstore/db-client';
-import { InvalidEventError, InvalidPositionError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
+import {
+  EventDamagedError,
+  InvalidEventError,
+  InvalidPositionError,
+  StoreUnavailableError,
+  WrongExpectedRevisionError,
+} from '../errors.ts';
 
-const OURS = [InvalidEventError, InvalidPositionError, StoreUnavailableError, WrongExpectedRevisionError];
+const OURS = [EventDamagedError, InvalidEventError, InvalidPositionError, StoreUnavailableError, WrongExpectedRevisionError];
 
 /**
  * The port's error for one of the client. The client's are of several kinds (some are plain errors with a number, some have

@@ -120,6 +120,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       ['an id twice', 'one', sampleEvents('a', 'a')],
       ['data that JSON cannot hold', 'one', [{ ...sampleEvent('a'), data: { amount: 1n as unknown as number } }]],
       ['metadata that is no text', 'one', [{ ...sampleEvent('a'), metadata: { v: 1 as unknown as string } }]],
+      ['metadata with the store’s own checksum', 'one', [{ ...sampleEvent('a'), metadata: { checksum: '0' } }]],
       ['more than a megabyte', 'one', [{ ...sampleEvent('a'), data: { text: 'x'.repeat(1_000_001) } }]],
       ['a type without a name', 'one', [{ ...sampleEvent('a'), type: '' }]],
       ['a stream without a name', '', sampleEvents('a')],

@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { checkLog } from '../check-log.ts';
+import { DamagedFileError, EventDamagedError } from '../errors.ts';
+import { START_POSITION } from '../event.ts';
+import { Collector } from '../testing/collector.ts';
+import { change, damageText, zero } from '../testing/damage.ts';
+import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { EmbeddedEventStore, openEmbeddedEventStore } from './embedded-event-store.ts';
+import { openDatabase } from './open-database.ts';
+
+const path = useTemporaryFolder();
+const file = () => path('events.db');
+const position = (number: number) => String(number).padStart(16, '0');
+
+/** A log of which more has been written since `marked 150` than is looked at when it is opened. */
+async function logOf(count: number): Promise<void> {
+  const store = openEmbeddedEventStore({ file: file() });
+  await store.append('before', 'no-stream', sampleEvents('first', 'marked', 'third'));
+  await store.append('after', 'no-stream', sampleEvents(...Array.from({ length: count }, (_, index) => `event ${index}`)));
+  await store.close();
+}
+
+test.each<[string, Uint8Array]>([
+  ['another letter', Buffer.from('M')],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0xff])],
+])('%s in an event is found by reads of its stream and of the log, and stops a subscription before it', async (_, by) => {
+  await logOf(300);
+  damageText(file(), 'marked', by);
+  const store = openEmbeddedEventStore({ file: file() });
+  const damaged = new EventDamagedError(position(2), 'before', 1);
+  await expect(store.readStream('before')).rejects.toEqual(damaged);
+  expect((await store.readStream('before', { limit: 1 })).map(({ data }) => data.name)).toEqual(['first']);
+  expect(await store.readAll({ limit: 10 })).toMatchObject({ events: [{ position: position(1) }], scannedTo: position(1), atHead: false });
+  await expect(store.readAll({ after: position(1), limit: 10 })).rejects.toEqual(damaged);
+  expect((await store.readAll({ after: position(2), limit: 1 })).events.map(({ data }) => data.name)).toEqual(['third']);
+  const collector = new Collector();
+  const told = await new Promise((resolve) => {
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: resolve });
+  });
+  expect([told, collector.names]).toEqual([damaged, ['first']]);
+  await store.close();
+});
+
+test('a check of the log names every event that was changed, and where events are missing', async () => {
+  await logOf(600);
+  damageText(file(), 'marked', Buffer.from('M'));
+  change(file(), "UPDATE log SET type = 'Other' WHERE position = 254; DELETE FROM log WHERE stream = 'after' AND revision = 400");
+  const store = openEmbeddedEventStore({ file: file() });
+  expect(await checkLog(store)).toEqual({
+    events: 600,
+    faults: [
+      { what: 'changed', position: position(2), stream: 'before', revision: 1 },
+      { what: 'changed', position: position(254), stream: 'after', revision: 250 },
+      { what: 'missing', position: position(405), stream: 'after', revision: 401 },
+    ],
+  });
+  await store.close();
+});
+
+test('a log from before there were checksums is given them while it is open', async () => {
+  await logOf(1_200);
+  change(file(), 'DROP INDEX log_unchecked; ALTER TABLE log DROP COLUMN checksum');
+  const store = new EmbeddedEventStore(openDatabase(file()), () => new Date());
+  expect((await store.readStream('before')).map(({ data }) => data.name)).toEqual(['first', 'marked', 'third']);
+  await store.append('before', 2, [sampleEvent('fourth')]);
+  await store.checksummed;
+  await store.close();
+  damageText(file(), 'marked', Buffer.from('M'));
+  const again = openEmbeddedEventStore({ file: file() });
+  await expect(again.readStream('before')).rejects.toEqual(new EventDamagedError(position(2), 'before', 1));
+  expect(await checkLog(again)).toEqual({
+    events: 1_203,
+    faults: [{ what: 'changed', position: position(2), stream: 'before', revision: 1 }],
+  });
+  await again.close();
+});
+
+test('an event that is no text any more is never given a checksum that says it were well', async () => {
+  await logOf(300);
+  change(file(), 'UPDATE log SET checksum = NULL');
+  damageText(file(), 'marked', Buffer.from([0xff]));
+  const store = new EmbeddedEventStore(openDatabase(file()), () => new Date());
+  await store.checksummed;
+  await expect(store.readStream('before')).rejects.toEqual(new EventDamagedError(position(2), 'before', 1));
+  await store.close();
+});
+
+test('a log whose end is damaged, or that is no log, is refused by name and left as it is', async () => {
+  await logOf(10);
+  damageText(file(), 'marked', Buffer.from('M'));
+  expect(() => openEmbeddedEventStore({ file: file() })).toThrow(new DamagedFileError(file()).message);
+  zero(file(), 0, 100);
+  expect(() => openEmbeddedEventStore({ file: file() })).toThrow(new DamagedFileError(file()).message);
+  writeFileSync(path('text.db'), 'no log '.repeat(1_000));
+  expect(() => openEmbeddedEventStore({ file: path('text.db') })).toThrow(DamagedFileError);
+});

@@ -1,0 +1,47 @@
+import { checkLog } from '../check-log.ts';
+import { EventDamagedError } from '../errors.ts';
+import { START_POSITION } from '../event.ts';
+import { Collector } from '../testing/collector.ts';
+import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
+
+const engine = useEngine();
+
+/** Changes what the stand-in keeps of the event at a revision of a stream; does nothing on a real server. */
+function alter(stream: string, revision: number, from: string, to: string): boolean {
+  const record = engine().standIn?.log.records.find((each) => each.stream.endsWith(stream) && each.revision === revision);
+  if (!record) return false;
+  const change = (bytes: Uint8Array) => Buffer.from(Buffer.from(bytes).toString().replace(from, to));
+  Object.assign(record, { data: change(record.data), metadata: change(record.metadata) });
+  return true;
+}
+
+test('an event goes to the server with a checksum that readers do not see', async () => {
+  const store = engine().open();
+  await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+  expect((await store.readStream('one')).map(({ metadata }) => metadata)).toEqual([sampleEvent('a').metadata, sampleEvent('b').metadata]);
+  const [record] = engine().standIn?.log.stream(engine().standIn?.log.records.at(-1)?.stream ?? '') ?? [];
+  if (record) expect(JSON.parse(Buffer.from(record.metadata).toString()).checksum).toMatch(/^[0-9a-f]{8}$/);
+});
+
+test('an event that was changed on the server stops whoever reads it, and is named by a check', async () => {
+  const store = engine().open();
+  await store.append('one', 'no-stream', sampleEvents('a', 'b', 'c'));
+  const positions = (await store.readStream('one')).map(({ position }) => position);
+  if (!alter('.one', 1, '宵月', '明月')) return;
+  await expect(store.readStream('one')).rejects.toMatchObject({ name: 'EventDamagedError', revision: 1, position: positions[1] });
+  expect((await store.readAll({ limit: 10 })).events.map(({ data }) => data.name)).toEqual(['a']);
+  const collector = new Collector();
+  const told = await new Promise((resolve) => {
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: resolve });
+  });
+  expect([told, collector.names]).toEqual([expect.any(EventDamagedError), ['a']]);
+  expect(await checkLog(store)).toMatchObject({ events: 2, faults: [{ what: 'changed', position: positions[1], revision: 1 }] });
+});
+
+test('an event from before there were checksums is read as it stands', async () => {
+  const store = engine().open();
+  await store.append('one', 'no-stream', sampleEvents('a'));
+  if (!alter('.one', 0, ',"checksum":', ',"once":')) return;
+  expect((await store.readStream('one'))[0]?.data.name).toBe('a');
+});
