@@ -4,7 +4,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 
-/** Sets where an application stands; an absent note stays as it is. */
+/** Sets where an application stands; an absent note of the salon stays as it is. */
 export class SetApplicationState extends Command<Outcome> {
   constructor(
     readonly applicationId: string,
@@ -23,7 +23,7 @@ export class SetApplicationStateHandler implements ICommandHandler<SetApplicatio
     const { commandId } = context;
     const executed = await this.executor.execute({
       ...{ stream: applicationStream(applicationId), aggregate: application, context },
-      decide: (course) => setApplicationState(course, { commandId, applicationId, ...change }),
+      decide: (course) => setApplicationState(course, { commandId, applicationId, state: change.state, salonNote: change.note }),
     });
     return answerWith(applicationId, executed);
   }

@@ -4,12 +4,12 @@ import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/** Asks the salon to cancel; `note` is '' when nothing was written. */
+/** Asks the salon to cancel; `cancellationNote` is '' when nothing was written. */
 export class RequestCancellation extends Command<Outcome> {
   constructor(
     readonly bookingId: string,
     readonly by: BookingActor,
-    readonly note: string,
+    readonly cancellationNote: string,
     readonly context: CommandContext,
   ) {
     super();
@@ -20,9 +20,9 @@ export class RequestCancellation extends Command<Outcome> {
 export class RequestCancellationHandler implements ICommandHandler<RequestCancellation> {
   constructor(private readonly following: FollowBooking) {}
 
-  execute({ bookingId, by, note, context }: RequestCancellation): Promise<Outcome> {
+  execute({ bookingId, by, cancellationNote, context }: RequestCancellation): Promise<Outcome> {
     return this.following.decide(bookingId, context, (state, command) =>
-      requestCancellation(state, { ...command, by, note }, { now: context.at }),
+      requestCancellation(state, { ...command, by, cancellationNote }, { now: context.at }),
     );
   }
 }

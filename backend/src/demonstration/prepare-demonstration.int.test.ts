@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { misaki } from '@salon/demo';
+import { bookingStatuses } from '@salon/domain';
 import { administratorOf, guestOf } from '../testing/caller.ts';
 import { startApplication } from '../testing/running-application.ts';
 
@@ -14,7 +15,7 @@ test('the first visitor of a first start finds the whole salon, and nobody gets 
   expect((await guest.get('/api/store-settings')).json().storeName).toBe('占い処 宵月');
   const okami = await administratorOf(salon);
   const bookings = (await okami.get('/api/bookings')).json() as { status: string }[];
-  expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(['pending', 'confirmed', 'cancelled', 'completed']));
+  expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
   const mailbox = join(salon.folder, 'mailbox');
   expect(existsSync(mailbox) ? readdirSync(mailbox) : []).toEqual([]);
   await salon.close();

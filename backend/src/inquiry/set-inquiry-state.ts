@@ -4,7 +4,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 
-/** Sets where a question stands; an absent note stays as it is. */
+/** Sets where a question stands; an absent note of the salon stays as it is. */
 export class SetInquiryState extends Command<Outcome> {
   constructor(
     readonly inquiryId: string,
@@ -23,7 +23,7 @@ export class SetInquiryStateHandler implements ICommandHandler<SetInquiryState> 
     const { commandId } = context;
     const executed = await this.executor.execute({
       ...{ stream: inquiryStream(inquiryId), aggregate: inquiry, context },
-      decide: (course) => setInquiryState(course, { commandId, inquiryId, ...change }),
+      decide: (course) => setInquiryState(course, { commandId, inquiryId, state: change.state, salonNote: change.note }),
     });
     return answerWith(inquiryId, executed);
   }

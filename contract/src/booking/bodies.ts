@@ -28,7 +28,7 @@ const notes = z
   .string()
   .nullish()
   .transform((value) => (value ?? '').trim() || null)
-  .refine((value) => value === null || !isLongerThan(value, limits.notes), tooLong(limits.notes));
+  .refine((value) => value === null || !isLongerThan(value, limits.freeText), tooLong(limits.freeText));
 
 const guest = { guestName: formText, guestNameKana: formText, guestEmail: formText, guestPhone: formText };
 
@@ -97,7 +97,7 @@ export const requestCancellationBody = z.object({
 
 export const declineCancellationBody = z
   .object({ reason: formText })
-  .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, limits.notes) })));
+  .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, limits.freeText) })));
 
 /**
  * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no letter

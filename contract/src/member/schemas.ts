@@ -84,12 +84,12 @@ export const changeMemberBody = z
     birthDate: textOrNull(20).refine((date) => !date || isDate(date), messages.birthDate),
     gender: choice(genders),
     occupation: textOrNull(),
-    address: textOrNull(limits.notes),
+    address: textOrNull(limits.freeText),
     lineId: textOrNull(),
     memberRank: z.enum(memberRanks).optional(),
     status: z.enum(memberStatuses).optional(),
     newsletterSubscribed: flag,
-    notes: textOrNull(limits.notes),
+    notes: textOrNull(limits.freeText),
   })
   .check(complain(nameErrors))
   .transform(({ name, ...others }) => ({ ...others, name: name ?? undefined }));

@@ -28,7 +28,7 @@ const fields = z.object({
   type: z.enum(serviceTypes, messages.serviceType).optional(),
   duration: wholeNumber(1, 1_440, messages.duration),
   price: wholeNumber(0, 100_000_000, messages.price),
-  description: text(limits.notes),
+  description: text(limits.freeText),
   isActive: flag,
   fortuneTellerIds: tellerIds
     .nullable()

@@ -59,7 +59,7 @@ export const applicationSchemas = {
   changeApplication: {
     summary: 'Sets where an application stands.',
     params: uuidParams,
-    body: z.object({ state: z.enum(applicationStates), note: textOrNull(limits.notes) }),
+    body: z.object({ state: z.enum(applicationStates), note: textOrNull(limits.freeText) }),
     answer: applicationAnswer,
   },
 } as const satisfies SchemaTable;
@@ -97,7 +97,7 @@ export const inquirySchemas = {
   changeInquiry: {
     summary: 'Sets where a question stands.',
     params: uuidParams,
-    body: z.object({ state: z.enum(inquiryStates), note: textOrNull(limits.notes) }),
+    body: z.object({ state: z.enum(inquiryStates), note: textOrNull(limits.freeText) }),
     answer: inquiryAnswer,
   },
 } as const satisfies SchemaTable;

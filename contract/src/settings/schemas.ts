@@ -66,7 +66,7 @@ export const changeSettingsBody = z.object({
     .transform((value) => value?.trim() || undefined),
   /** Passed back unchanged by the form (specification, content: store settings). */
   holidays: z
-    .union([z.string().max(limits.notes), z.array(z.string().max(limits.name)).max(400)])
+    .union([z.string().max(limits.freeText), z.array(z.string().max(limits.name)).max(400)])
     .nullable()
     .transform((value) => value ?? [])
     .optional(),

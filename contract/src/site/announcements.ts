@@ -16,7 +16,7 @@ export const announcementAnswer = announcementContent.extend({ id: z.string(), c
 export type AnnouncementAnswer = z.output<typeof announcementAnswer>;
 
 const fields = z.object({
-  title: text(limits.notes),
+  title: text(limits.freeText),
   content: text(limits.content),
   category: z.enum(announcementCategories, messages.category).optional(),
   imageUrl: linkOrNull(),

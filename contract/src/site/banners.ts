@@ -9,7 +9,7 @@ export type BannerAnswer = z.output<typeof bannerAnswer>;
 
 const fields = z.object({
   title: text(),
-  description: textOrNull(limits.notes),
+  description: textOrNull(limits.freeText),
   imageUrl: linkOrNull(),
   linkUrl: linkOrNull(),
   position: z

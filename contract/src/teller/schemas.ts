@@ -24,7 +24,7 @@ const fields = z.object({
   expertiseAreas: text(limits.content),
   kiStar: text(),
   recentInterests: text(limits.content),
-  motto: text(limits.notes),
+  motto: text(limits.freeText),
   otherInfo: text(limits.content),
   message: text(limits.content),
   customerMessage: text(limits.content),

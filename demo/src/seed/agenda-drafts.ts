@@ -89,7 +89,7 @@ function bookingSteps(booking: DemoBooking, number: number, settings: StoreSetti
     const { requestedAt, note, declined } = cancellation;
     steps.push(
       step('request', requestedAt, (state, command) =>
-        requestCancellation(state, { ...command, by, note: note ?? '' }, { now: requestedAt }),
+        requestCancellation(state, { ...command, by, cancellationNote: note ?? '' }, { now: requestedAt }),
       ),
     );
     if (declined !== null) {

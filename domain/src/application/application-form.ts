@@ -75,7 +75,7 @@ export function checkApplication(form: ApplicationForm): FieldErrors<keyof Appli
     phone: validPhone(form.phone),
     experience: experiences.has(form.experience) ? undefined : messages.experience,
     specialties: form.specialties.length > 0 && form.specialties.every((one) => known.has(one)) ? undefined : messages.specialties,
-    message: withinLimit(form.message, limits.notes),
+    message: withinLimit(form.message, limits.freeText),
   });
 }
 

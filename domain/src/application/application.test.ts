@@ -22,7 +22,7 @@ test('an application is taken in with its personal part sealed', () => {
 });
 
 test('its state is set with a note', () => {
-  expect(setApplicationState(given(application, received), { ...command, state: 'interview', note: '10月30日 電話' })).toEqual({
+  expect(setApplicationState(given(application, received), { ...command, state: 'interview', salonNote: '10月30日 電話' })).toEqual({
     kind: 'accepted',
     events: [
       {

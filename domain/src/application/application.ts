@@ -72,18 +72,18 @@ export interface SetApplicationState {
   readonly commandId: string;
   readonly applicationId: string;
   readonly state: ApplicationState;
-  /** Absent keeps the note, null empties it. */
-  readonly note?: string | null | undefined;
+  /** What the salon notes for itself: absent keeps it, null empties it. */
+  readonly salonNote?: string | null | undefined;
 }
 
 /** Sets where an application stands, from any state to any (specification, recruitment: states of an application). */
 export function setApplicationState(course: ApplicationCourse, command: SetApplicationState): Decision<ApplicationEvent> {
-  const { commandId, applicationId, state, note } = command;
+  const { commandId, applicationId, state, salonNote } = command;
   if (course.commandIds.has(commandId)) return accept();
   if (course.kind === 'absent') return reject('NOT_FOUND', { id: applicationId });
   const person = `application-${applicationId}` as const;
   if (course.kind === 'erased') return reject('PERSON_ERASED', { person });
-  if (course.state === state && note === undefined) return accept();
+  if (course.state === state && salonNote === undefined) return accept();
   const changed = { type: 'ApplicationStateChanged', data: { applicationId, state } } as const;
-  return accept(note === undefined ? changed : { ...changed, personal: { person, fields: { note } } });
+  return accept(salonNote === undefined ? changed : { ...changed, personal: { person, fields: { note: salonNote } } });
 }

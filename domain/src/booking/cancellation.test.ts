@@ -9,7 +9,7 @@ const completed: AgendaEvent = {
   type: 'BookingStatusChanged',
   data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'completed', reason: null },
 };
-const request = { ...about(), by: member, note: '都合がつかなくなりました' };
+const request = { ...about(), by: member, cancellationNote: '都合がつかなくなりました' };
 
 test('a member asks to cancel, with a sealed note', () => {
   expect(requestCancellation(booked, request, { now })).toEqual({

@@ -6,7 +6,7 @@ import { type BookingActor, type BookingCommand, findBooking, refuseEnded, refus
 export interface RequestCancellation extends BookingCommand {
   readonly by: BookingActor;
   /** As it was typed; '' when nothing was. */
-  readonly note: string;
+  readonly cancellationNote: string;
 }
 
 /**
@@ -18,7 +18,7 @@ export function requestCancellation(
   command: RequestCancellation,
   { now }: { readonly now: string },
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, note, by } = command;
+  const { commandId, bookingId, tellerId, date, cancellationNote, by } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId, by);
   if (booking === undefined) return rejected;
@@ -27,7 +27,7 @@ export function requestCancellation(
   if (booking.cancellationRequested) return reject('ALREADY_REQUESTED', { bookingId });
   const late = refuseLate(booking, now);
   if (late !== undefined) return late;
-  const personal = note === '' ? {} : { personal: { person: booking.snapshot.person, fields: { note } } };
+  const personal = cancellationNote === '' ? {} : { personal: { person: booking.snapshot.person, fields: { note: cancellationNote } } };
   return accept({ type: 'CancellationRequested', data: { tellerId, date, bookingId }, ...personal });
 }
 

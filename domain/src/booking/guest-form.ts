@@ -34,7 +34,7 @@ export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof Gues
     nameKana: required(details.nameKana, messages.nameKana),
     email: validEmail(details.email),
     phone: validPhone(details.phone),
-    notes: withinLimit(details.notes, limits.notes),
+    notes: withinLimit(details.notes, limits.freeText),
   });
 }
 

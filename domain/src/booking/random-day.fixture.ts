@@ -87,7 +87,7 @@ export class RandomDay {
       case 'confirm':
         return confirmBooking(state, about);
       case 'request':
-        return requestCancellation(state, { ...about, by: member, note: '' }, { now });
+        return requestCancellation(state, { ...about, by: member, cancellationNote: '' }, { now });
       case 'approve':
         return approveCancellation(state, about);
       case 'decline':

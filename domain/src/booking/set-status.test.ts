@@ -1,10 +1,8 @@
 import { about, bookingId, created, given, memberId, own } from './agenda.fixture.ts';
-import type { AgendaEvent } from './agenda-events.ts';
+import type { AgendaEvent, BookingStatus } from './agenda-events.ts';
 import { confirmBooking, setStatus } from './set-status.ts';
 
-type Status = 'pending' | 'confirmed' | 'cancelled' | 'completed';
-
-const changed = (from: Status, to: Status): AgendaEvent => ({
+const changed = (from: BookingStatus, to: BookingStatus): AgendaEvent => ({
   type: 'BookingStatusChanged',
   data: { ...own, bookingId: bookingId(1), from, to, reason: null },
 });

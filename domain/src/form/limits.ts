@@ -4,7 +4,8 @@ import { countCharacters } from '../text/typed-text.ts';
 export const limits = {
   name: 100,
   phone: 30,
-  notes: 2_000,
+  /** Remarks of customers, notes of the salon, messages, reasons. */
+  freeText: 2_000,
   content: 20_000,
   link: 2_000,
   password: 128,

@@ -38,7 +38,7 @@ export function checkInquiry(form: InquiryForm): FieldErrors<keyof InquiryForm> 
     nameKana: withinLimit(form.nameKana, limits.name),
     email: validEmail(form.email),
     phone: validPhone(form.phone),
-    message: required(form.message, messages.message, limits.notes),
+    message: required(form.message, messages.message, limits.freeText),
   });
 }
 

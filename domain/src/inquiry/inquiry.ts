@@ -68,18 +68,18 @@ export interface SetInquiryState {
   readonly commandId: string;
   readonly inquiryId: string;
   readonly state: InquiryState;
-  /** Absent keeps the note, null empties it. */
-  readonly note?: string | null | undefined;
+  /** What the salon notes for itself: absent keeps it, null empties it. */
+  readonly salonNote?: string | null | undefined;
 }
 
 /** Sets where a question stands, from any state to any (specification, recruitment: states of an inquiry). */
 export function setInquiryState(course: InquiryCourse, command: SetInquiryState): Decision<InquiryEvent> {
-  const { commandId, inquiryId, state, note } = command;
+  const { commandId, inquiryId, state, salonNote } = command;
   if (course.commandIds.has(commandId)) return accept();
   if (course.kind === 'absent') return reject('NOT_FOUND', { id: inquiryId });
   const person = `inquiry-${inquiryId}` as const;
   if (course.kind === 'erased') return reject('PERSON_ERASED', { person });
-  if (course.state === state && note === undefined) return accept();
+  if (course.state === state && salonNote === undefined) return accept();
   const changed = { type: 'InquiryStateChanged', data: { inquiryId, state } } as const;
-  return accept(note === undefined ? changed : { ...changed, personal: { person, fields: { note } } });
+  return accept(salonNote === undefined ? changed : { ...changed, personal: { person, fields: { note: salonNote } } });
 }

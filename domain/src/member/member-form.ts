@@ -45,8 +45,8 @@ export function checkMemberForm(form: MemberForm): FieldErrors<keyof MemberForm>
     phone: withinLimit(form.phone, limits.phone),
     birthDate: optional(form.birthDate, (text) => (isDate(text) ? undefined : messages.birthDate)),
     occupation: withinLimit(form.occupation, limits.name),
-    address: withinLimit(form.address, limits.notes),
+    address: withinLimit(form.address, limits.freeText),
     lineId: withinLimit(form.lineId, limits.name),
-    notes: withinLimit(form.notes, limits.notes),
+    notes: withinLimit(form.notes, limits.freeText),
   });
 }

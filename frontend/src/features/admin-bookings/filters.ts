@@ -1,4 +1,4 @@
-import { addDays, type bookingStatuses, firstDayOf, isDate, lastDayOf, monthOf } from '@salon/domain';
+import { addDays, bookingStatuses, firstDayOf, isDate, lastDayOf, monthOf } from '@salon/domain';
 
 export type BookingStatus = (typeof bookingStatuses)[number];
 
@@ -40,7 +40,7 @@ export interface BookingFilters {
 }
 
 export const PAGE_SIZE = 20;
-const STATUSES: readonly string[] = ['pending', 'confirmed', 'cancelled', 'completed', 'requests'];
+const STATUSES: readonly string[] = [...bookingStatuses, 'requests'];
 
 /** Reads the address; what it cannot mean falls back to what the list begins with. */
 export function filtersOf(params: URLSearchParams): BookingFilters {

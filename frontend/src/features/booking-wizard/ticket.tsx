@@ -59,7 +59,7 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
         label={fields.notes}
         hint={wizard.customer.notesHint[service.type]}
         rows={4}
-        maxLength={limits.notes}
+        maxLength={limits.freeText}
         value={draft.notes}
         readOnly={notesLocked}
         onChange={({ target }) => remember({ notes: target.value })}
