@@ -11,6 +11,7 @@ import { CancelBookingByLinkHandler } from './cancel-booking-by-link.ts';
 import { ConfirmBookingHandler } from './confirm-booking.ts';
 import { CreateBookingHandler } from './create-booking.ts';
 import { ApproveCancellationHandler, DeclineCancellationHandler } from './decide-cancellation.ts';
+import { DeleteUnlessBooked, UpcomingBookings } from './delete-unless-booked.ts';
 import { ExportBookingsHandler } from './export-bookings.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
@@ -33,11 +34,12 @@ import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
       inject: [DEPLOYMENT_KEYS],
       useFactory: async (keys: DeploymentKeys) => new CancelLinks(await keys.get(LINK_KEY)),
     },
-    ...[BookingOffer, Reschedules, FollowBooking, SettleAbandonedHolds],
+    ...[BookingOffer, Reschedules, FollowBooking, SettleAbandonedHolds, UpcomingBookings, DeleteUnlessBooked],
     ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, SearchBookings],
     ...[CreateBookingHandler, RescheduleBookingHandler, RequestCancellationHandler, CancelBookingByLinkHandler],
     ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],
     ...[ListMyBookingsHandler, ListBookingsHandler, ListPendingBookingsHandler, ExportBookingsHandler, ReadBookingHistoryHandler],
   ],
+  exports: [UpcomingBookings, DeleteUnlessBooked],
 })
 export class BookingModule {}

@@ -1,14 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { deleteMember, member } from '@salon/domain';
+import { deleteMember, member, memberStream } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { bookings, countUpcoming, DocumentsUnavailableError, type Projections } from '@salon/projections';
-import { memberStream } from '../auth/claims.ts';
 import { Reactors } from '../background/reactors.ts';
+import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Deletes a member without upcoming bookings and has their data made unreadable (decisions §4, §5). */
@@ -21,9 +20,6 @@ export class DeleteMember extends Command<Outcome> {
   }
 }
 
-/** How long a deletion waits for the bookings' read model; afterwards it can be tried again. */
-const WAIT_MS = 10_000;
-
 /** How long the answer waits for the erasure, which goes on by itself. */
 const ERASURE_WAIT_MS = 2000;
 
@@ -34,15 +30,12 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
     private readonly executor: Executor,
     private readonly sessions: Sessions,
     private readonly reactors: Reactors,
+    private readonly bookings: UpcomingBookings,
     @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   async execute({ memberId, context }: DeleteMember): Promise<Outcome> {
-    if (!(await this.projections.waitFor(await this.store.lastEvent(), [bookings.name], WAIT_MS))) {
-      throw new DocumentsUnavailableError('The bookings have not come far enough to be counted.');
-    }
-    const upcoming = await countUpcoming(this.projections.of(bookings), 'member', memberId, context.at);
+    const upcoming = await this.bookings.count('member', memberId, await this.store.lastEvent(), context.at);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
+import { BookingModule } from '../booking/booking.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangeMemberHandler } from './change-member.ts';
 import { DeleteMemberHandler } from './delete-member.ts';
@@ -11,7 +12,7 @@ import { ReadMemberStatsHandler } from './read-member-stats.ts';
 
 /** Members, as administrators keep them. */
 @Module({
-  imports: [AccountsModule, SessionsModule, BackgroundModule],
+  imports: [AccountsModule, SessionsModule, BackgroundModule, BookingModule],
   controllers: [MemberController],
   providers: [MemberAnswers, SearchMembers, ListMembersHandler, ReadMemberStatsHandler, ChangeMemberHandler, DeleteMemberHandler],
   exports: [MemberAnswers],

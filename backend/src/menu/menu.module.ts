@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BookingModule } from '../booking/booking.module.ts';
 import { TellerModule } from '../teller/teller.module.ts';
 import { AddServiceHandler } from './add-service.ts';
 import { ChangeServiceHandler, LimitedTellers, SetServiceTellersHandler } from './change-service.ts';
@@ -10,7 +11,7 @@ import { ReorderServiceHandler } from './reorder-service.ts';
 
 /** The menu. */
 @Module({
-  imports: [TellerModule],
+  imports: [BookingModule, TellerModule],
   controllers: [MenuController],
   providers: [
     AddServiceHandler,

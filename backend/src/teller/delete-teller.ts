@@ -1,10 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accept, closeTeller, finishClosingTeller, teller, tellerStream } from '@salon/domain';
+import { closeTeller, finishClosingTeller, teller, tellerStream } from '@salon/domain';
+import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { derivedId } from '../command/command-ids.ts';
-import { answerWith, type Executed, Executor } from '../command/execute.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
-import { UpcomingBookings } from './upcoming-bookings.ts';
+import type { Outcome } from '../command/outcome.ts';
 
 /** Deletes a teller without upcoming bookings. */
 export class DeleteTeller extends Command<Outcome> {
@@ -16,41 +14,19 @@ export class DeleteTeller extends Command<Outcome> {
   }
 }
 
-type Closed = Executed<(typeof teller)['initial']>;
-
-/** Closes the teller for new bookings, counts those to come, then deletes or reopens (PROTOCOLS "Deciding"). */
 @CommandHandler(DeleteTeller)
 export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
-  constructor(
-    private readonly executor: Executor,
-    private readonly bookings: UpcomingBookings,
-  ) {}
+  constructor(private readonly deletion: DeleteUnlessBooked) {}
 
-  async execute({ tellerId, context }: DeleteTeller): Promise<Outcome> {
-    const deletion = derivedId(context.commandId, 'deletion');
-    const closed = await this.close(tellerId, deletion, context);
-    if (closed.kind === 'refused' || closed.state.kind === 'deleted') {
-      return answerWith(tellerId, closed);
-    }
-    const upcoming = await this.bookings.count('teller', tellerId, closed.position, context.at);
-    // A reopened teller can be closed and reopened again by the same command; a deletion happens once.
-    const commandId = upcoming > 0 ? derivedId(context.commandId, `reopening ${closed.revision}`) : deletion;
-    const finished = await this.executor.execute({
-      stream: tellerStream(tellerId),
-      aggregate: teller,
-      context: { ...context, commandId },
-      decide: (state) => finishClosingTeller(state, { commandId, tellerId }, { upcoming }),
-    });
-    return upcoming > 0 ? refused({ code: 'UPCOMING_BOOKINGS', id: tellerId, count: upcoming }) : answerWith(tellerId, finished);
-  }
-
-  private async close(tellerId: string, deletion: string, context: CommandContext): Promise<Closed> {
-    const stream = tellerStream(tellerId);
-    const { revision } = await this.executor.stateOf(stream, teller);
-    const commandId = derivedId(context.commandId, `closing ${revision}`);
-    return this.executor.execute({
-      ...{ stream, aggregate: teller, context: { ...context, commandId } },
-      decide: (state) => (state.commandIds.has(deletion) ? accept() : closeTeller(state, { commandId, tellerId })),
-    });
+  execute({ tellerId, context }: DeleteTeller): Promise<Outcome> {
+    return this.deletion.execute(
+      {
+        ...{ owner: 'teller', id: tellerId, stream: tellerStream(tellerId), aggregate: teller },
+        isDeleted: (state) => state.kind === 'deleted',
+        close: (state, commandId) => closeTeller(state, { commandId, tellerId }),
+        finish: (state, commandId, upcoming) => finishClosingTeller(state, { commandId, tellerId }, { upcoming }),
+      },
+      context,
+    );
   }
 }
