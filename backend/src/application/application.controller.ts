@@ -1,6 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { type Command, QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, ApplicationAnswer } from '@salon/contract';
+import { Sealer } from '@salon/event-store';
 import { applications, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
@@ -12,7 +13,7 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { ApplicationAnswers, ListApplications } from './list-applications.ts';
+import { applicationAnswerOf, ListApplications } from './list-applications.ts';
 import { ReceiveApplication } from './receive-application.ts';
 import { SetApplicationState } from './set-application-state.ts';
 
@@ -22,7 +23,7 @@ export class ApplicationController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: QueryBus,
-    private readonly answers: ApplicationAnswers,
+    private readonly sealer: Sealer,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
@@ -51,6 +52,6 @@ export class ApplicationController {
   }
 
   private async carryOut(command: Command<Outcome>): Promise<ApplicationAnswer> {
-    return this.answers.of(await documentOf(this.projections, applications, await this.commands.dispatch(command)));
+    return applicationAnswerOf(this.sealer, await documentOf(this.projections, applications, await this.commands.dispatch(command)));
   }
 }

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ApplicationController } from './application.controller.ts';
-import { ApplicationAnswers, ListApplicationsHandler } from './list-applications.ts';
+import { ListApplicationsHandler } from './list-applications.ts';
 import { ReceiveApplicationHandler } from './receive-application.ts';
 import { SetApplicationStateHandler } from './set-application-state.ts';
 
 /** Applications to work at the salon. */
 @Module({
   controllers: [ApplicationController],
-  providers: [ApplicationAnswers, ListApplicationsHandler, ReceiveApplicationHandler, SetApplicationStateHandler],
+  providers: [ListApplicationsHandler, ReceiveApplicationHandler, SetApplicationStateHandler],
 })
 export class ApplicationModule {}

@@ -1,6 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { type Command, QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, InquiryAnswer } from '@salon/contract';
+import { Sealer } from '@salon/event-store';
 import { inquiries, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
@@ -12,7 +13,7 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { InquiryAnswers, ListInquiries } from './list-inquiries.ts';
+import { inquiryAnswerOf, ListInquiries } from './list-inquiries.ts';
 import { ReceiveInquiry } from './receive-inquiry.ts';
 import { SetInquiryState } from './set-inquiry-state.ts';
 
@@ -22,7 +23,7 @@ export class InquiryController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: QueryBus,
-    private readonly answers: InquiryAnswers,
+    private readonly sealer: Sealer,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
@@ -48,6 +49,6 @@ export class InquiryController {
   }
 
   private async carryOut(command: Command<Outcome>): Promise<InquiryAnswer> {
-    return this.answers.of(await documentOf(this.projections, inquiries, await this.commands.dispatch(command)));
+    return inquiryAnswerOf(this.sealer, await documentOf(this.projections, inquiries, await this.commands.dispatch(command)));
   }
 }
