@@ -13,7 +13,7 @@ import type { Principal } from '../sessions/principal.ts';
 import { ListTakenTimes } from './list-taken-times.ts';
 import { ListWorkingHours } from './list-working-hours.ts';
 import { ReadAvailability, ReadNextFreeTimes } from './read-availability.ts';
-import { CountBookingsInHours, DropWorkingHours, EnterWorkingHours } from './working-hours.ts';
+import { AddWorkingHours, CountBookingsInHours, RemoveWorkingHours } from './working-hours.ts';
 
 /** The days of the tellers: what is free, what is taken, and when they work. */
 @Controller()
@@ -55,7 +55,7 @@ export class AgendaController {
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'addWorkingHours'>> {
     const { fortuneTellerId: tellerId, ...hours } = body;
-    const { id } = await this.commands.dispatch(new EnterWorkingHours({ ...hours, tellerId }, context));
+    const { id } = await this.commands.dispatch(new AddWorkingHours({ ...hours, tellerId }, context));
     // The event holds nothing that the body does not, so the answer needs no read model.
     return { id, ...body };
   }
@@ -65,7 +65,7 @@ export class AgendaController {
     @Input() { params, query }: InputOfCall<'removeWorkingHours'>,
     @Context() context: CommandContext,
   ): Promise<void> {
-    await this.commands.dispatch(new DropWorkingHours(params.id, query.force, context));
+    await this.commands.dispatch(new RemoveWorkingHours(params.id, query.force, context));
   }
 
   @Call('countBookingsInHours')

@@ -3,14 +3,14 @@ import { AgendaController } from './agenda.controller.ts';
 import { ListTakenTimesHandler } from './list-taken-times.ts';
 import { ListWorkingHoursHandler } from './list-working-hours.ts';
 import { ReadAvailabilityHandler, ReadNextFreeTimesHandler, SalonOffer } from './read-availability.ts';
-import { CountBookingsInHoursHandler, DropWorkingHoursHandler, EnterWorkingHoursHandler } from './working-hours.ts';
+import { AddWorkingHoursHandler, CountBookingsInHoursHandler, RemoveWorkingHoursHandler } from './working-hours.ts';
 
 /** Free and taken time, and working hours. */
 @Module({
   controllers: [AgendaController],
   providers: [
     SalonOffer,
-    ...[EnterWorkingHoursHandler, DropWorkingHoursHandler],
+    ...[AddWorkingHoursHandler, RemoveWorkingHoursHandler],
     ...[ReadAvailabilityHandler, ReadNextFreeTimesHandler, ListTakenTimesHandler, ListWorkingHoursHandler, CountBookingsInHoursHandler],
   ],
 })

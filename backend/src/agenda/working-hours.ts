@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import {
-  type AddWorkingHours,
   addWorkingHours,
   agenda,
   agendaStream,
   bookingsInside,
   decodeAgendaId,
   encodeAgendaId,
+  type AddWorkingHours as HoursToAdd,
   removeWorkingHours,
   teller,
   tellerStream,
@@ -16,21 +16,21 @@ import { derivedRandom } from '../command/command-ids.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 
-/** Enters working hours on a teller's day. */
-export class EnterWorkingHours extends Command<Outcome> {
+/** Adds working hours on a teller's day. */
+export class AddWorkingHours extends Command<Outcome> {
   constructor(
-    readonly hours: Omit<AddWorkingHours, 'commandId' | 'hoursId'>,
+    readonly hours: Omit<HoursToAdd, 'commandId' | 'hoursId'>,
     readonly context: CommandContext,
   ) {
     super();
   }
 }
 
-@CommandHandler(EnterWorkingHours)
-export class EnterWorkingHoursHandler implements ICommandHandler<EnterWorkingHours> {
+@CommandHandler(AddWorkingHours)
+export class AddWorkingHoursHandler implements ICommandHandler<AddWorkingHours> {
   constructor(private readonly executor: Executor) {}
 
-  async execute({ hours, context }: EnterWorkingHours): Promise<Outcome> {
+  async execute({ hours, context }: AddWorkingHours): Promise<Outcome> {
     const { tellerId, date } = hours;
     const { state: known } = await this.executor.stateOf(tellerStream(tellerId), teller);
     if (known.kind === 'absent' || known.kind === 'deleted') {
@@ -49,7 +49,7 @@ export class EnterWorkingHoursHandler implements ICommandHandler<EnterWorkingHou
 }
 
 /** Removes working hours; by force also when bookings lie in them, which then stay (decisions §4). */
-export class DropWorkingHours extends Command<Outcome> {
+export class RemoveWorkingHours extends Command<Outcome> {
   constructor(
     readonly hoursId: string,
     readonly force: boolean,
@@ -59,11 +59,11 @@ export class DropWorkingHours extends Command<Outcome> {
   }
 }
 
-@CommandHandler(DropWorkingHours)
-export class DropWorkingHoursHandler implements ICommandHandler<DropWorkingHours> {
+@CommandHandler(RemoveWorkingHours)
+export class RemoveWorkingHoursHandler implements ICommandHandler<RemoveWorkingHours> {
   constructor(private readonly executor: Executor) {}
 
-  async execute({ hoursId, force, context }: DropWorkingHours): Promise<Outcome> {
+  async execute({ hoursId, force, context }: RemoveWorkingHours): Promise<Outcome> {
     const birth = decodeAgendaId(hoursId);
     if (birth?.kind !== 'hours') {
       return refused({ code: 'NOT_FOUND', id: hoursId });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { administrator, claim, member } from '@salon/domain';
+import { administrator, claim, claimStream, member, memberStream } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { administratorId, administratorStream } from './administrators.ts';
-import { claimStream, memberStream, NameHashes } from './claims.ts';
+import { NameHashes } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 

@@ -1,6 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { abandonRegistration, accept, type ClaimKind, type ClaimState, claim, claimName, member, type Rejection } from '@salon/domain';
+import {
+  abandonRegistration,
+  accept,
+  type ClaimKind,
+  type ClaimState,
+  claim,
+  claimName,
+  claimStream,
+  member,
+  memberStream,
+  type Rejection,
+} from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { derivedId } from '../command/command-ids.ts';
 import { Executor, TooManyConflictsError } from '../command/execute.ts';
@@ -85,9 +96,3 @@ export class NameHashes {
       .digest('hex');
   }
 }
-
-/** The stream on which a name is claimed. */
-export const claimStream = (kind: ClaimKind, hash: string): string => `${kind}-${hash}`;
-
-/** A member's own stream. */
-export const memberStream = (memberId: string): string => `member-${memberId}`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { memberStream } from '@salon/domain';
 import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
 import { InjectEventStore } from '../ports/tokens.ts';
-import { memberStream } from './claims.ts';
 
 /** What is sealed under a member's key, as of now. Empty values are null. */
 export interface MemberFieldsNow {

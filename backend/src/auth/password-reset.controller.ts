@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
-import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
@@ -42,10 +42,7 @@ export class PasswordResetController {
     @Input() { params, body }: InputOfCall<'resetPassword'>,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'resetPassword'>> {
-    const link = readResetToken(await this.keys.get('link'), params.token);
-    if (link === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
+    const link = found(readResetToken(await this.keys.get('link'), params.token));
     refuseCommonPassword(body.password, 'password');
     await this.commands.dispatch(new ResetPassword(link, body.password, context));
     return { ok: true };

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { member, type Rejection, registerMember } from '@salon/domain';
+import { member, memberStream, type Rejection, registerMember } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { derivedId } from '../command/command-ids.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
-import { Claims, memberStream, NameHashes, type WantedName } from './claims.ts';
+import { Claims, NameHashes, type WantedName } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
 /** Registers a member; texts are normalised and checked by the contract. */

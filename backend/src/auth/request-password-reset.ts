@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { member, requestPasswordReset } from '@salon/domain';
+import { member, memberStream, requestPasswordReset } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { derivedId } from '../command/command-ids.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { Accounts } from './accounts.ts';
-import { memberStream } from './claims.ts';
 
 /** Somebody wants a link for a new password sent to an address. */
 export class RequestPasswordReset extends Command<Outcome> {

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { member, resetPassword } from '@salon/domain';
+import { member, memberStream, resetPassword } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import { memberStream } from './claims.ts';
 import { Passwords } from './passwords.ts';
 import type { ResetLink } from './reset-token.ts';
 

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ChangeMember as Changes, changeMember, member } from '@salon/domain';
-import { Claims, memberStream, NameHashes } from '../auth/claims.ts';
+import { type ChangeMember as Changes, changeMember, member, memberStream } from '@salon/domain';
+import { Claims, NameHashes } from '../auth/claims.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';

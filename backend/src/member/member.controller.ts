@@ -9,6 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
@@ -39,11 +40,8 @@ export class MemberController {
     if (principal.kind === 'member' && principal.id !== params.id) {
       throw new ApiError('FORBIDDEN');
     }
-    const fields = await this.fields.read(params.id);
-    if (fields === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
-    return { name: fields.name, nameKana: fields.nameKana, phone: fields.phone };
+    const { name, nameKana, phone } = found(await this.fields.read(params.id));
+    return { name, nameKana, phone };
   }
 
   @Call('listMembers')
@@ -58,22 +56,14 @@ export class MemberController {
 
   @Call('readMemberStats')
   async readStats(@Input() { params }: InputOfCall<'readMemberStats'>): Promise<AnswerOf<'readMemberStats'>> {
-    const stats = await this.queries.execute(new ReadMemberStats(params.id));
-    if (stats === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
-    return stats;
+    return found(await this.queries.execute(new ReadMemberStats(params.id)));
   }
 
   @Call('changeMember')
   async change(@Input() { params, body }: InputOfCall<'changeMember'>, @Context() context: CommandContext): Promise<MemberAnswer> {
     const { memberRank, status, newsletterSubscribed, ...profile } = body;
     const done = await this.commands.dispatch(new ChangeMember(params.id, { profile, memberRank, status, newsletterSubscribed }, context));
-    const answer = await this.answers.of(await documentOf(this.projections, members, done));
-    if (answer === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
-    return answer;
+    return found(await this.answers.of(await documentOf(this.projections, members, done)));
   }
 
   @Call('deleteMember')

@@ -5,10 +5,10 @@ import { MENU_ID, menu, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
-import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -78,11 +78,4 @@ export class MenuController {
     const { services } = await documentOf(this.projections, menu, done, MENU_ID);
     return serviceAnswerOf(found(services.find(({ id }) => id === done.id)));
   }
-}
-
-function found<T>(thing: T | undefined): T {
-  if (thing === undefined) {
-    throw new ApiError('NOT_FOUND');
-  }
-  return thing;
 }

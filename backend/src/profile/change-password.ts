@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { changePassword, member } from '@salon/domain';
-import { memberStream } from '../auth/claims.ts';
+import { changePassword, member, memberStream } from '@salon/domain';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';

@@ -5,10 +5,10 @@ import { memberOf, members, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { ChangeMember } from '../member/change-member.ts';
@@ -70,11 +70,7 @@ export class ProfileController {
   @Call('exportProfile')
   @Header('content-disposition', 'attachment; filename="profile.json"')
   async export(@CurrentPrincipal() principal: Member): Promise<AnswerOf<'exportProfile'>> {
-    const everything = await this.queries.execute(new ExportProfile(principal.id));
-    if (everything === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
-    return everything;
+    return found(await this.queries.execute(new ExportProfile(principal.id)));
   }
 
   @Call('deleteProfile')
@@ -91,9 +87,6 @@ export class ProfileController {
 }
 
 function profileOf(member: MemberAnswer | undefined): ProfileAnswer {
-  if (member === undefined) {
-    throw new ApiError('NOT_FOUND');
-  }
-  const { name, nameKana, phone, newsletterSubscribed, user } = member;
+  const { name, nameKana, phone, newsletterSubscribed, user } = found(member);
   return { name, nameKana, username: user.username, phone, email: user.email, newsletterSubscribed };
 }

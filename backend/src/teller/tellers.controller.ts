@@ -5,10 +5,10 @@ import { type Projections, tellers } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
-import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -34,11 +34,7 @@ export class TellersController {
 
   @Call('readTeller')
   async read(@Input() { params }: InputOfCall<'readTeller'>, @CurrentPrincipal() principal: Principal): Promise<TellerAnswer> {
-    const found = await this.queries.execute(new ReadTeller(params.id, principal.kind === 'administrator' ? 'all' : 'active'));
-    if (found === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
-    return found;
+    return found(await this.queries.execute(new ReadTeller(params.id, principal.kind === 'administrator' ? 'all' : 'active')));
   }
 
   @Call('addTeller')

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
+import { found } from '../http/found.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { parseName, wholeName } from './picture-names.ts';
 
@@ -24,14 +24,8 @@ export class PicturesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const parsed = parseName(name);
-    if (parsed === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
-    const bytes = (await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(parsed.hash)));
-    if (bytes === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
+    const { hash } = found(parseName(name));
+    const bytes = found((await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(hash))));
     const tag = `"${name}"`;
     void reply.headers(HEADERS).header('etag', tag);
     if (request.headers['if-none-match'] === tag) {
