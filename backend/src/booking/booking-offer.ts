@@ -25,8 +25,8 @@ export class BookingOffer {
       this.executor.stateOf(settingsStream, settings),
       this.executor.stateOf(tellerStream(tellerId), teller),
     ]);
-    const terms = tellerFacts(known.state, tellerId, known.revision);
-    return terms === undefined ? undefined : { now, settings: settingsFacts(salon.state, salon.revision), teller: terms };
+    const facts = tellerFacts(known.state, tellerId, known.revision);
+    return facts === undefined ? undefined : { now, settings: settingsFacts(salon.state, salon.revision), teller: facts };
   }
 
   /** The service on the menu; undefined when it is not there. */
