@@ -1,13 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { awaitServer } from './scripts/await-server.mjs';
 import { codeGroups } from './scripts/code-groups.mjs';
 import { orderHead } from './scripts/order-head.mjs';
-import { prepare } from './scripts/prepare.mjs';
+import { prepareDevelopment } from './scripts/prepare.mjs';
 
-const api = process.env.API_URL ?? 'http://localhost:3000';
+/** Where the server listens in development; `scripts/dev.mjs` says so. */
+const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** The development server needs pictures and fonts as the builds do. */
-const prepared: Plugin = { name: 'salon-prepare', apply: 'serve', config: () => prepare() };
+/** The development server needs pictures and fonts as the builds do, and patience while the salon's server starts anew. */
+const development: Plugin = {
+  name: 'salon-development',
+  apply: 'serve',
+  config: () => prepareDevelopment(),
+  configureServer: ({ middlewares }) => void middlewares.use(awaitServer(server)),
+};
 
 /**
  * One configuration for the browser bundle (with `index.html` as the template of every page), the server bundle and
@@ -15,7 +22,7 @@ const prepared: Plugin = { name: 'salon-prepare', apply: 'serve', config: () => 
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), prepared, orderHead],
+  plugins: [react(), development, orderHead],
   resolve: { conditions: ['salon-src', 'module', 'browser', 'development|production'] },
   ssr: {
     resolve: { conditions: ['salon-src', 'module', 'node', 'development|production'] },
@@ -29,5 +36,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } }),
   },
-  server: { proxy: { '/api': api, '/uploads': api } },
+  server: { proxy: { '/api': server, '/uploads': server } },
 }));

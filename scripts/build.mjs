@@ -1,4 +1,4 @@
 // Installs and builds what is missing or stale.
 import { prepare } from './prepare/prepare.mjs';
 
-prepare();
+await prepare();

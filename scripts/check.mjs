@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { install, root } from './prepare/prepare.mjs';
 
-install();
+await install();
 const steps = [
   ['node_modules/typescript/bin/tsc', '-b'],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],

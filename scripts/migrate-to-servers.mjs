@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile, install, root } from './prepare/prepare.mjs';
 
-install();
-compile();
+await install();
+await compile();
 await import(pathToFileURL(join(root, 'backend/dist/migrate-to-servers/cli.js')).href);

@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare, root } from './prepare/prepare.mjs';
 
-prepare();
+await prepare();
 process.env.NODE_ENV ??= 'production';
 await import(pathToFileURL(join(root, 'backend/dist/main.js')).href);

@@ -8,7 +8,7 @@ const ENGINES = {
   REDIS_URL: 'jobs and rate limits in Redis',
 };
 
-prepare();
+await prepare();
 
 const missing = Object.keys(ENGINES).filter((name) => !process.env[name]);
 if (missing.length === Object.keys(ENGINES).length) {

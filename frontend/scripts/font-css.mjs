@@ -14,4 +14,4 @@ export function rangeOf(characters) {
 
 /** One `@font-face`. `optional` for the first view would hide the face on slow first visits for good; `swap` shows it a moment later. */
 export const faceRule = ({ family, weight }, url, range) =>
-  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("woff2");unicode-range:${range}}`;
+  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("${url.split('.').at(-1)}");unicode-range:${range}}`;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import fontverter from 'fontverter';
-import subsetFont from 'subset-font';
+import { Worker } from 'node:worker_threads';
 import { ALWAYS, charactersIn, jisKanji } from './characters.mjs';
 import { faceRule, rangeOf } from './font-css.mjs';
 
@@ -42,7 +43,11 @@ const FIGURES = [
 const SEEN = new URL('./glyphs-seen.json', import.meta.url);
 const FIGURE_CHARACTERS = [...'+,-.0123456789:¥'];
 const OWN_SLICE = 370; // glyphs a slice of texts that stand in the sources
-const RARE_SLICE = 1100; // and of kanji that only an administrator's entry brings
+/**
+ * And of kanji that only an administrator's entry brings. These are four fifths of all glyphs: as WOFF2 they would cost most of a
+ * first start, as WOFF, in smaller slices, a visitor who meets one of them loads less than before.
+ */
+const RARE_SLICE = 550;
 
 const chunk = (list, size) => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
@@ -55,6 +60,7 @@ function slicesOf(seen, own) {
     ...chunk(jisKanji().sort(), RARE_SLICE).map((text, i) => ({
       text,
       name: `rare-${i}`,
+      format: 'woff',
       range: `U+${text[0].codePointAt(0).toString(16)}-${text.at(-1).codePointAt(0).toString(16)}`,
     })),
     ...chunk(rest, OWN_SLICE).map((text, i) => ({ text, name: `own-${i}`, range: rangeOf(text) })),
@@ -63,27 +69,34 @@ function slicesOf(seen, own) {
   ];
 }
 
-/** One slice as a file named after what it was cut from, so that an unchanged slice is not cut again. */
-async function cut({ source, name: face }, font, { text, name }, folder) {
-  const stamp = createHash('sha256')
-    .update(`${source}\n${text.join('')}`)
-    .digest('hex')
-    .slice(0, 10);
-  const file = `${[face, name].filter(Boolean).join('-')}.${stamp}.woff2`;
-  const made = await stat(`${folder}/${file}`).catch(() => undefined);
-  if (made) return { file, bytes: made.size };
-  const woff2 = await subsetFont(await font(), text.join(''), { targetFormat: 'woff2' });
-  await writeFile(`${folder}/${file}`, woff2);
-  return { file, bytes: woff2.length };
+/** The name of a slice's file says what it was cut from, so that an unchanged slice is not cut again. */
+function fileOf(face, font, { text, name, format = 'woff2' }) {
+  const stamp = createHash('sha256').update(font).update(text.join('')).digest('hex').slice(0, 10);
+  return `${[face.name, name].filter(Boolean).join('-')}.${stamp}.${format}`;
 }
 
-/** The uncompressed face, unpacked once and only if a slice of it has to be cut. */
-function unpacked(source) {
-  let font;
-  return () => {
-    font ??= readFile(source).then((woff2) => fontverter.convert(woff2, 'truetype'));
-    return font;
-  };
+/** Cuts the slices of a face that are not there yet, in a thread of its own. */
+async function cut(face, slices, folder) {
+  const missing = slices
+    .filter(({ file }) => !existsSync(`${folder}/${file}`))
+    .map(({ text, format, file }) => ({ text: text.join(''), format, path: `${folder}/${file}` }));
+  if (missing.length === 0) return;
+  const [code] = await once(
+    new Worker(new URL('./cut-font.mjs', import.meta.url), { workerData: { source: face.source, missing } }),
+    'exit',
+  );
+  if (code !== 0) throw new Error(`The slices of ${face.name} could not be cut.`);
+}
+
+/** A face with its slices and the files that hold them. */
+async function slicedFace(face, seen, own, folder) {
+  const font = await readFile(face.source);
+  const slices = (seen ? slicesOf(seen, own) : [{ text: FIGURE_CHARACTERS, name: '', range: rangeOf(FIGURE_CHARACTERS) }]).map((slice) => ({
+    ...slice,
+    file: fileOf(face, font, slice),
+  }));
+  await cut(face, slices, folder);
+  return { face, slices };
 }
 
 async function removeAllBut(kept, folder) {
@@ -98,24 +111,30 @@ export async function makeFonts(root) {
   await Promise.all([folder, generated].map((path) => mkdir(path, { recursive: true })));
 
   const seen = JSON.parse(await readFile(SEEN, 'utf8'));
-  const own = await charactersIn([`${root}/src`, `${root}/../backend/src`, `${root}/../domain/src`]);
-  const rules = [];
-  const kept = [];
-  const preloads = [];
-  const sizes = [];
-  for (const face of [...FACES, ...FIGURES]) {
-    const slices = seen[face.name]
-      ? slicesOf(seen[face.name], own)
-      : [{ text: FIGURE_CHARACTERS, name: '', range: rangeOf(FIGURE_CHARACTERS) }];
-    const font = unpacked(face.source);
-    const files = await Promise.all(slices.map((slice) => cut(face, font, slice, folder)));
-    rules.push(...slices.map((slice, i) => faceRule(face, `/fonts/${files[i].file}`, slice.range)));
-    kept.push(...files.map(({ file }) => file));
-    if (face.preload) preloads.push(`/fonts/${files.at(-1).file}`);
-    sizes.push(`${face.name} ${Math.round(files.at(-1).bytes / 1024)} kB`);
-  }
-  await removeAllBut(kept, folder);
+  const own = await charactersIn(['src', '../domain/src', '../contract/src', '../demo/src'].map((path) => `${root}/${path}`));
+  const faces = await Promise.all([...FACES, ...FIGURES].map((face) => slicedFace(face, seen[face.name], own, folder)));
+
+  const rules = faces.flatMap(({ face, slices }) => slices.map(({ file, range }) => faceRule(face, `/fonts/${file}`, range)));
+  const first = faces.map(({ face, slices }) => ({ face, file: slices.at(-1).file }));
+  const preloads = first.filter(({ face }) => face.preload).map(({ file }) => `/fonts/${file}`);
+  await removeAllBut(
+    faces.flatMap(({ slices }) => slices.map(({ file }) => file)),
+    folder,
+  );
   await writeFile(`${generated}/fonts.css`, `${rules.join('\n')}\n`);
   await writeFile(`${generated}/font-preloads.json`, `${JSON.stringify(preloads)}\n`);
-  return `fonts, first slices: ${sizes.join(', ')}`;
+  const sizes = first.map(async ({ face, file }) => `${face.name} ${Math.round((await stat(`${folder}/${file}`)).size / 1024)} kB`);
+  return `fonts, first slices: ${(await Promise.all(sizes)).join(', ')}`;
+}
+
+/** For development, where nothing has been cut yet: the faces as their packages hold them. */
+export async function writeWholeFonts(root) {
+  const sheet = `${root}/src/generated/fonts.css`;
+  if (existsSync(sheet)) return;
+  await mkdir(`${root}/src/generated`, { recursive: true });
+  const rules = [
+    ...FACES.map((face) => faceRule(face, `/@fs${face.source}`, 'U+0-10ffff')),
+    ...FIGURES.map((face) => faceRule(face, `/@fs${face.source}`, rangeOf(FIGURE_CHARACTERS))),
+  ];
+  await writeFile(sheet, `${rules.join('\n')}\n`);
 }

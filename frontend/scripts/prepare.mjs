@@ -1,7 +1,7 @@
 import { access, mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { makeFonts } from './fonts.mjs';
+import { makeFonts, writeWholeFonts } from './fonts.mjs';
 import { makeIcons } from './icons.mjs';
 import { makeOgPictures } from './og-pictures.mjs';
 
@@ -21,12 +21,23 @@ async function reviews() {
   return module.reviewPictures;
 }
 
-/** Draws pictures and icons and cuts the fonts: everything that the bundles take for granted. */
-export async function prepare(say = () => {}) {
+async function drawPictures() {
   const { module } = await runnerImport(`${root}art/draw.ts`, { configFile: false });
   await mkdir(`${root}public`, { recursive: true });
-  say(`${await module.draw(`${root}public/art`, await reviews())} pictures`);
+  return module.draw(`${root}public/art`, await reviews());
+}
+
+/** Draws pictures and icons and cuts the fonts: everything that the bundles take for granted. */
+export async function prepare(say) {
+  const fonts = makeFonts(root);
+  say(`${await drawPictures()} pictures`);
   await makeIcons(`${root}public`);
   say(await makeOgPictures(root, `${root}public`));
-  say(await makeFonts(root));
+  say(await fonts);
+}
+
+/** What a page in development takes for granted: pictures and some fonts. What only others see of the site is left to the build. */
+export async function prepareDevelopment() {
+  await Promise.all([drawPictures(), writeWholeFonts(root)]);
+  if (!(await exists(`${root}public/icons`))) await makeIcons(`${root}public`);
 }

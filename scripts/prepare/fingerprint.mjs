@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.git']);
+/** What a build makes is none of its causes: `generated` are the style sheets of the fonts. */
+const SKIPPED = new Set(['node_modules', 'dist', 'generated', '.git']);
 
 /** Every file below `path`, or `path` itself when it is a file; sorted, so that the same tree reads the same. */
 function filesBelow(path) {

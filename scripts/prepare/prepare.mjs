@@ -11,8 +11,8 @@ const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbui
 const CONFIGS = ['tsconfig.json', 'tsconfig.base.json', ...ROOMS.map((room) => `${room}/tsconfig.json`)];
 
 /** Installs the packages when the lock file has changed or they are missing. */
-export function install() {
-  const installed = step({
+export async function install() {
+  const installed = await step({
     root,
     title: 'Installing packages',
     from: MANIFESTS,
@@ -27,8 +27,8 @@ export function install() {
 }
 
 /** Compiles the rooms that the server runs from. */
-export function compile() {
-  step({
+export async function compile() {
+  await step({
     root,
     title: 'Compiling',
     from: [...MANIFESTS, ...CONFIGS, ...ROOMS.filter((room) => room !== 'frontend' && room !== 'e2e').map((room) => `${room}/src`)],
@@ -47,8 +47,8 @@ export function compile() {
 }
 
 /** Builds the site: pictures, typefaces, the browser's bundle and the one that renders pages on the server. */
-export function buildSite() {
-  step({
+export async function buildSite() {
+  await step({
     root,
     title: 'Building the site',
     from: [
@@ -60,7 +60,7 @@ export function buildSite() {
       'frontend/scripts',
       'frontend/index.html',
       'frontend/vite.config.ts',
-      'demo/src/review-pictures.ts',
+      'demo/src',
     ],
     stamp: 'frontend/dist/.stamps/site',
     makes: ['frontend/dist/client', 'frontend/dist/server'],
@@ -69,9 +69,8 @@ export function buildSite() {
   });
 }
 
-/** All that a fresh clone needs before the salon can open. */
-export function prepare() {
-  install();
-  compile();
-  buildSite();
+/** All that a fresh clone needs before the salon can open. The bundles are made from sources: they need not wait for the compiler. */
+export async function prepare() {
+  await install();
+  await Promise.all([compile(), buildSite()]);
 }

@@ -1,22 +1,23 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 
 /**
- * Runs a command only when what it depends on has changed since it last succeeded.
+ * Runs a command only when what it depends on has changed since it last succeeded, and answers whether it ran.
  * The stamp lies beside what the step makes, so that deleting the one deletes the other.
  */
-export function step({ root, title, from, stamp, makes, command, args }) {
+export async function step({ root, title, from, stamp, makes, command, args }) {
   const stampFile = join(root, stamp);
   const print = fingerprint(root, from);
   const fresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === print && makes.every((path) => existsSync(join(root, path)));
   if (fresh) return false;
   process.stderr.write(`${title} …\n`);
-  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: process.env });
-  if (done.status !== 0) {
+  const [code] = await once(spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2] }), 'exit');
+  if (code !== 0) {
     process.stderr.write(`${title}: failed\n`);
-    process.exit(done.status ?? 1);
+    process.exit(code ?? 1);
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, print);

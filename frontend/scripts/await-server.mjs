@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const OF_THE_SERVER = /^\/(api|uploads)(\/|$)/;
+const TRY_EVERY_MS = 100;
+const PATIENCE_MS = 30_000;
+
+/** Holds what is for the server back while it starts, so that a page that was opened early, or in between, shows no errors. */
+export function awaitServer(address) {
+  const { hostname: host, port } = new URL(address);
+  return async (request, _response, next) => {
+    if (OF_THE_SERVER.test(request.url)) {
+      const end = Date.now() + PATIENCE_MS;
+      while (!(await listens(host, Number(port))) && Date.now() < end) await delay(TRY_EVERY_MS);
+    }
+    next();
+  };
+}
+
+async function listens(host, port) {
+  const socket = connect({ host, port });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
