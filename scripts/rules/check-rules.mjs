@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare/prepare.mjs';
-import { deadCitations } from './citations.mjs';
+import { deadCitations, deadLinks } from './citations.mjs';
 import { cyclesOf } from './cycles.mjs';
 import { folderCirclesOf } from './folder-circles.mjs';
 import { importsOf, sources } from './imports.mjs';
@@ -35,7 +35,7 @@ for (const file of files) {
   if (lines > lineLimit.lines) offences.push(`${file} has ${lines} lines; at ${lineLimit.lines} it is two ideas.`);
 }
 
-offences.push(...deadCitations(root));
+offences.push(...deadCitations(root), ...deadLinks(root));
 
 for (const offence of offences) console.error(offence);
 if (offences.length > 0) process.exit(1);

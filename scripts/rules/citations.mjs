@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A citation in words: the kind of paper, its page, and a heading of that page; what follows the heading is the sentence going on. */
 const CITATION = /\b(specification|architecture), ([A-Za-z][A-Za-z -]*): ([^\n]+)/g;
@@ -42,4 +42,17 @@ export function deadCitations(root) {
         : [`${file} cites a heading that docs/ does not have: ${citation}`];
     });
   });
+}
+
+const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
+
+/** Links of the papers to files that are not there. */
+export function deadLinks(root) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.md'], { cwd: root, encoding: 'utf8' });
+  const files = listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
+  return files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(LINK)]
+      .filter(([, target]) => !existsSync(join(root, dirname(file), target)))
+      .map(([, target]) => `${file} links to ${target}, which is not there.`),
+  );
 }
