@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import type { Projections } from '@salon/projections';
 import type { Done, Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ApiError } from './api-error.ts';
-import { CurrentRequest } from './current-request.ts';
-
-/** How long a write waits for the read models before it is answered anyway (decisions §2). */
-const READ_MODELS_WAIT_MS = 2000;
+import { ReadYourWrites } from './read-your-writes.ts';
+import { currentRequest } from './request-state.ts';
 
 /**
  * The controllers' way to the command bus. A refusal becomes its answer, a repeated request is not carried out again but
@@ -18,14 +14,13 @@ const READ_MODELS_WAIT_MS = 2000;
 export class Commands {
   constructor(
     private readonly bus: CommandBus,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly readYourWrites: ReadYourWrites,
     private readonly metrics: Metrics,
-    private readonly current: CurrentRequest,
   ) {}
 
   /** Carries a command out; throws the answer of its refusal. */
   async dispatch(command: Command<Outcome>): Promise<Done> {
-    const state = this.current.state();
+    const state = currentRequest();
     if (state.first !== undefined) {
       return { kind: 'done', ...state.first, events: [] };
     }
@@ -35,7 +30,7 @@ export class Commands {
       throw ApiError.ofRejection(outcome.rejection);
     }
     state.done = outcome;
-    state.late = !(await this.projections.waitFor(outcome.position, undefined, READ_MODELS_WAIT_MS));
+    await this.readYourWrites.catchUp(state, outcome.position);
     return outcome;
   }
 }

@@ -8,13 +8,13 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Commands } from './commands.ts';
 import { ContentTypeGuard } from './content-type.guard.ts';
-import { CurrentRequest } from './current-request.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { IdempotencyInterceptor } from './idempotency.interceptor.ts';
 import { MayCallGuard } from './may-call.guard.ts';
 import { PositionsInterceptor } from './positions.interceptor.ts';
 import { RateLimitGuard } from './rate-limit.guard.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter } from './rate-limiter.ts';
+import { ReadYourWrites } from './read-your-writes.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 
 /** The layers around every handler, and the way from a controller to the command bus. Guards and interceptors run in the order in which they stand here. */
@@ -23,7 +23,7 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
   imports: [SessionsModule, IdempotencyModule],
   providers: [
     Commands,
-    CurrentRequest,
+    ReadYourWrites,
     { provide: RateLimiter, inject: [Config, Clock, REDIS], useFactory: rateLimiterFor },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: MayCallGuard },

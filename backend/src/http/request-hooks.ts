@@ -5,7 +5,7 @@ import { isCorrelationId, withCorrelation } from '../process/correlation.ts';
 import { loggablePath } from '../process/loggable-path.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { ApiError } from './api-error.ts';
-import { beginRequest, stateOf } from './request-state.ts';
+import { beginRequest, RequestState, stateOf } from './request-state.ts';
 import { isSameSite } from './same-site.ts';
 import { isSecretPath, securityHeaders } from './security-headers.ts';
 
@@ -18,14 +18,15 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
   server.addHook('onRequest', (request, reply, done) => {
     const given = request.headers['x-correlation-id'];
     const correlationId = typeof given === 'string' && isCorrelationId(given) ? given : randomUUID();
-    beginRequest(request, { correlationId, at: clock.now(), commandId: randomUUID() });
+    const state = new RequestState(correlationId, clock.now(), randomUUID());
+    beginRequest(request, state);
     void reply.headers(headers).header('x-correlation-id', correlationId);
     if (isSecretPath(request.url)) {
       void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     } else if (request.url.startsWith('/api/')) {
       void reply.header('cache-control', 'no-store');
     }
-    withCorrelation(correlationId, done);
+    withCorrelation(state, done);
   });
 
   server.addHook('onRequest', (request, _reply, done) => {
@@ -44,16 +45,14 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
 
   // Parsing a body leaves the asynchronous context of the first hook, so the handler enters it anew.
   server.addHook('preHandler', (request, _reply, done) => {
-    withCorrelation(stateOf(request).correlationId, done);
+    withCorrelation(stateOf(request), done);
   });
 
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     metrics.observeRequest(method, routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
     const fields = { method, path: loggablePath(request.url), status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) };
-    withCorrelation(stateOf(request).correlationId, () =>
-      reply.statusCode >= 500 ? log.warn('request', fields) : log.info('request', fields),
-    );
+    withCorrelation(stateOf(request), () => (reply.statusCode >= 500 ? log.warn('request', fields) : log.info('request', fields)));
     done();
   });
 }

@@ -8,7 +8,7 @@ function lines() {
 
 test('a line carries the correlation id of its request', () => {
   const { log, written } = lines();
-  withCorrelation('request-0001', () => log.info('request', { status: 200 }));
+  withCorrelation({ correlationId: 'request-0001' }, () => log.info('request', { status: 200 }));
   expect(written[0]).toMatchObject({ level: 'info', msg: 'request', status: 200, correlationId: 'request-0001' });
 });
 

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { currentCorrelation } from './correlation.ts';
+import { currentWork } from './correlation.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
@@ -57,7 +57,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: REDACTED, censor: '[redacted]' },
     mixin: () => {
-      const correlationId = currentCorrelation();
+      const correlationId = currentWork()?.correlationId;
       return correlationId === undefined ? {} : { correlationId };
     },
   };
