@@ -2,7 +2,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AgendaDocument, agendaOf, agendas, agendasBetween, type Projections, takenTime } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
-/** The times of a day that are taken, of one teller or of all: start and end, nothing about who (decisions §3). */
+/**
+ * The times of a day that are taken, of one teller or of all: start and end, nothing about who
+ * (specification, HTTP API: booking answers).
+ */
 export class ListTakenTimes extends Query<readonly { readonly startTime: string; readonly endTime: string }[]> {
   constructor(
     readonly date: string,

@@ -48,7 +48,7 @@ export class AddWorkingHoursHandler implements ICommandHandler<AddWorkingHours> 
   }
 }
 
-/** Removes working hours; by force also when bookings lie in them, which then stay (decisions §4). */
+/** Removes working hours; by force also when bookings lie in them, which then stay (specification, booking: working hours). */
 export class RemoveWorkingHours extends Command<Outcome> {
   constructor(
     readonly hoursId: string,

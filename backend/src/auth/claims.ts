@@ -26,7 +26,7 @@ export interface WantedName {
 const MAXIMUM_TRIES = 10;
 const NOBODY = member.initial;
 
-/** Makes user names and addresses unique (PROTOCOLS "Claims"). */
+/** Makes user names and addresses unique (architecture, writes: claims). */
 @Injectable()
 export class Claims {
   constructor(private readonly executor: Executor) {}

@@ -3,7 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword, messages } from '@salon/domain';
 import { ApiError } from '../http/api-error.ts';
 
-/** At most two password hashes run at once and twenty wait (decisions §3): hashing is dear on purpose, and could be used to stop the salon. */
+/**
+ * At most two password hashes run at once and twenty wait (specification, members: passwords): hashing is dear on purpose, and
+ * could be used to stop the salon.
+ */
 export class HashingGate {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -51,7 +54,7 @@ export class Passwords {
 
   /**
    * Whether the password fits. Without a hash (an unknown user) a decoy is checked, so that the answer takes the same
-   * time for an unknown user and a wrong password (decisions §3).
+   * time for an unknown user and a wrong password (specification, members: login).
    */
   async fits(storedHash: string | undefined, password: string): Promise<boolean> {
     this.decoy ??= hash('a password that nobody has', PARAMETERS);
@@ -61,7 +64,7 @@ export class Passwords {
   }
 }
 
-/** Throws 400 at the field when a new password is one that everybody thinks of (decisions §5). */
+/** Throws 400 at the field when a new password is one that everybody thinks of (specification, members: passwords). */
 export function refuseCommonPassword(password: string, field: string): void {
   if (isCommonPassword(password)) {
     throw new ApiError('VALIDATION_FAILED', { fieldErrors: { [field]: messages.passwordCommon } });

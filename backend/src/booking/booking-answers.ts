@@ -17,7 +17,7 @@ export class BookingAnswers {
     private readonly links: CancelLinks,
   ) {}
 
-  /** The booking after a command, however late its read model is (PROTOCOLS, Read models). */
+  /** The booking after a command, however late its read model is (architecture, writes: the answer). */
   async after({ id, events }: Done): Promise<BookingDocument> {
     const booking = (await this.projections.evolveNow(bookings, id, events)) ?? (await this.ofBirth(id));
     if (booking === undefined) {
@@ -49,7 +49,7 @@ export class BookingAnswers {
   }
 }
 
-/** A booking as its customer sees it (member-and-admin §3). */
+/** A booking as its customer sees it (specification, HTTP API: booking answers). */
 export function bookingShape(booking: BookingDocument, details: BookingDetails): BookingAnswer {
   const { id, name, type, duration } = booking.service;
   return {

@@ -6,7 +6,7 @@ import type { Principal } from '../sessions/principal.ts';
 
 /**
  * For whom a booking is made: the session's member, else the guest whose details are in the body. Another's `userId` is 403;
- * an administrator's own never lands in a booking (decisions §3, §7).
+ * an administrator's own never lands in a booking (specification, booking: making a booking).
  */
 export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], principal: Principal): BookingCustomer {
   const claimed = body.userId ?? '';

@@ -14,7 +14,10 @@ import {
 } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
-/** What bookings are decided by, read at the head of the settings', the menu's and the teller's own streams (PROTOCOLS, Deciding). */
+/**
+ * What bookings are decided by, read at the head of the settings', the menu's and the teller's own streams
+ * (architecture, writes: deciding).
+ */
 @Injectable()
 export class BookingOffer {
   constructor(private readonly executor: Executor) {}

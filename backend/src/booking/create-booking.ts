@@ -16,7 +16,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { BookingOffer } from './booking-offer.ts';
 
-/** What a booking is asked for with; everything else the salon knows itself (decisions §3). */
+/** What a booking is asked for with; everything else the salon knows itself (specification, booking: making a booking). */
 type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & { readonly serviceId: string };
 
 /** Takes a free time for a customer. */

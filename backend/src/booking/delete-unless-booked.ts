@@ -12,7 +12,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 /** How long a deletion waits for the bookings' read model; afterwards it can be tried again, and goes on where it was. */
 const WAIT_MS = 10_000;
 
-/** Counts what stands in the way of a deletion (PROTOCOLS "Deciding"). */
+/** Counts what stands in the way of a deletion (architecture, writes: deleting a teller or a service). */
 @Injectable()
 export class UpcomingBookings {
   constructor(@InjectProjections() private readonly projections: Projections) {}
@@ -43,7 +43,8 @@ interface Bookable<S, E extends DecidedEvent> {
 }
 
 /**
- * Closes a thing for new bookings, counts those to come, then deletes or reopens it (PROTOCOLS "Deciding"). A crash in between
+ * Closes a thing for new bookings, counts those to come, then deletes or reopens it
+ * (architecture, writes: deleting a teller or a service). A crash in between
  * leaves it closed; the same command again goes on from there.
  */
 @Injectable()

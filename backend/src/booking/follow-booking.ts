@@ -9,7 +9,10 @@ import { Reschedules } from './reschedules.ts';
 /** A booking that changes its agenda more often than this while one command looks for it is not to be caught. */
 const MOST_HOPS = 32;
 
-/** Carries commands out on the agenda that has the booking now: from that of its birth, along its reschedules (PROTOCOLS, Ids). */
+/**
+ * Carries commands out on the agenda that has the booking now: from that of its birth, along its reschedules
+ * (architecture, ids and streams: ids of bookings and working hours).
+ */
 @Injectable()
 export class FollowBooking {
   constructor(

@@ -11,7 +11,10 @@ import { BookingCalendar } from './booking-calendar.ts';
 import { CancelBookingByLink } from './cancel-booking-by-link.ts';
 import { CancelLinks, LinkedBooking } from './linked-booking.ts';
 
-/** What the link of the confirmation mail opens; reading changes nothing, since mail scanners open links (decisions §3). */
+/**
+ * What the link of the confirmation mail opens; reading changes nothing, since mail scanners open links
+ * (specification, booking: cancellation by link).
+ */
 @Controller()
 export class LinkedBookingController {
   constructor(

@@ -10,7 +10,7 @@ import { Clock } from '../process/clock.ts';
 /** The deployment's key of this name signs cancel links. */
 export const LINK_KEY = 'link';
 
-/** Makes and reads the secret part of cancel links (PROTOCOLS, Ids). */
+/** Makes and reads the secret part of cancel links (architecture, ids and streams: the token of the cancel link). */
 export class CancelLinks {
   constructor(private readonly key: Uint8Array) {}
 
@@ -24,7 +24,7 @@ export class CancelLinks {
   }
 }
 
-/** The booking behind a cancel link: no e-mail, phone or id of a person or booking (decisions §3). */
+/** The booking behind a cancel link: no e-mail, phone or id of a person or booking (specification, booking: cancellation by link). */
 @Injectable()
 export class LinkedBooking {
   constructor(

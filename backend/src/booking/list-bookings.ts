@@ -18,7 +18,7 @@ import { AdminBookingAnswers } from './admin-booking-answers.ts';
 /** The list's filters as the contract reads them. */
 export type BookingSearch = z.output<typeof bookingsQuery>;
 
-/** Finds bookings by filters and by words of names, kana, addresses and phones (decisions §7). */
+/** Finds bookings by filters and by words of names, kana, addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchBookings {
   constructor(@InjectProjections() private readonly projections: Projections) {}
@@ -58,7 +58,7 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   }
 }
 
-/** What waits for the salon: pending bookings and open cancellation requests (decisions §7). */
+/** What waits for the salon: pending bookings and open cancellation requests (specification, HTTP API: beyond the first calls). */
 export class ListPendingBookings extends Query<readonly AdminBookingAnswer[]> {}
 
 @QueryHandler(ListPendingBookings)

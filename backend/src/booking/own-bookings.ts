@@ -25,7 +25,10 @@ export class ListMyBookingsHandler implements IQueryHandler<ListMyBookings> {
   }
 }
 
-/** The booking if it is there for this principal: an administrator sees every one, a member only their own (decisions §7). */
+/**
+ * The booking if it is there for this principal: an administrator sees every one, a member only their own
+ * (specification, HTTP API: who may call).
+ */
 export async function visibleBooking(
   projections: Projections,
   bookingId: string,

@@ -36,7 +36,10 @@ export class RescheduleBooking extends Command<Outcome> {
   }
 }
 
-/** The online deadline is for those who are online; whoever telephones is rescheduled by the salon (decisions §4, Two deadlines). */
+/**
+ * The online deadline is for those who are online; whoever telephones is rescheduled by the salon
+ * (specification, booking: two deadlines).
+ */
 const overridesOf = (by: BookingActor): Overrides => ({ ...noOverrides, deadline: by.kind === 'administrator' });
 
 /** Within one agenda it is one event, across two it is the steps of `Reschedules`. */

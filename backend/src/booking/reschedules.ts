@@ -33,7 +33,8 @@ interface NewTime {
 }
 
 /**
- * Reschedules of bookings between two agendas (PROTOCOLS, Deciding): the new time is held, the old agenda decides, then the held time
+ * Reschedules of bookings between two agendas (architecture, writes: reschedules between agendas): the new time is held, the old agenda
+ * decides, then the held time
  * becomes the booking's or is let go. Each step is a command of its own that follows from the reschedule's id, so every step can be
  * done again by whoever finds it unfinished.
  */

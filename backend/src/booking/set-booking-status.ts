@@ -26,7 +26,10 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
 
 const KNOWN: readonly string[] = ['no-show', 'salon', 'customer', 'other'] satisfies StatusReason[];
 
-/** A reason as it was sent: one of the known, or free text, which is personal and stands beside `other` (decisions §4). */
+/**
+ * A reason as it was sent: one of the known, or free text, which is personal and stands beside `other`
+ * (specification, booking: status).
+ */
 export function statusReason(given: string | null): { readonly reason: StatusReason; readonly text: string } {
   if (given === null) {
     return { reason: null, text: '' };

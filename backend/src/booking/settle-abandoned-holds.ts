@@ -13,7 +13,8 @@ const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
 
 /**
- * Finishes or releases what a reschedule that a crash broke off has left open (PROTOCOLS, Deciding). Steps are repeatable, so it may
+ * Finishes or releases what a reschedule that a crash broke off has left open (architecture, writes: reschedules between agendas). Steps
+ * are repeatable, so it may
  * run in several processes at once.
  */
 @ScheduledTask({ name: 'abandoned holds', everyMs: EVERY_MS })

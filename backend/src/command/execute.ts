@@ -78,7 +78,7 @@ export class TooManyConflictsError extends Error {
   readonly retryable = true;
 }
 
-/** The one way into the log (DESIGN "A write"). */
+/** The one way into the log (architecture, writes: a write). */
 @Injectable()
 export class Executor {
   private readonly queue = new PerStreamQueue();

@@ -5,7 +5,10 @@ import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Sees to it that there is an administrator before the first request (decisions §1); `print` shows a new random password once. */
+/**
+ * Sees to it that there is an administrator before the first request (specification, operation: administrators at the start);
+ * `print` shows a new random password once.
+ */
 export async function prepareAdministrators(
   application: NestFastifyApplication,
   { config, clock }: ProcessParts,

@@ -10,7 +10,7 @@ export interface ErrorDetails {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** An answer that is not a success (decisions §2); thrown at the edge, turned into an answer by the error filter. */
+/** An answer that is not a success (specification, HTTP API: errors); thrown at the edge, turned into an answer by the error filter. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

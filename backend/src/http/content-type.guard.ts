@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 
-/** A request changes nothing unless its content type is what the route takes (decisions §2); without a body none is needed. */
+/**
+ * A request changes nothing unless its content type is what the route takes (specification, HTTP API: writes from this site);
+ * without a body none is needed.
+ */
 @Injectable()
 export class ContentTypeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

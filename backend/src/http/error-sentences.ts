@@ -11,7 +11,7 @@ type Sentence = string | ((about: SentenceFacts) => string);
 const call = ({ phones }: SentenceFacts): string => (phones.length > 0 ? `お電話（${phones.join('、')}）` : 'お電話');
 const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
-/** What a person reads for each code (decisions §2); polite, and with the next step where there is one. */
+/** What a person reads for each code (specification, HTTP API: errors); polite, and with the next step where there is one. */
 const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   VALIDATION_FAILED: '入力内容をご確認ください。',
   MALFORMED: 'リクエストの形式が正しくありません。',
@@ -65,7 +65,7 @@ export function sentenceOf(code: ErrorCode, about: SentenceFacts): string {
   return typeof sentence === 'string' ? sentence : sentence(about);
 }
 
-/** Codes that belong to one field of a form (decisions §5). */
+/** Codes that belong to one field of a form (specification, members: registration). */
 export const fieldOfCode: Partial<Readonly<Record<ErrorCode, string>>> = {
   USERNAME_TAKEN: 'username',
   EMAIL_TAKEN: 'email',

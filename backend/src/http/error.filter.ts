@@ -8,7 +8,10 @@ import { classifyError } from './classify-error.ts';
 import { fieldOfCode, sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
 
-/** Turns whatever is thrown into `{message, code, fieldErrors?}` (decisions §2): never a stack, a driver's words or a path. */
+/**
+ * Turns whatever is thrown into `{message, code, fieldErrors?}` (specification, HTTP API: errors): never a stack, a driver's
+ * words or a path.
+ */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {

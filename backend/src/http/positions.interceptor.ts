@@ -5,7 +5,10 @@ import { ApiError } from './api-error.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import { type RequestState, stateOf } from './request-state.ts';
 
-/** Positions are answers too (DESIGN "A read model"): `X-Read-After` in, `X-Log-Position` and `X-Projection-Lag` out. */
+/**
+ * Positions are answers too (architecture, reads and projections: positions are answers): `X-Read-After` in, `X-Log-Position`
+ * and `X-Projection-Lag` out.
+ */
 @Injectable()
 export class PositionsInterceptor implements NestInterceptor {
   constructor(private readonly readYourWrites: ReadYourWrites) {}

@@ -3,7 +3,7 @@ import type { Projections } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { RequestState } from './request-state.ts';
 
-/** How long a request waits for the read models before it is answered anyway (decisions §2). */
+/** How long a request waits for the read models before it is answered anyway (specification, HTTP API: reading after writing). */
 const LONGEST_WAIT_MS = 2000;
 
 /**

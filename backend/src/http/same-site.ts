@@ -7,7 +7,8 @@ export interface SiteHeaders {
 }
 
 /**
- * Whether a write comes from this site (decisions §2): what the browser sends must be `PUBLIC_URL`'s, or, when that is
+ * Whether a write comes from this site (specification, HTTP API: writes from this site): what the browser sends must be `PUBLIC_URL`'s,
+ * or, when that is
  * not set, the request's own host. A client that sends neither header is no browser and has no foreign page behind it.
  */
 export function isSameSite(headers: SiteHeaders, site: { readonly publicUrl: string; readonly publicUrlGiven: boolean }): boolean {

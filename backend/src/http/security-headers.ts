@@ -25,6 +25,6 @@ export function securityHeaders(https: boolean): Readonly<Record<string, string>
   };
 }
 
-/** Paths whose address is a secret: nothing may learn it from the referrer or keep the page (decisions §3). */
+/** Paths whose address is a secret: nothing may learn it from the referrer or keep the page (specification, HTTP API: secret addresses). */
 export const isSecretPath = (path: string): boolean =>
   /^\/(cancel|api\/bookings\/cancel|password-reset|api\/auth\/password-reset)\//.test(path);

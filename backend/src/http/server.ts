@@ -7,7 +7,7 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import { closeConnectionsAtEnd } from './close-connections.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 
-/** Largest body of a call; uploads have their own limit (decisions §2). */
+/** Largest body of a call; uploads have their own limit (specification, HTTP API: bodies). */
 export const BODY_LIMIT = 256 * 1024;
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
 

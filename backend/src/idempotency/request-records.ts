@@ -4,7 +4,7 @@ import type { Collection } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { Clock } from '../process/clock.ts';
 
-/** What is kept of a request with a key, for seven days (PROTOCOLS "Ids"): nothing personal. */
+/** What is kept of a request with a key, for seven days (architecture, writes: idempotency): nothing personal. */
 export interface RequestRecord {
   /** Who made it, so that an erasure can find it. */
   readonly person: string;

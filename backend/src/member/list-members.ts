@@ -24,7 +24,7 @@ type MemberSearch = z.output<typeof membersQuery>;
 
 const PERSON = /^member-/;
 
-/** Finds members by filters and by words of names, kana, addresses and phones (decisions §2, §7). */
+/** Finds members by filters and by words of names, kana, addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchMembers {
   constructor(@InjectProjections() private readonly projections: Projections) {}

@@ -17,7 +17,8 @@ const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
 
 /**
- * Finishes deletions of tellers and services that a crash broke off between closing and deleting (PROTOCOLS "Deciding"): left
+ * Finishes deletions of tellers and services that a crash broke off between closing and deleting
+ * (architecture, writes: deleting a teller or a service): left
  * closed, they would take no bookings and nobody would know. Repeatable, so it may run in several processes at once.
  */
 @ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })

@@ -62,7 +62,10 @@ export class ListServiceTellers extends Query<readonly TellerAnswer[] | undefine
 export class ListServiceTellersHandler implements IQueryHandler<ListServiceTellers> {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  /** Undefined when there is no such service; a service limited to nobody is offered by every active teller (decisions §7). */
+  /**
+   * Undefined when there is no such service; a service limited to nobody is offered by every active teller
+   * (specification, content: services).
+   */
   async execute({ serviceId, which }: ListServiceTellers): Promise<readonly TellerAnswer[] | undefined> {
     const service = await serviceOf(this.projections.of(menu), serviceId);
     if (service === undefined || (!service.isActive && which === 'active')) {
@@ -74,7 +77,7 @@ export class ListServiceTellersHandler implements IQueryHandler<ListServiceTelle
   }
 }
 
-/** A service as it is answered: the price as a numeric string (decisions §7). */
+/** A service as it is answered: the price as a numeric string (specification, content: services). */
 export function serviceAnswerOf(service: ServiceEntry): ServiceAnswer {
   return serviceAnswer.parse({ ...service, price: String(service.price) });
 }

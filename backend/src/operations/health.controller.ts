@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readiness } from './readiness.ts';
 
-/** Whether the process lives, and whether it can do its work (decisions §1). */
+/** Whether the process lives, and whether it can do its work (specification, operation: health). */
 @Controller('api/health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}

@@ -8,7 +8,7 @@ import { Metrics } from '../process/metrics.ts';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** The figures, for who has the token or sits on this machine itself (decisions §1); to others they do not exist. */
+/** The figures, for who has the token or sits on this machine itself (specification, operation: health); to others they do not exist. */
 @Controller('api/metrics')
 export class MetricsController {
   constructor(

@@ -4,7 +4,7 @@ import type { ErasedPerson } from '@salon/event-store';
 
 /**
  * The list of erased persons beside the data, one line of JSON each: ids and instants, nothing personal. It belongs to every
- * backup's folder and is never restored over, so that a restored backup brings nobody back (PROTOCOLS "Persons").
+ * backup's folder and is never restored over, so that a restored backup brings nobody back (architecture, persons: erasing).
  */
 export class ErasuresLog {
   private readonly known: Map<string, ErasedPerson>;

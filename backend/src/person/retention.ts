@@ -23,7 +23,10 @@ import { ErasePerson } from './erase-person.ts';
 const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
-/** Erases guests and applicants whose time is over (decisions §5): a year after the visit, six months after the decision, by the settings. */
+/**
+ * Erases guests and applicants whose time is over (specification, personal data: retention): a year after the visit, six months
+ * after the decision, by the settings.
+ */
 @ScheduledTask({ name: 'retention', everyMs: DAY_MS, atStart: true })
 @Injectable()
 export class Retention implements Task {

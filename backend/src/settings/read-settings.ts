@@ -18,7 +18,7 @@ export class ReadSettingsHandler implements IQueryHandler<ReadSettings> {
 
 type HalfDay = MonthHours['firstHalf'];
 
-/** What everybody may know; times of day are delivered as `HH:mm:ss` (member-and-admin §3). */
+/** What everybody may know; times of day are delivered as `HH:mm:ss` (specification, content: store settings). */
 export function publicSettings(document: SettingsDocument | undefined): PublicSettingsAnswer {
   return publicSettingsAnswer.parse(delivered(document));
 }

@@ -43,7 +43,10 @@ export class AddTellerReviewHandler implements ICommandHandler<AddTellerReview> 
     return answerWith(id, executed);
   }
 
-  /** The order behind the present last of that teller and month (member-and-admin §9); of equal ones the older comes first. */
+  /**
+   * The order behind the present last of that teller and month (specification, content: teller reviews); of equal ones the
+   * older comes first.
+   */
   private async afterTheLast({
     fortuneTellerId,
     reviewMonth,

@@ -75,7 +75,10 @@ const webp = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 82, sm
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** What kind of picture a file is by its first bytes, whatever it is called; undefined for anything that is not taken (decisions §3). */
+/**
+ * What kind of picture a file is by its first bytes, whatever it is called; undefined for anything that is not taken
+ * (specification, content: pictures).
+ */
 function pictureTypeOf(file: Buffer): PictureType | undefined {
   if (file.subarray(0, JPEG.length).equals(JPEG)) {
     return 'image/jpeg';

@@ -1,6 +1,9 @@
 import type { ErrorAnswer } from '@salon/contract';
 
-/** A call that was not answered with success. The message is `status: body`, as the specification asks (public-site §7). */
+/**
+ * A call that was not answered with success. The message is `status: body`, as the specification asks
+ * (specification, public site: loading).
+ */
 export class ApiError extends Error {
   readonly status: number;
   /** SCREAMING_SNAKE code of the server, when it sent one. */

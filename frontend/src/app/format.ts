@@ -29,7 +29,7 @@ export function inJapan(instant: string | Date): JapanTime {
 /** The domain's `weekdayName` for a day that is known by its number. */
 export const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? '';
 
-/** 2026年10月24日(土): dates of bookings (member-and-admin §2). */
+/** 2026年10月24日(土): dates of bookings (specification, members: member page). */
 export const longDate = (instant: string | Date): string => formatDate(dateOf(instant));
 
 /** 10月24日（土）: dates within a sentence or a summary. */

@@ -1,4 +1,4 @@
-/** Every address of the site, with its parameters; nothing else spells one out. Specification: route tables of both pages (§2). */
+/** Every address of the site, with its parameters; nothing else spells one out (specification, public site: pages). */
 export const paths = {
   home: '/',
   booking: '/booking',

@@ -1,4 +1,4 @@
-/** The login page (member-and-admin §2). */
+/** The login page (specification, members: login). */
 export const login = {
   heading: '会員ログイン',
   lead: 'ユーザー名とパスワードをご入力ください。',
@@ -10,7 +10,7 @@ export const login = {
   forgotten: 'パスワードをお忘れの方',
 } as const;
 
-/** Asking for a new password, and setting it (decisions §8). */
+/** Asking for a new password, and setting it (specification, members: password reset). */
 export const passwordReset = {
   heading: 'パスワードの再設定',
   lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',
@@ -24,7 +24,7 @@ export const passwordReset = {
   expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。',
 } as const;
 
-/** The member page (member-and-admin §2 and §4). */
+/** The member page (specification, members: member page). */
 export const myPage = {
   honorific: 'さま',
   username: (username: string): string => `ユーザー名　${username}`,
@@ -65,7 +65,7 @@ export const myPage = {
   },
 } as const;
 
-/** The page behind an e-mailed cancel link (member-and-admin §2). */
+/** The page behind an e-mailed cancel link (specification, booking: cancellation by link). */
 export const cancelByLink = {
   heading: 'ご予約のキャンセル',
   lead: '下記のご予約をキャンセルなさいますか。',
@@ -80,7 +80,7 @@ export const cancelByLink = {
   call: 'お電話でのお問い合わせ',
 } as const;
 
-/** The application form of fortune-tellers; its options come from the domain (member-and-admin §2 and §5). */
+/** The application form of fortune-tellers; its options come from the domain (specification, recruitment: application). */
 export const application = {
   heading: ['占い師', '応募フォーム'],
   lead: 'ご応募をお考えくださり、ありがとうございます。いただいた内容は、選考のためだけに使わせていただきます。',

@@ -1,5 +1,6 @@
 /**
- * The two deadlines side by side (decisions §4): the online one comes from the settings, the one by telephone is fixed.
+ * The two deadlines side by side (specification, booking: two deadlines): the online one comes from the settings, the one by telephone is
+ * fixed.
  * @param deadlineHours `bookingDeadlineHours` of the store settings
  */
 export function bothDeadlines(deadlineHours: number): string {

@@ -23,7 +23,7 @@ export const faq = {
 } as const;
 
 /**
- * The four groups of questions (member-and-admin §2 and §9).
+ * The four groups of questions (specification, public site: questions).
  * @param deadlineHours `bookingDeadlineHours` of the store settings
  */
 export function faqGroups(deadlineHours: number): readonly FaqGroup[] {

@@ -1,4 +1,4 @@
-/** The lesson page (member-and-admin §2 and §9). */
+/** The lesson page (specification, public site: lessons). */
 export const fortuneClass = {
   heading: '占い教室',
   lead: ['占いは、習うとさらに面白くなります。', 'ご自分の一日のために、大切な方の力になるために、鑑定を仕事にするために。'],

@@ -1,4 +1,4 @@
-/** The consulting page (member-and-admin §2 and §9). */
+/** The consulting page (specification, public site: consulting). */
 export const fortuneConsultant = {
   heading: '独立開業・コンサルティング',
   lead: ['占いを仕事にしたい方、店をもっと良くしたい方へ。', '経営の考え方と、占いの見立ての両方からお手伝いいたします。'],

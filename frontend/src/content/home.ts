@@ -1,6 +1,9 @@
 import { outside } from './salon.ts';
 
-/** The texts of the home page, section by section in order (public-site §2). An array of strings is one heading broken into lines. */
+/**
+ * The texts of the home page, section by section in order (specification, public site: home page). An array of strings is one
+ * heading broken into lines.
+ */
 export const home = {
   hero: {
     copy: ['心が決まる、', '宵のひととき。'],

@@ -4,7 +4,7 @@ export interface NavigationItem {
   readonly to: string | 'recruitment-dialog';
 }
 
-/** Header links in desktop order, before the booking and login buttons (public-site §2). */
+/** Header links in desktop order, before the booking and login buttons (specification, public site: header). */
 export const headerItems: readonly NavigationItem[] = [
   { label: 'ホーム', to: '/' },
   { label: '占い師紹介', to: '/#fortune-tellers-intro' },

@@ -71,5 +71,5 @@ const pages = {
 
 export type PagePath = keyof typeof pages;
 
-/** One entry per route of the site (public-site §2; the administration has its own). */
+/** One entry per route of the site (specification, public site: head of a page). */
 export const pageMetadata: Readonly<Record<PagePath, PageMetadata>> = pages;

@@ -1,6 +1,6 @@
 import { bothDeadlines, onlineDeadline } from './booking-deadlines.ts';
 
-/** The phone-fortune page (member-and-admin §2); the online deadline comes from the settings (decisions §4). */
+/** The page about readings by telephone (specification, public site: readings by telephone); the online deadline comes from the settings. */
 export const phoneFortune = {
   heading: '電話占い',
   lead: ['ご自宅から、旅先から。', '白瀬 汀が、お電話でお話をうかがいます。'],

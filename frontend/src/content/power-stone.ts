@@ -1,6 +1,6 @@
 import { outside } from './salon.ts';
 
-/** The power-stone page (member-and-admin §2 and §9); all prices in yen, tax included. */
+/** The power-stone page (specification, public site: prices); all prices in yen, tax included. */
 export const powerStone = {
   heading: ['オリジナル', 'パワーストーン', 'ブレスレット'],
   lead: '占い師が生年月日とご相談の内容から石を選び、一連ずつお作りいたします。お渡しの前に浄化をいたします。',

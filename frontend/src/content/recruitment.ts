@@ -1,4 +1,4 @@
-/** The recruitment advertisement (public-site §2 and §9), block by block in the order of the dialog. */
+/** The recruitment advertisement (specification, public site: recruitment dialog), block by block in the order of the dialog. */
 export const recruitment = {
   title: '占い師募集のご案内',
   badge: '業務委託',
@@ -104,7 +104,7 @@ export const recruitment = {
   },
 } as const;
 
-/** The contact form inside the dialog (decisions §8, inquiries). */
+/** The contact form inside the dialog (specification, recruitment: inquiry). */
 export const recruitmentContact = {
   heading: '募集についてのお問い合わせ',
   lead: 'ご応募の前のご質問を、お気軽にお寄せください。二、三日のうちにお返事いたします。',

@@ -6,7 +6,10 @@ export interface StoreFact {
   readonly lines: readonly string[];
 }
 
-/** The store information page; opening hours and telephone numbers come from the settings (member-and-admin §2). */
+/**
+ * The store information page; opening hours and telephone numbers come from the settings
+ * (specification, public site: store information).
+ */
 export const storeInfo = {
   heading: '店舗情報',
   lead: '神戸・みなと坂モールの二階でお待ちしております。',

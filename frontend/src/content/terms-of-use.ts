@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** The terms of use (public-site §1: established 2024-01-01, last updated 2025-10-23). */
+/** The terms of use (specification, public site: terms of use and privacy policy). */
 export const termsOfUse: LegalDocument = {
   title: '利用規約',
   intro:

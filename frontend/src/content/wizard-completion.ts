@@ -10,7 +10,10 @@ const change = {
 } as const;
 const DONE = 'ご予約が完了しました。確認メールをお送りしました。';
 
-/** The texts of the wizard's end (public-site §2); what differs between readings and lessons stands under the service's type. */
+/**
+ * The texts of the wizard's end (specification, booking: completion); what differs between readings and lessons stands under
+ * the service's type.
+ */
 export const completion = {
   heading: '予約完了',
   lead: {

@@ -1,4 +1,4 @@
-/** The texts of the wizard's confirmation step (public-site §2, step 4; decisions §5 on price and terms). */
+/** The texts of the wizard's confirmation step (specification, booking: step 4, confirmation). */
 export const confirmation = {
   heading: 'ご予約内容をご確認ください',
   lead: 'まだご予約は確定しておりません。内容をお確かめのうえ、「予約を確定する」を押してください。',

@@ -1,6 +1,6 @@
 import { onlineDeadline } from './booking-deadlines.ts';
 
-/** The texts of the booking wizard that are not in the specification word for word (public-site §2). */
+/** The texts of the booking wizard that are not in the specification word for word (specification, booking: the wizard). */
 export const wizard = {
   title: 'ご予約',
   flow: 'ご予約の流れ',

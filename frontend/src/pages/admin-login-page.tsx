@@ -8,7 +8,7 @@ import { SiteLink } from '../parts/links.tsx';
 
 export const head: PageHead = { title: '管理画面ログイン', description: '管理者のログイン画面です。', noindex: true };
 
-/** Login of the administrators (member-and-admin §2). */
+/** Login of the administrators (specification, administration: administrator login). */
 export function Page() {
   const navigate = useNavigate();
   return (

@@ -16,7 +16,7 @@ import { DashboardTab } from './dashboard-tab.tsx';
 
 export const head: PageHead = { title: '管理画面', description: '予約と店の内容を管理する画面です。', noindex: true };
 
-/** The administration; which tab is in the address (member-and-admin §2). */
+/** The administration; which tab is in the address (specification, administration: tabs). */
 export function Page() {
   const [params] = useSearchParams();
   const tab = tabOf(params);

@@ -10,7 +10,7 @@ import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin }: HeadContext) => headOf(paths.application, { jsonLd: [breadcrumbs(origin, paths.application)] });
 
-/** Applying to work as a fortune-teller, and the thanks for it (member-and-admin §2). */
+/** Applying to work as a fortune-teller, and the thanks for it (specification, recruitment: application). */
 export function Page() {
   const [done, setDone] = useState(false);
   return (

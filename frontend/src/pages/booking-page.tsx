@@ -4,7 +4,7 @@ import { BookingWizard } from '../features/booking-wizard/booking-wizard.tsx';
 
 export const head = headOf(paths.booking);
 
-/** Online booking in four steps (public-site §2). */
+/** Online booking in four steps (specification, booking: the wizard). */
 export function Page() {
   return (
     <main id="main">

@@ -17,7 +17,7 @@ import { Opening } from '../parts/opening.tsx';
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.consultant, { jsonLd: [breadcrumbs(origin, paths.consultant), consultingFacts(origin)] });
 
-/** Consulting for those who want a shop of their own (member-and-admin §2 and §9). */
+/** Consulting for those who want a shop of their own (specification, public site: consulting). */
 export function Page() {
   return (
     <main id="main">

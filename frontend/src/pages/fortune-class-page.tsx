@@ -18,7 +18,7 @@ import { Opening } from '../parts/opening.tsx';
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.fortuneClass, { jsonLd: [breadcrumbs(origin, paths.fortuneClass), classFacts(origin)] });
 
-/** Lessons: how they are held, what they teach, what they cost (member-and-admin §2 and §9). */
+/** Lessons: how they are held, what they teach, what they cost (specification, public site: lessons). */
 export function Page() {
   return (
     <main id="main">

@@ -6,11 +6,11 @@ import { login } from '../content/account.ts';
 import { LinkButton, SiteLink } from '../parts/links.tsx';
 import { Moon } from '../parts/section-head.tsx';
 
-const REDIRECT_DELAY = 100; // public-site §9
+const REDIRECT_DELAY = 100; // specification, members: login
 
 export const head = headOf('/login');
 
-/** Member login with the way to a registration (member-and-admin §2). */
+/** Member login with the way to a registration (specification, members: login). */
 export function Page() {
   const navigate = useNavigate();
   return (

@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '../parts/states.tsx';
 
 export const head = headOf('/mypage');
 
-/** The member page (member-and-admin §2); anybody but a member is led to the login. */
+/** The member page (specification, members: member page); anybody but a member is led to the login. */
 export function Page() {
   const [leaving, setLeaving] = useState(false);
   const { session, member } = useMemberGuard(leaving);

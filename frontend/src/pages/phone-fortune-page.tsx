@@ -12,7 +12,7 @@ export const head = ({ origin }: HeadContext) =>
     jsonLd: [breadcrumbs(origin, paths.phoneFortune), phoneFacts(origin)],
   });
 
-/** Readings by telephone, under both of its addresses (member-and-admin §2). */
+/** Readings by telephone, under both of its addresses (specification, public site: readings by telephone). */
 export function Page() {
   return (
     <main id="main">

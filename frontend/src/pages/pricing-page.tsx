@@ -9,7 +9,7 @@ import { Opening } from '../parts/opening.tsx';
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.pricing, { jsonLd: [breadcrumbs(origin, paths.pricing), readingFacts(origin)] });
 
-/** Prices: for first visitors, the standard ones, how to pay (member-and-admin §2 and §9). */
+/** Prices: for first visitors, the standard ones, how to pay (specification, public site: prices). */
 export function Page() {
   return (
     <main id="main">

@@ -14,7 +14,7 @@ export const head = ({ params, known, origin }: HeadContext): PageHead => {
   return teller ? tellerHead(teller, origin) : headOf('/fortune-tellers');
 };
 
-/** A teller's own page; an unknown teller is told so, with 200 and outside of search engines (decisions §7). */
+/** A teller's own page; an unknown teller is told so, with 200 and outside of search engines (specification, public site: teller pages). */
 export function Page() {
   const { id = '' } = useParams();
   const wellFormed = isUuid(id.toLowerCase());

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<BookingStatus, 'wait' | 'ok' | 'off'>> = {
 
 interface BadgeStatusProps {
   readonly status: BookingStatus;
-  /** An open request is shown whatever the status (member-and-admin §4). */
+  /** An open request is shown whatever the status (specification, booking: status). */
   readonly cancellationRequested?: boolean;
 }
 

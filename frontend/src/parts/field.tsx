@@ -81,7 +81,7 @@ interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLText
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; at least 80 px high (public-site §9). */
+/** Several lines of text; at least 80 px high (specification, public site: looks and timings). */
 export function TextArea({ label, required, hint, error, id, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>

@@ -28,7 +28,7 @@ interface LinkPiece {
 /** Addresses end before a space, a Japanese character or a closing bracket; a full stop or comma at the end belongs to the sentence. */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%[\]()]*[\w\-~/#@$&*+=%]/g;
 
-/** Cuts a text into plain stretches and addresses (public-site §2, section 6). */
+/** Cuts a text into plain stretches and addresses (specification, public site: home page). */
 export function linkPieces(text: string): readonly LinkPiece[] {
   const pieces: LinkPiece[] = [];
   let end = 0;

@@ -10,7 +10,7 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-const DURATION = 5000; // public-site §9
+const DURATION = 5000; // specification, public site: looks and timings
 const SWIPE = 50;
 
 const ToastContext = createContext<((message: ToastMessage) => void) | undefined>(undefined);

@@ -1,7 +1,10 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import type { ReactNode } from 'react';
 
-/** Round each page that has tooltips (their positioning code is not small, so the shell has none): they open after 700 ms and, passing from one to the next, skip after 300 (public-site §9). */
+/**
+ * Round each page that has tooltips (their positioning code is not small, so the shell has none): they open after 700 ms and,
+ * passing from one to the next, skip after 300 (specification, public site: looks and timings).
+ */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Provider delayDuration={700} skipDelayDuration={300}>

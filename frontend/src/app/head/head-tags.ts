@@ -18,7 +18,7 @@ export const titleOf = (head: PageHead): string => (head.wholeTitle ? head.title
 const meta = (name: string, content: string): HeadTag => ({ key: name, tag: 'meta', attributes: { name, content } });
 const property = (name: string, content: string): HeadTag => ({ key: name, tag: 'meta', attributes: { property: name, content } });
 
-/** The description, canonical, Open Graph and Twitter tags of a page, one each (public-site §2). */
+/** The description, canonical, Open Graph and Twitter tags of a page, one each (specification, public site: head of a page). */
 export function headTags(head: PageHead, origin: string, pathname: string): readonly HeadTag[] {
   const address = `${origin}${head.canonical ?? pathname}`;
   const picture = `${origin}${head.picture ?? DEFAULT_PICTURE}`;

@@ -8,7 +8,7 @@ import { NavigationLink } from './navigation-link.tsx';
 
 const MENU_ID = 'site-menu';
 
-/** Sticky head of every page but the administration's (public-site §2). */
+/** Sticky head of every page but the administration's (specification, public site: header). */
 export function Header() {
   const [open, setOpen] = useState(false);
   return (
@@ -61,7 +61,7 @@ function MobileMenu({ id, onClose }: { readonly id: string; readonly onClose: ()
   );
 }
 
-/** My-page for a member, else the login (public-site §2). */
+/** My-page for a member, else the login (specification, public site: header). */
 function AccountLink({ asButton = false, onChosen }: { readonly asButton?: boolean; readonly onChosen?: () => void }) {
   const { data: session } = useSession();
   const member = isMember(session);

@@ -70,7 +70,7 @@ function keptScroll(place: Location): number | undefined {
   return kept === null ? undefined : Number(kept);
 }
 
-/** Air between the top of the window and a section that a link leads to (public-site §2). */
+/** Air between the top of the window and a section that a link leads to (specification, public site: pages). */
 const ANCHOR_OFFSET = 120;
 /** From another page the section is looked for a moment later. */
 const ANCHOR_DELAY = 100;

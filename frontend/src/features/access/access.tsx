@@ -6,7 +6,7 @@ import { PhoneList } from '../../parts/phone-list.tsx';
 import { Moon, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 
-/** Directions from both stations (member-and-admin §2). */
+/** Directions from both stations (specification, public site: access). */
 export function Ways() {
   return (
     <section className="band">

@@ -66,7 +66,7 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
   );
 }
 
-/** The four figures of the dashboard (member-and-admin §2); a dash while one is unknown. */
+/** The four figures of the dashboard (specification, administration: dashboard); a dash while one is unknown. */
 function Counters({ today }: { readonly today: string }) {
   const month = monthOf(today);
   const tellers = useQuery(adminReads.tellers()).data;

@@ -3,20 +3,20 @@ import type { Answer } from '../../api/answers.ts';
 
 export type Review = Answer<'listTellerReviews'>[number];
 
-const YEARS = 10; // member-and-admin §2: the last 10 years
+const YEARS = 10; // specification, administration: reviews tab
 const MONTHS = 12;
 
 /** This year and the nine before it. */
 export const reviewYears = (thisYear: number): readonly string[] => Array.from({ length: YEARS }, (_, i) => String(thisYear - i));
 export const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_, i) => String(i + 1).padStart(2, '0'));
 
-/** Why the target month does not hold, or nothing (member-and-admin §5). */
+/** Why the target month does not hold, or nothing (specification, forms: messages). */
 export function checkUploadMonth(year: string, month: string): string | undefined {
   if (!year || !month) return messages.uploadMonth;
   return isMonth(`${year}-${month}`) ? undefined : messages.monthForm;
 }
 
-/** The order after the current last one of that teller and month (member-and-admin §9). */
+/** The order after the current last one of that teller and month (specification, content: teller reviews). */
 export function nextOrder(reviews: readonly Review[], tellerId: string, month: string): number {
   const orders = reviews.filter((one) => one.fortuneTellerId === tellerId && one.reviewMonth === month).map((one) => one.displayOrder);
   return Math.max(0, ...orders) + 1;

@@ -19,10 +19,10 @@ export interface SettingsValues {
   readonly applicationRetentionDays: string;
 }
 
-/** The two months whose hours the form sets (member-and-admin §9). */
+/** The two months whose hours the form sets (specification, administration: settings tab). */
 export const settableMonths = (thisMonth: string): readonly [string, string] => [thisMonth, addMonths(thisMonth, 1)];
 
-/** Times are delivered with seconds and shown without (member-and-admin §3). */
+/** Times are delivered with seconds and shown without (specification, content: store settings). */
 function shortTimes({ firstHalf, secondHalf }: MonthHours): MonthHours {
   const short = ({ start, reception, end }: MonthHours['firstHalf']) => ({
     start: start.slice(0, 5),
@@ -56,7 +56,7 @@ const within = (text: string, least: number, most: number): boolean =>
 const hoursHold = (hours: MonthHours): boolean =>
   [hours.firstHalf, hours.secondHalf].every((half) => Object.values(half).every(isTime)) && checkMonthHours(hours) === undefined;
 
-/** Rules of member-and-admin §5 and decisions §3. */
+/** The rules of the form (specification, forms: settings form). */
 export function checkSettings(values: SettingsValues) {
   const found = {
     contactEmail: optionalEmail(values.contactEmail),

@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { AddHoursForm, DayEntries } from './hours-entries.tsx';
 import { type HoursFilter, hoursFilters } from './hours-options.ts';
 
-/** A teller's working hours of this month and the next (member-and-admin §2). */
+/** A teller's working hours of this month and the next (specification, administration: working hours dialog). */
 export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller; readonly onClose: () => void }) {
   const today = dateOf(useNow());
   const [filter, setFilter] = useState<HoursFilter>('all');

@@ -1,6 +1,6 @@
 import { businessHoursOn, halfHours, type MonthHours, minutesOf, timeOf } from '@salon/domain';
 
-/** Which readings the dialog is about (member-and-admin §2); working hours call the second 'in-person'. */
+/** Which readings the dialog is about (specification, administration: working hours dialog); working hours call the second 'in-person'. */
 export const hoursFilters = [
   { id: 'all', label: 'すべて' },
   { id: 'face_to_face', label: '対面' },
@@ -16,7 +16,7 @@ export const serviceTypeOf = (filter: HoursFilter): 'phone' | 'in-person' | null
 export const serviceTypeWords = (type: 'phone' | 'in-person' | null): string =>
   type === null ? 'すべて' : type === 'phone' ? '電話' : '対面';
 
-/** Hours by hand begin with these (member-and-admin §5). */
+/** Hours by hand begin with these (specification, forms: working hours form). */
 export const USUAL_HOURS = { start: '10:00', end: '14:00' } as const;
 
 const PHONE_FROM = 8 * 60;
@@ -40,7 +40,10 @@ export function timeOptions(
   return { starts: times.slice(0, -1), ends: times.slice(1) };
 }
 
-/** An end that is not among the options falls back to 14:00 (member-and-admin §5), or to the last when that is none either. */
+/**
+ * An end that is not among the options falls back to 14:00 (specification, forms: working hours form), or to the last when that
+ * is none either.
+ */
 export const keepEnd = (end: string, ends: readonly string[]): string =>
   [end, USUAL_HOURS.end].find((time) => ends.includes(time)) ?? ends.at(-1) ?? USUAL_HOURS.end;
 
@@ -54,7 +57,7 @@ export interface Half {
   readonly end: string;
 }
 
-/** The two halves of a day as working hours (member-and-admin §5). */
+/** The two halves of a day as working hours (specification, forms: working hours form). */
 export function halvesOn(
   date: string,
   byMonth: Readonly<Record<string, MonthHours>>,

@@ -13,7 +13,7 @@ interface Visit {
   readonly customer: { readonly userId: string } | { readonly details: GuestDetails };
 }
 
-/** What a booking sends (public-site §3, booking creation payload); the server decides end, price and status anew. */
+/** What a booking sends (specification, booking: making a booking); the server decides end, price and status anew. */
 export type BookingBody = Body<'createBooking'> & {
   readonly endTime: string;
   readonly totalPrice: string;

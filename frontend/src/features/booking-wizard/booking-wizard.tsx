@@ -17,7 +17,7 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
 
-/** The booking wizard with its four steps and its end (public-site §2). */
+/** The booking wizard with its four steps and its end (specification, booking: the wizard). */
 export function BookingWizard() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -18,7 +18,7 @@ interface CalendarProps {
   readonly onChoose: (date: string) => void;
 }
 
-/** A month of six weeks with ○ △ × for each day; this month and the next (public-site §2 and §5). */
+/** A month of six weeks with ○ △ × for each day; this month and the next (specification, booking: step 2, date and time). */
 export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
   const first = monthOf(today);
   const last = addMonths(first, 1);

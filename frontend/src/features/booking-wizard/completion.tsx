@@ -14,7 +14,10 @@ import { type Completed, standing } from './use-confirmation.ts';
 
 const { fields } = confirmation;
 
-/** The end: 予約完了, or that the booking waits for the salon; what was booked, what to do when no mail comes, what comes next (public-site §2). */
+/**
+ * The end: 予約完了, or that the booking waits for the salon; what was booked, what to do when no mail comes, what comes next
+ * (specification, booking: completion).
+ */
 export function Completion({ completed: { booking, email } }: { readonly completed: Completed }) {
   const { startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl } = booking;
   const waits = standing(booking) === 'waits';

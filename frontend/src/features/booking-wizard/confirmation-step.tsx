@@ -12,7 +12,7 @@ import { type Completed, useConfirmation } from './use-confirmation.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Step 4: the slip with everything on it, price and terms before the button (public-site §2, decisions §5). */
+/** Step 4: the slip with everything on it, price and terms before the button (specification, booking: step 4, confirmation). */
 export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (completed: Completed) => void }) {
   const { dispatch } = useChosenWizard();
   const { setback, sending, submit } = useConfirmation(onCompleted);
@@ -40,7 +40,10 @@ export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (compl
 
 const { payment, cancellation, day, rules } = confirmation;
 
-/** The price, how it is paid, until when it can be cancelled and what holds on the day (decisions §5), and the salon's own rules from the settings. */
+/**
+ * The price, how it is paid, until when it can be cancelled and what holds on the day
+ * (specification, booking: step 4, confirmation), and the salon's own rules from the settings.
+ */
 function ConfirmationTerms() {
   const { service, choice, member } = useChosenWizard();
   const ownRules = useSettings().settings?.bookingRules.trim();

@@ -19,7 +19,7 @@ const HEADINGS = {
   guest: texts.customer.guestHeading,
 } as const;
 
-/** Step 3: who comes. A member who has logged in never sees it (public-site §2 and §4). */
+/** Step 3: who comes. A member who has logged in never sees it (specification, booking: step 3, customer information). */
 export function CustomerStep() {
   const { form, dispatch } = useWizard();
   return (

@@ -15,7 +15,10 @@ function sameDayOf(month: string, date: string): string {
   return wanted > last ? last : wanted;
 }
 
-/** Where a key leads in the calendar (EXPERIENCE, Wizard): days, ends of the week, months; undefined for any other key. */
+/**
+ * Where a key leads in the calendar (specification, booking: step 2, date and time): days, ends of the week, months; undefined
+ * for any other key.
+ */
 export function dayAfterKey(key: string, date: string, span: CalendarSpan): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -11,7 +11,7 @@ import {
   tokyoTime,
 } from '@salon/domain';
 
-/** Until an hour before the start a booking by telephone is taken (decisions §4, Two deadlines). */
+/** Until an hour before the start a booking by telephone is taken (specification, booking: two deadlines). */
 const PHONE_DEADLINE_HOURS = 1;
 
 /** A start on a day's list. `byPhone`: nearer than the online deadline, so only the telephone can still help. */

@@ -20,7 +20,7 @@ const FIELDS = ['name', 'nameKana', 'email', 'emailConfirm', 'phone', 'notes', '
 const idOf = (field: string): string => `guest-${field}`;
 type WrittenField = Exclude<(typeof FIELDS)[number], 'agreeToTerms'>;
 
-/** A guest's details (public-site §2 and §5). What is written survives the ways back and forward. */
+/** A guest's details (specification, forms: guest form). What is written survives the ways back and forward. */
 export function GuestForm() {
   const { draft, remember, dispatch, showForm, service } = useChosenWizard();
   const [attempt, setAttempt] = useState(0);
@@ -86,7 +86,7 @@ export function GuestForm() {
 
 const { notice } = texts.customer;
 
-/** What a guest is told before they go on (public-site §2, step 3). */
+/** What a guest is told before they go on (specification, booking: step 3, customer information). */
 const GuestNotice = () => (
   <section className="guest-notice" aria-labelledby="guest-notice">
     <h2 id="guest-notice">{notice.heading}</h2>

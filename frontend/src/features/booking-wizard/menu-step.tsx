@@ -19,7 +19,7 @@ import { useWizard } from './wizard-context.ts';
 import type { Service, Teller } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Step 1: a service, then one of the tellers that offer it (public-site §2). */
+/** Step 1: a service, then one of the tellers that offer it (specification, booking: step 1, service and teller). */
 export function MenuStep() {
   const { services, tellers, service, teller, choice, dispatch } = useWizard();
   const list = useRef<HTMLDivElement>(null);

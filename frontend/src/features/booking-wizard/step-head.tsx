@@ -10,7 +10,7 @@ export function StepHead({ title, children }: { readonly title: string; readonly
   );
 }
 
-/** Air below the header (public-site §2 and §9). */
+/** Air below the header (specification, public site: pages). */
 const OFFSET = 116;
 
 /** Scrolls smoothly so that a part of the page stands below the header. */

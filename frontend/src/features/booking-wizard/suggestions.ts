@@ -54,7 +54,7 @@ function slipsBetween(one: string, other: string): number {
 
 const SHOWN = 3;
 
-/** The free times nearest to the one that was wanted, in the day's order (EXPERIENCE: three of the same teller). */
+/** The free times nearest to the one that was wanted, in the day's order (specification, booking: step 4, confirmation). */
 export function nearestTimes<S extends { readonly start: string }>(slots: readonly S[], wanted: string): readonly S[] {
   const distance = ({ start }: S) => Math.abs(milliseconds(start) - milliseconds(wanted));
   return [...slots]
@@ -68,7 +68,7 @@ interface OfferedBy {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/** The tellers that offer a service; all of them when it is limited to nobody (public-site §2, step 1). */
+/** The tellers that offer a service; all of them when it is limited to nobody (specification, booking: step 1, service and teller). */
 export function offeredTellers<T extends { readonly id: string }>(service: OfferedBy, tellers: readonly T[]): readonly T[] {
   const limited = tellers.filter(({ id }) => service.fortuneTellerIds.includes(id));
   return limited.length > 0 ? limited : tellers;

@@ -88,7 +88,10 @@ function GuestLines() {
   );
 }
 
-/** The marker, and whichever of name, e-mail and phone there are; a profile that cannot be read is empty (public-site §4). */
+/**
+ * The marker, and whichever of name, e-mail and phone there are; a profile that cannot be read is empty
+ * (specification, booking: step 3, customer information).
+ */
 function MemberLines({ userId, email }: { readonly userId: string; readonly email: string | null }) {
   const { data: profile } = useQuery(wizardReads.member(userId));
   return (

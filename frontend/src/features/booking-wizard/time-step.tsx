@@ -16,10 +16,10 @@ import { VisitSummary } from './visit-summary.tsx';
 import { useChosenWizard, useWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Below this width the times stand under the calendar, so the page moves to them (public-site §9). */
+/** Below this width the times stand under the calendar, so the page moves to them (specification, booking: step 2, date and time). */
 const WIDE = 1024;
 
-/** Step 2: a day, then a time (public-site §2). */
+/** Step 2: a day, then a time (specification, booking: step 2, date and time). */
 export function TimeStep() {
   const { teller, service, choice, dispatch } = useChosenWizard();
   const now = useNow();
@@ -61,7 +61,7 @@ export function TimeStep() {
 const isFree = (times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>, time: string | undefined): boolean =>
   times.some((one) => one.time === time && one.state === 'free');
 
-/** The chosen day's times: two halves, or one list by telephone (public-site §2, step 2). */
+/** The chosen day's times: two halves, or one list by telephone (specification, booking: step 2, date and time). */
 function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly times: TellerTimes }) {
   const { choice } = useChosenWizard();
   const { phones } = useSettings();

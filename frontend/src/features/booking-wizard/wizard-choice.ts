@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 
 export type Step = 1 | 2 | 3 | 4;
 
-/** What the wizard's address holds (public-site §3, wizard state): it is the truth, so a reload or a shared link restores it. */
+/** What the wizard's address holds (specification, booking: the wizard): it is the truth, so a reload or a shared link restores it. */
 export interface WizardChoice {
   readonly step: Step;
   readonly service?: string;

@@ -5,7 +5,7 @@ import type { Step, WizardChoice } from './wizard-choice.ts';
 import type { Service, Teller } from './wizard-reads.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
-/** Which part of step 3 is shown (public-site §4, customer-information sub-state). */
+/** Which part of step 3 is shown (specification, booking: step 3, customer information). */
 export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 
 /** Everything that the steps share. */

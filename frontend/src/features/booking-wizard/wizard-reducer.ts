@@ -12,7 +12,7 @@ export type WizardAction =
   | { readonly type: 'go-back' }
   | { readonly type: 'go-to'; readonly step: Step };
 
-/** Where an action leads (public-site §2 and §4). Members have no step 3. */
+/** Where an action leads (specification, booking: the wizard). Members have no step 3. */
 export function nextChoice(choice: WizardChoice, action: WizardAction, member: boolean): WizardChoice {
   switch (action.type) {
     case 'choose-service':

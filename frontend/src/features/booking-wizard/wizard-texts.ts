@@ -1,4 +1,7 @@
-/** What the wizard says beside `content/wizard.ts`: mostly the specification's own words (public-site §2 and §8). */
+/**
+ * What the wizard says beside `content/wizard.ts`: mostly the specification's own words
+ * (specification, booking: messages of the wizard).
+ */
 export const wizardTexts = {
   /** The chosen service on the indicator and the slip. */
   chosenService: (name: string, minutes: number): string => `${name}（～${minutes}分）`,
@@ -28,7 +31,7 @@ export const wizardTexts = {
     nothing: '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。',
   },
   loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
-  /** An administrator books for nobody under their own name (decisions §7). */
+  /** An administrator books for nobody under their own name (specification, booking: step 3, customer information). */
   administrator: {
     title: '管理者としてログインしています',
     description: '管理者のままでは、会員としてのご予約はできません。会員のユーザー名でログインし直すか、ゲスト予約をお選びください。',

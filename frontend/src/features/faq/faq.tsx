@@ -48,7 +48,7 @@ interface QuestionProps {
   readonly phones: readonly string[];
 }
 
-/** A question that opens; the shared name closes the one that was open before, with no script (member-and-admin §2). */
+/** A question that opens; the shared name closes the one that was open before, with no script (specification, public site: questions). */
 function Question({ item: { id, question, answer, booking }, phones }: QuestionProps) {
   return (
     <details className="faq__item" id={id} name="faq">

@@ -1,6 +1,6 @@
 import type { Announcement } from '../../api/answers.ts';
 
-/** How many announcements, and how many topics, the home page shows (public-site §9). */
+/** How many announcements, and how many topics, the home page shows (specification, public site: home page). */
 const SHOWN = 3;
 
 /** The first of a category, in the server's order: pinned, then newest. */

@@ -8,7 +8,7 @@ interface SplitBookings {
   readonly past: readonly MyBooking[];
 }
 
-/** Parts a member's bookings as the page shows them (member-and-admin §4). */
+/** Parts a member's bookings as the page shows them (specification, members: member page). */
 export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
   const at = now.toISOString();
   const isUpcoming = ({ startTime, status }: MyBooking): boolean => startTime >= at && status !== 'cancelled';
@@ -16,7 +16,10 @@ export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitB
   return { upcoming: byStart.filter(isUpcoming), past: byStart.filter((booking) => !isUpcoming(booking)).reverse() };
 }
 
-/** Whether a cancellation can be asked for, and the time changed: not cancelled, not completed, nothing pending (member-and-admin §4). */
+/**
+ * Whether a cancellation can be asked for, and the time changed: not cancelled, not completed, nothing pending
+ * (specification, members: member page).
+ */
 export const isChangeable = ({ status, cancellationRequested }: MyBooking): boolean =>
   status !== 'cancelled' && status !== 'completed' && !cancellationRequested;
 

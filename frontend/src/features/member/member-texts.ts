@@ -1,4 +1,7 @@
-/** What the member page says beside `content/account.ts`: toasts and messages (member-and-admin §8), and the texts of its dialogs. */
+/**
+ * What the member page says beside `content/account.ts`: toasts and messages (specification, members: member page), and the
+ * texts of its dialogs.
+ */
 export const memberTexts = {
   errorTitle: 'エラー',
   loggedOut: { title: 'ログアウト', description: 'ログアウトしました' },

@@ -72,7 +72,7 @@ export function PhonePrice() {
   );
 }
 
-/** What speaks for a reading by telephone; both deadlines stand there (decisions §4). */
+/** What speaks for a reading by telephone; both deadlines stand there (specification, booking: two deadlines). */
 export function Benefits() {
   const { deadlineHours } = useSettings();
   const { heading, items } = phoneFortune.benefits;
@@ -109,7 +109,7 @@ export function PhoneSteps() {
   );
 }
 
-/** Where to pay to, from the same bank and from others (member-and-admin §2). */
+/** Where to pay to, from the same bank and from others (specification, public site: readings by telephone). */
 export function BankTransfer() {
   const { heading, lead, variants, notes } = phoneFortune.bank;
   return (

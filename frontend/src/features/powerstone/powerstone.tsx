@@ -110,7 +110,7 @@ export function StonePrices() {
 
 const { shop, social } = powerStone;
 
-/** The web shop, and the account where new stones are shown: its picture is the link (member-and-admin §2). */
+/** The web shop, and the account where new stones are shown: its picture is the link (specification, public site: power stones). */
 export function StoneLinks() {
   return (
     <section className="band">

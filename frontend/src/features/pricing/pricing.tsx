@@ -40,7 +40,7 @@ export function FirstOffer() {
 
 const { usual, extras, book } = pricing;
 
-/** The standard prices as a ruled おしながき, what a longer reading costs and what one by telephone (member-and-admin §9). */
+/** The standard prices as a ruled おしながき, what a longer reading costs and what one by telephone (specification, public site: prices). */
 export function PriceMenu() {
   return (
     <section className="menu">

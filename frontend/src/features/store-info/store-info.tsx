@@ -11,7 +11,7 @@ import { type HalfHours, monthHours } from './month-hours.ts';
 const { facts, address, contact, stations, busStops, parking, business } = storeInfo;
 const plain = ({ term, lines }: { readonly term: string; readonly lines: readonly string[] }): Fact => ({ term, content: lined(lines) });
 
-/** The table of company facts (member-and-admin §2). */
+/** The table of company facts (specification, public site: store information). */
 export function StoreFacts() {
   const all: readonly Fact[] = [
     ...facts.map(plain),

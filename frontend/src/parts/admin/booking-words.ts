@@ -11,7 +11,7 @@ export const customerKana = ({ member, guestNameKana }: AdminBooking): string =>
 export const customerPhone = ({ member, guestPhone }: AdminBooking): string => member?.phone ?? guestPhone ?? '';
 export const customerEmail = ({ user, guestEmail }: AdminBooking): string => user?.email ?? guestEmail ?? '';
 
-/** A booking with a user is a member's (member-and-admin §3). */
+/** A booking with a user is a member's (specification, administration: bookings tab). */
 export const customerKind = ({ userId, member }: AdminBooking): string => (userId || member ? '会員' : 'ゲスト');
 
 /** 対面 60分 */
@@ -64,7 +64,10 @@ export function standingOf({ status, cancellationRequested, statusReason }: Admi
 
 const SETTABLE: readonly Standing[] = ['confirmed', 'completed', 'cancelled', 'no-show'];
 
-/** What the dropdown offers: the present standing, and all that can be set (member-and-admin §4). A request is declined with a reason only, in the inbox. */
+/**
+ * What the dropdown offers: the present standing, and all that can be set (specification, booking: status). A request is
+ * declined with a reason only, in the inbox.
+ */
 export function choicesFor(standing: Standing): readonly Standing[] {
   if (SETTABLE.includes(standing)) return SETTABLE;
   return [standing, ...SETTABLE.filter((choice) => standing !== 'requested' || choice !== 'confirmed')];

@@ -139,6 +139,9 @@ export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps
   );
 }
 
-/** Whether a teller takes bookings for a service; one that is limited to nobody is offered by every active teller (decisions §7). */
+/**
+ * Whether a teller takes bookings for a service; one that is limited to nobody is offered by every active teller
+ * (specification, content: services).
+ */
 export const isAble = ({ id, isActive }: AdminTeller, service: Pick<Service, 'fortuneTellerIds'> | undefined): boolean =>
   isActive && (!service || service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(id));

@@ -47,5 +47,5 @@ export const optionalEmail = (text: string): string | undefined => {
   return email === '' || isEmail(email) ? undefined : messages.email;
 };
 
-/** What is wrong with an optional link, or nothing (decisions §3). */
+/** What is wrong with an optional link, or nothing (specification, forms: links that people enter). */
 export const optionalLink = (text: string): string | undefined => (text.trim() === '' || isLink(text.trim()) ? undefined : messages.url);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 
-/** The tabs of the administration, the bookings apart from the eight others (member-and-admin §2). */
+/** The tabs of the administration, the bookings apart from the eight others (specification, administration: tabs). */
 export const tabs = [
   { id: 'dashboard', label: 'ダッシュボード' },
   { id: 'members', label: '会員' },

@@ -2,7 +2,7 @@ import { recruitmentContact } from '../../content/recruitment.ts';
 import { Dialog } from '../dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** The contact form over the page (public-site §2, section 9). */
+/** The contact form over the page (specification, public site: recruitment dialog). */
 export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={recruitmentContact.heading} description={recruitmentContact.lead}>

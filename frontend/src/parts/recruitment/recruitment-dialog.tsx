@@ -7,7 +7,7 @@ import { LinkButton } from '../links.tsx';
 import { PhoneList } from '../phone-list.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** The recruitment advertisement, block by block in the specification's order (public-site §2). */
+/** The recruitment advertisement, block by block in the specification's order (specification, public site: recruitment dialog). */
 export function RecruitmentDialog({ onClose }: { readonly onClose: () => void }) {
   const {
     title,

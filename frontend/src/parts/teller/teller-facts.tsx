@@ -91,6 +91,6 @@ export const tellerTexts = {
   month: (month: number): string => `${month}月`,
   phoneOnly: '電話',
   inPersonOnly: '対面',
-  /** Salon's pages of tellers are still being written at length (member-and-admin §2). */
+  /** Salon's pages of tellers are still being written at length (specification, public site: teller pages). */
   preparing: (id: string): string => `このページは準備中です。内容は順に詳しくしてまいります。占い師ID　${id}`,
 } as const;
