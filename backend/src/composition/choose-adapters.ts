@@ -11,8 +11,14 @@ import {
   withStreamPrefix,
 } from '@salon/event-store';
 import { type DocumentStore, openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
+import { BullMqJobs } from '../jobs/bullmq-jobs.ts';
+import { EmbeddedJobs } from '../jobs/embedded/embedded-jobs.ts';
+import { jobCollection } from '../jobs/embedded/job-document.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { Config } from '../process/config.ts';
+import type { ProcessParts } from '../process/process-parts.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 
@@ -53,4 +59,19 @@ export function chooseDocuments(
 /** Uploaded pictures: in GridFS, else in the folder `uploads`. */
 export function choosePictures({ dataDir, salonId }: Config, mongo: MongoConnection | null): Pictures {
   return mongo === null ? new FolderPictures(join(dataDir, 'uploads')) : new MongoPictures(mongo, `${salonId}-pictures`);
+}
+
+/** Jobs in Redis, else among the work documents. */
+export async function chooseJobs(
+  { config, clock, log, metrics }: ProcessParts,
+  redis: RedisConnection | null,
+  work: DocumentStore,
+): Promise<Jobs> {
+  const jobs =
+    redis === null
+      ? new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log })
+      : new BullMqJobs({ redis, prefix: config.salonId, clock, log });
+  metrics.gauge('salon_jobs_waiting', 'Jobs that wait or run.', async () => (await jobs.counts()).waiting);
+  metrics.gauge('salon_jobs_dead', 'Jobs that were given up.', async () => (await jobs.counts()).dead);
+  return jobs;
 }

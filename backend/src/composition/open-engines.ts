@@ -10,9 +10,8 @@ import { ConfigError } from '../process/config-error.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { bindLog } from './bind-log.ts';
 import { bindServers } from './bind-servers.ts';
-import { chooseDocuments, chooseKeys, chooseLog, choosePictures } from './choose-adapters.ts';
+import { chooseDocuments, chooseJobs, chooseKeys, chooseLog, choosePictures } from './choose-adapters.ts';
 import type { Engines } from './engines.ts';
-import { openJobs } from './open-jobs.ts';
 import { openServers } from './open-servers.ts';
 
 /** The engines, and whether the log held nothing when it was opened. */
@@ -53,7 +52,7 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
     follow: !config.roles.has('projections'),
     onError: (error, facts) => log.error('projection failed', error, facts),
   });
-  const jobs = await openJobs(parts, { redis, work });
+  const jobs = await chooseJobs(parts, redis, work);
   const engines: Engines = {
     ...{ store, sealer, erasures, readModels, work, projections, jobs, redis },
     personKeys: keys.personKeys,

@@ -4,12 +4,12 @@ import { salonProjectors } from '@salon/projections';
 import { prepareDemonstration } from '../demonstration/prepare-demonstration.ts';
 import { createServer } from '../http/server.ts';
 import { FRONTEND_DIST } from '../pages/bundle.ts';
+import { openPages } from '../pages/open-pages.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
 import type { Engines } from './engines.ts';
 import { NestLog } from './nest-log.ts';
 import { openEngines } from './open-engines.ts';
-import { openPages } from './open-pages.ts';
 import { prepareAdministrators } from './prepare-administrators.ts';
 
 /** A salon that runs in this process. */
@@ -57,7 +57,7 @@ export async function startSalon(parts: ProcessParts, options: StartOptions): Pr
   if (isWeb) {
     await prepareAdministrators(application, parts, isFirstStart, options.print);
     await prepareDemonstration(application, parts, engines);
-    await openPages(adapter.getInstance(), parts, engines, options.frontendDist ?? FRONTEND_DIST);
+    await openPages(adapter.getInstance(), parts, engines.projections, options.frontendDist ?? FRONTEND_DIST);
   }
 
   // Bootstraps the application, then listens.

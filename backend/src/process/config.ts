@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { parseAdministrator } from './config-administrator.ts';
 import { ConfigError } from './config-error.ts';
-import { parseRoles, type Role } from './roles.ts';
+
+/** What a process does for the deployment (decisions §1). */
+export const ROLES = ['web', 'projections', 'mail'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** An administrator's password is longer than a member's (decisions §5). */
+export const ADMINISTRATOR_PASSWORD_MINIMUM = 12;
 
 /** Everything that the environment says about this process (decisions §1), read once and never again. A class only to be a token. */
 export abstract class Config {
@@ -101,4 +106,34 @@ function originOf(url: string): string {
     throw new ConfigError(['PUBLIC_URL: give scheme, host and port only, for example https://yoizuki.example']);
   }
   return parsed.origin;
+}
+
+/** Parses `ROLE`; fewer than all roles need the three engines, since an embedded file has one owner. */
+function parseRoles(text: string | undefined, engines: Readonly<Record<string, string | undefined>>): ReadonlySet<Role> {
+  const names = text === undefined ? [...ROLES] : text.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !(ROLES as readonly string[]).includes(name));
+  if (unknown.length > 0) {
+    throw new ConfigError([`ROLE: ${unknown.join(', ')} is not one of ${ROLES.join(', ')}`]);
+  }
+  const roles = new Set(names as Role[]);
+  const missing = Object.entries(engines).flatMap(([name, url]) => (url === undefined ? [name] : []));
+  if (roles.size < ROLES.length && missing.length > 0) {
+    throw new ConfigError([`ROLE=${names.join(',')} runs only a part of the salon and needs the engines too: set ${missing.join(', ')}`]);
+  }
+  return roles;
+}
+
+/** The administrator that the environment names, or null when it names none; half of the pair is refused. */
+function parseAdministrator(username: string | undefined, password: string | undefined) {
+  if (username === undefined && password === undefined) {
+    return null;
+  }
+  if (username === undefined || password === undefined) {
+    throw new ConfigError(['ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither']);
+  }
+  const length = [...password].length;
+  if (length < ADMINISTRATOR_PASSWORD_MINIMUM || length > 128) {
+    throw new ConfigError([`ADMIN_PASSWORD: give ${ADMINISTRATOR_PASSWORD_MINIMUM} to 128 characters`]);
+  }
+  return { username, password };
 }

@@ -1,18 +1,18 @@
+import type { Projections } from '@salon/projections';
 import type { FastifyInstance } from 'fastify';
-import { loadBundle } from '../pages/bundle.ts';
-import { KeptPages } from '../pages/kept-pages.ts';
-import { PageRenderer, type ReadAnswer } from '../pages/page-renderer.ts';
-import { registerPages } from '../pages/register-pages.ts';
-import { registerSearchFiles } from '../pages/search-files.ts';
-import { registerStaticAssets } from '../pages/static-assets.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import type { Engines } from './engines.ts';
+import { loadBundle } from './bundle.ts';
+import { KeptPages } from './kept-pages.ts';
+import { PageRenderer, type ReadAnswer } from './page-renderer.ts';
+import { registerPages } from './register-pages.ts';
+import { registerSearchFiles } from './search-files.ts';
+import { registerStaticAssets } from './static-assets.ts';
 
 /** Puts the site behind the API on the same server. */
 export async function openPages(
   server: FastifyInstance,
   { config, clock, log }: ProcessParts,
-  { projections }: Engines,
+  projections: Projections,
   dist: string,
 ): Promise<void> {
   const bundle = await loadBundle(dist);
