@@ -33,7 +33,7 @@ const patch = (id: string, payload: object) =>
   salon.call({ method: 'PATCH', url: `/api/applications/${id}`, payload, headers: { cookie: okami.cookie } });
 
 let id: string;
-test('anybody applies; the applicant and the salon get a letter', async () => {
+test('anybody applies; the applicant and the salon get a mail', async () => {
   await okami.put('/api/store-settings', { contactEmail: 'salon@yoizuki.example' });
   const answer = await guest.post('/api/applications', form);
   id = answer.json().id;

@@ -15,7 +15,7 @@ export interface MemberFieldsNow {
 
 const CARRIERS = new Set(['MemberRegistered', 'MemberProfileChanged', 'PasswordChanged']);
 
-/** Opens a member's own fields from the member's stream: for login and letters, which must not depend on a read model. */
+/** Opens a member's own fields from the member's stream: for login and mails, which must not depend on a read model. */
 @Injectable()
 export class MemberFields {
   constructor(

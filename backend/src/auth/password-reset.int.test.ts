@@ -18,12 +18,12 @@ async function register(username: string): Promise<string> {
 async function linkFor(username: string): Promise<string> {
   const seen = new Set((await readMails(salon.folder).catch(() => [])).map(({ messageId }) => messageId));
   await post('password-reset', { email: `${username}@example.jp` });
-  const letter = await waitForMail(
+  const mail = await waitForMail(
     salon.folder,
     ({ messageId, to, text }) =>
       !seen.has(messageId) && to?.[0]?.address === `${username}@example.jp` && (text ?? '').includes('/password-reset/'),
   );
-  return /\/password-reset\/(\S+)/.exec(letter.text ?? '')?.[1] ?? '';
+  return /\/password-reset\/(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
 }
 
 test('the answer is the same for a known and an unknown address', async () => {

@@ -16,7 +16,7 @@ export class RequestPasswordReset extends Command<Outcome> {
   }
 }
 
-/** Opens a reset for the member who holds the address; the letter follows from the event. */
+/** Opens a reset for the member who holds the address; the mail follows from the event. */
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(

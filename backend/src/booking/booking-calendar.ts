@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingDocument } from '@salon/projections';
-import { calendarFile } from '../mail/calendar.ts';
-import type { BookingFacts } from '../mail/facts.ts';
-import { calendarOf } from '../mail/letters/booking-parts.ts';
+import { calendarFile, calendarOf } from '../mail/calendar.ts';
+import type { BookingFacts } from '../mail/mail-facts.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, SALON_ADDRESS } from '../settings/current-settings.ts';
 
-/** Bookings as calendar files, with the same entry that the letters carry. */
+/** Bookings as calendar files, with the same entry that the mails carry. */
 @Injectable()
 export class BookingCalendar {
   constructor(

@@ -12,8 +12,7 @@ import {
 } from '@salon/event-store';
 import { type DocumentStore, openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
 import { BullMqJobs } from '../jobs/bullmq-jobs.ts';
-import { EmbeddedJobs } from '../jobs/embedded/embedded-jobs.ts';
-import { jobCollection } from '../jobs/embedded/job-document.ts';
+import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { Config } from '../process/config.ts';

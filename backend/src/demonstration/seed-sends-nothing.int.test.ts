@@ -1,7 +1,6 @@
 import { addDays, tokyoDate } from '@salon/domain';
 import { agendas, agendasBetween } from '@salon/projections';
-import { Deliveries } from '../mail/delivery.ts';
-import { Postman } from '../mail/postman.ts';
+import { Outbox } from '../mail/outbox.ts';
 import { Reminders } from '../mail/reminders.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
@@ -20,7 +19,6 @@ test('the demonstration bookings of tomorrow are reminded of nothing in the even
   expect(days.flatMap(({ bookings }) => bookings).some(({ status }) => status === 'confirmed')).toBe(true);
 
   clock.advance(9 * 60 * 60_000);
-  const deliveries = application.get(Deliveries);
-  await new Reminders({ projections, store, clock, deliveries, postman: application.get(Postman) }).plan();
-  expect(await deliveries.open(100)).toEqual([]);
+  await application.get(Reminders).run();
+  expect(await application.get(Outbox).open(100)).toEqual([]);
 });

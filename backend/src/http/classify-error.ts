@@ -2,7 +2,7 @@ import type { ErrorCode } from '@salon/contract';
 import { StoreUnavailableError } from '@salon/event-store';
 import { DocumentsUnavailableError, NotNowError } from '@salon/projections';
 import { TooManyConflictsError } from '../command/execute.ts';
-import { JobsUnavailableError } from '../jobs/jobs-unavailable-error.ts';
+import { JobsUnavailableError } from '../jobs/jobs.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
 
 /** Seconds that a client should wait while an engine is away. */

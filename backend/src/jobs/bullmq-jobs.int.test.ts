@@ -28,11 +28,11 @@ describeOnRedis('jobs in Redis', (server) => {
     const nodes = [openJobs(prefix), openJobs(prefix)];
     const done: string[] = [];
     for (const { jobs } of nodes) {
-      jobs.work('letter', async ({ to = '' }) => String(done.push(to)));
+      jobs.work('mail', async ({ to = '' }) => String(done.push(to)));
       jobs.start();
     }
-    const names = Array.from({ length: 40 }, (_, place) => `letter-${place}`);
-    await Promise.all(names.map((to, place) => nodes[place % 2]?.jobs.enqueue({ id: to, kind: 'letter', data: { to } })));
+    const names = Array.from({ length: 40 }, (_, place) => `mail-${place}`);
+    await Promise.all(names.map((to, place) => nodes[place % 2]?.jobs.enqueue({ id: to, kind: 'mail', data: { to } })));
     await until('every job is done', () => done.length >= names.length);
     expect([...done].sort()).toEqual([...names].sort());
     await Promise.all(nodes.map(({ close }) => close()));
@@ -41,18 +41,18 @@ describeOnRedis('jobs in Redis', (server) => {
   test('what was enqueued is done after Redis went away and came back', async () => {
     const { jobs, close } = openJobs(randomUUID());
     const done: string[] = [];
-    jobs.work('letter', async ({ to = '' }) => String(done.push(to)));
+    jobs.work('mail', async ({ to = '' }) => String(done.push(to)));
     jobs.start();
-    await jobs.enqueue({ id: 'before', kind: 'letter', data: { to: 'before' }, runAt: new Date(Date.now() + 500).toISOString() });
+    await jobs.enqueue({ id: 'before', kind: 'mail', data: { to: 'before' }, runAt: new Date(Date.now() + 500).toISOString() });
     await server.kill();
-    await expect(jobs.enqueue({ id: 'meanwhile', kind: 'letter', data: {} })).rejects.toMatchObject({
+    await expect(jobs.enqueue({ id: 'meanwhile', kind: 'mail', data: {} })).rejects.toMatchObject({
       name: 'JobsUnavailableError',
       retryable: true,
     });
     await server.start();
     await until('the job of before is done', () => done.includes('before'));
     await until('jobs are taken again', () =>
-      jobs.enqueue({ id: 'after', kind: 'letter', data: { to: 'after' } }).then(
+      jobs.enqueue({ id: 'after', kind: 'mail', data: { to: 'after' } }).then(
         () => true,
         () => false,
       ),
@@ -66,10 +66,10 @@ describeOnRedis('jobs in Redis', (server) => {
     const redis = new RedisConnection(server.url());
     const jobs = new BullMqJobs({ redis, prefix: randomUUID(), clock: new SystemClock(), log, longestStopMs: 1 });
     let end: ((result: string) => void) | undefined;
-    jobs.work('letter', () => new Promise((resolve) => (end = resolve)));
+    jobs.work('mail', () => new Promise((resolve) => (end = resolve)));
     jobs.start();
     await until('Redis is connected', () => redis.calls.status === 'ready');
-    await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
+    await jobs.enqueue({ id: 'a', kind: 'mail', data: {} });
     await until('the job is begun', () => end !== undefined);
     await jobs.stop();
     const connected = async () =>
@@ -84,13 +84,13 @@ describeOnRedis('jobs in Redis', (server) => {
 
   test('nothing of a failure but its kind lies in Redis', async () => {
     const { jobs, close } = openJobs(randomUUID(), []);
-    jobs.work('letter', async () => {
+    jobs.work('mail', async () => {
       throw Object.assign(new Error('550 no such user hanako@yoizuki.example'), { code: 'EENVELOPE' });
     });
     jobs.start();
-    await jobs.enqueue({ id: 'a:1', kind: 'letter', data: { delivery: 'd' } });
+    await jobs.enqueue({ id: 'a:1', kind: 'mail', data: { delivery: 'd' } });
     await until('the job is dead', async () => (await jobs.dead()).length === 1);
-    expect(await jobs.dead()).toEqual([{ id: 'a:1', kind: 'letter', data: { delivery: 'd' }, attempts: 1, error: 'Error EENVELOPE' }]);
+    expect(await jobs.dead()).toEqual([{ id: 'a:1', kind: 'mail', data: { delivery: 'd' }, attempts: 1, error: 'Error EENVELOPE' }]);
     await close();
   });
 });

@@ -4,8 +4,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { type Carried, type RunningWorker, startBullMqWorker } from './bullmq-worker.ts';
-import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, type Job, type Jobs, type Worker } from './jobs.ts';
-import { JobsUnavailableError } from './jobs-unavailable-error.ts';
+import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, type Job, type Jobs, JobsUnavailableError, type Worker } from './jobs.ts';
 
 const CALL_MS = 3_000;
 const STOP_MS = 15_000;

@@ -1,8 +1,7 @@
 import { Worker as BullWorker } from 'bullmq';
 import type { Log } from '../process/log.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import { failureKind } from './failure-kind.ts';
-import type { BackOff, Job, Worker } from './jobs.ts';
+import { type BackOff, failureKind, type Job, type Worker } from './jobs.ts';
 
 const AT_ONCE = 4;
 /** A job whose worker has not been heard of for so long is given to another. */

@@ -19,28 +19,28 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
     test('a job is done with its data, and the same id is done once', async () => {
       const { jobs } = opened;
       const done: string[] = [];
-      jobs.work('letter', async ({ to = '' }) => {
+      jobs.work('mail', async ({ to = '' }) => {
         done.push(to);
         return 'sent';
       });
-      expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'first' } })).toBe(true);
-      expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'second' } })).toBe(false);
+      expect(await jobs.enqueue({ id: 'a', kind: 'mail', data: { to: 'first' } })).toBe(true);
+      expect(await jobs.enqueue({ id: 'a', kind: 'mail', data: { to: 'second' } })).toBe(false);
       jobs.start();
       await until('no job waits', async () => (await jobs.counts()).waiting === 0);
-      expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'third' } })).toBe(false);
+      expect(await jobs.enqueue({ id: 'a', kind: 'mail', data: { to: 'third' } })).toBe(false);
       expect(done).toEqual(['first']);
     });
 
     test('a failed job is tried again', async () => {
       const { jobs } = opened;
       const attempts: number[] = [];
-      jobs.work('letter', async (_, attempt) => {
+      jobs.work('mail', async (_, attempt) => {
         attempts.push(attempt);
         if (attempt < 3) throw new Error('away');
         return 'sent';
       });
       jobs.start();
-      await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
+      await jobs.enqueue({ id: 'a', kind: 'mail', data: {} });
       await until('no job waits', async () => (await jobs.counts()).waiting === 0);
       expect(attempts).toEqual([1, 2, 3]);
       expect(await jobs.dead()).toEqual([]);
@@ -49,18 +49,18 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
     test('after its last try a job is dead, is shown, and is done when it is enqueued anew', async () => {
       const { jobs } = opened;
       let broken = true;
-      jobs.work('letter', async () => {
+      jobs.work('mail', async () => {
         if (broken) throw new TypeError('away');
         return 'sent';
       });
       jobs.start();
-      await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'x' } });
+      await jobs.enqueue({ id: 'a', kind: 'mail', data: { to: 'x' } });
       await until('the job is dead', async () => (await jobs.counts()).dead === 1);
-      expect(await jobs.dead()).toEqual([{ id: 'a', kind: 'letter', data: { to: 'x' }, attempts: 3, error: 'TypeError' }]);
+      expect(await jobs.dead()).toEqual([{ id: 'a', kind: 'mail', data: { to: 'x' }, attempts: 3, error: 'TypeError' }]);
       broken = false;
       await jobs.remove('a');
       expect(await jobs.dead()).toEqual([]);
-      expect(await jobs.enqueue({ id: 'a', kind: 'letter', data: { to: 'x' } })).toBe(true);
+      expect(await jobs.enqueue({ id: 'a', kind: 'mail', data: { to: 'x' } })).toBe(true);
       await until('no job waits', async () => (await jobs.counts()).waiting === 0);
       expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 });
     });
@@ -68,13 +68,13 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
     test('a delayed job waits', async () => {
       const { jobs } = opened;
       const done: string[] = [];
-      jobs.work('letter', async ({ to = '' }) => {
+      jobs.work('mail', async ({ to = '' }) => {
         done.push(to);
         return 'sent';
       });
       jobs.start();
-      await jobs.enqueue({ id: 'later', kind: 'letter', data: { to: 'later' }, runAt: '2999-01-01T00:00:00.000Z' });
-      await jobs.enqueue({ id: 'now', kind: 'letter', data: { to: 'now' } });
+      await jobs.enqueue({ id: 'later', kind: 'mail', data: { to: 'later' }, runAt: '2999-01-01T00:00:00.000Z' });
+      await jobs.enqueue({ id: 'now', kind: 'mail', data: { to: 'now' } });
       await until('one job waits', async () => (await jobs.counts()).waiting === 1);
       expect(done).toEqual(['now']);
       expect(await jobs.counts()).toEqual({ waiting: 1, dead: 0 });
@@ -83,8 +83,8 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
     test('a removed job is not done', async () => {
       const { jobs } = opened;
       const done: string[] = [];
-      jobs.work('letter', async () => String(done.push('x')));
-      await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
+      jobs.work('mail', async () => String(done.push('x')));
+      await jobs.enqueue({ id: 'a', kind: 'mail', data: {} });
       await jobs.remove('a');
       jobs.start();
       await jobs.stop();
@@ -98,14 +98,14 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
       const isToEnd = new Promise<void>((resolve) => {
         end = resolve;
       });
-      jobs.work('letter', async () => {
+      jobs.work('mail', async () => {
         state = 'begun';
         await isToEnd;
         state = 'ended';
         return 'sent';
       });
       jobs.start();
-      await jobs.enqueue({ id: 'a', kind: 'letter', data: {} });
+      await jobs.enqueue({ id: 'a', kind: 'mail', data: {} });
       await until('the job is begun', () => state === 'begun');
       setImmediate(end);
       await jobs.stop();

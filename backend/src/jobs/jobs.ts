@@ -47,3 +47,21 @@ export type BackOff = readonly number[];
 
 const MINUTE = 60_000;
 export const DEFAULT_BACK_OFF: BackOff = [30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 3 * 60 * MINUTE, 6 * 60 * MINUTE];
+
+/** The engine behind the queue is away; trying again later may work. */
+export class JobsUnavailableError extends Error {
+  override readonly name = 'JobsUnavailableError';
+  readonly retryable = true;
+
+  constructor(cause: unknown) {
+    super('The queue of jobs cannot be reached.', { cause });
+  }
+}
+
+/** What is kept of a job's failure: only the error's kind, since a mail server's words can hold an address. */
+export function failureKind(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return 'failure';
+  }
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
+}

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveTopic } from '@salon/contract';
 import { type Advance, bookings, type Projections } from '@salon/projections';
-import type { MailNews } from '../mail/mail-news.ts';
+import type { OutboxNotifier } from '../mail/outbox-notifier.ts';
 import { openLog } from '../process/log.ts';
 import { GUEST, type Principal } from '../sessions/principal.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -22,8 +22,13 @@ function openHub() {
     },
     of: () => ({ getMany: () => Promise.reject(new Error('away')) }),
   };
-  const mailNews = { onChange: () => () => undefined };
-  const hub = new LiveHub(projections as unknown as Projections, {} as Sessions, mailNews as unknown as MailNews, openLog('silent'));
+  const outboxNotifier = { onChange: () => () => undefined };
+  const hub = new LiveHub(
+    projections as unknown as Projections,
+    {} as Sessions,
+    outboxNotifier as unknown as OutboxNotifier,
+    openLog('silent'),
+  );
   hub.onApplicationBootstrap();
   return { hub, advance: (to: Advance) => advance(to) };
 }
@@ -55,7 +60,7 @@ test('when nobody can say whom a change concerns, everybody is told of it', asyn
   expect([administrator.told(), member.told(), guest.told()]).toEqual([[['bookings']], [['my-bookings']], []]);
 });
 
-test('an administrator who comes back reads the letters again, though no event was missed', async () => {
+test('an administrator who comes back reads the mails again, though no event was missed', async () => {
   const { hub, advance } = openHub();
   advance({ topics: [], position: '7', ids: {} });
   expect([join(hub, okami, '7').told(), join(hub, hana, '7').told(), join(hub, okami).told()]).toEqual([[['mails']], [], []]);

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { type LiveTopic, liveTopics } from '@salon/contract';
 import { type Advance, bookings, members, type Projections } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
-import { MailNews } from '../mail/mail-news.ts';
+import { OutboxNotifier } from '../mail/outbox-notifier.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -32,7 +32,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly sessions: Sessions,
-    private readonly mailNews: MailNews,
+    private readonly outboxNotifier: OutboxNotifier,
     private readonly log: Log,
   ) {}
 
@@ -40,7 +40,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     const failed = (error: unknown): void => this.log.error('live updates failed', error);
     this.ends = [
       this.projections.onAdvance((advance) => void this.take(advance).catch(failed)),
-      this.mailNews.onChange(() => this.gather(['mails'])),
+      this.outboxNotifier.onChange(() => this.gather(['mails'])),
     ];
     this.beating = setInterval(() => void this.beat().catch(failed), BEAT_MS);
   }

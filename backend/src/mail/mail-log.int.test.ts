@@ -1,5 +1,6 @@
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { waitForMail } from '../testing/mailbox.ts';
+import { until } from '../testing/until.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -11,21 +12,19 @@ afterAll(() => salon.close());
 
 const mails = async (query = '') => (await salon.call('GET', `/api/mails${query}`, undefined, salon.administrator)).json();
 
-async function untilSent(count: number): Promise<void> {
-  while ((await mails('?status=sent')).length < count) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const untilSent = (count: number) => until(`${count} mails are sent`, async () => (await mails('?status=sent')).length >= count);
 
-test('letters are listed with receiver, subject and state', async () => {
+test('mails are listed with receiver, subject and state', async () => {
   await untilSent(3);
-  const [letter] = await mails('?q=hana&sort=-createdAt');
+  const [mail] = await mails('?q=hana&sort=-createdAt');
   const booked = (await mails()).find(({ template }: { template: string }) => template === 'booking-confirmed');
-  expect(letter).toMatchObject({ to: 'hana@example.jp', state: 'sent', attempts: 1, error: null });
+  expect(mail).toMatchObject({ to: 'hana@example.jp', state: 'sent', attempts: 1, error: null });
   expect(booked).toMatchObject({ subject: '【占いサロン】ご予約を承りました', bookingId: expect.any(String), sentAt: expect.any(String) });
   expect(await mails('?status=dead')).toEqual([]);
   expect(await mails('?to=2026-10-19')).toEqual([]);
 });
 
-test('one letter shows its text, and is sent again when asked', async () => {
+test('one mail shows its text, and is sent again when asked', async () => {
   const [{ id }] = await mails('?q=sora');
   const one = () => salon.call('GET', `/api/mails/${id}`, undefined, salon.administrator);
   expect((await one()).json()).toMatchObject({
@@ -35,7 +34,7 @@ test('one letter shows its text, and is sent again when asked', async () => {
   });
   const again = await salon.call('POST', `/api/mails/${id}/resend`, {}, salon.administrator);
   expect([again.statusCode, again.json().id]).toEqual([200, id]);
-  while ((await one()).json().attempts < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until('it was sent again', async () => (await one()).json().attempts >= 2);
   expect((await one()).json().state).toBe('sent');
   expect((await salon.call('GET', '/api/mails/unknown', undefined, salon.administrator)).statusCode).toBe(404);
   expect((await salon.call('GET', '/api/mails')).statusCode).toBe(401);

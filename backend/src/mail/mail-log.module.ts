@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ListMailsHandler } from './list-mails.query.ts';
-import { MailController } from './mail.controller.ts';
 import { MailModule } from './mail.module.ts';
-import { MailAnswers } from './mail-answers.ts';
+import { MailLogController } from './mail-log.controller.ts';
+import { ListMailsHandler, MailAnswers } from './mail-log.ts';
 
 /** The mail log. */
-@Module({ imports: [MailModule], controllers: [MailController], providers: [MailAnswers, ListMailsHandler] })
+@Module({ imports: [MailModule], controllers: [MailLogController], providers: [MailAnswers, ListMailsHandler] })
 export class MailLogModule {}

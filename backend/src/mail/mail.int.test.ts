@@ -6,20 +6,24 @@ import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
 import { v5 } from 'uuid';
 import { MemberFields } from '../auth/member-fields.ts';
 import { checkpointCollection } from '../background/checkpoint.ts';
+import { followLog, type LogFollower } from '../background/follow-log.ts';
 import type { Actor } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { EmbeddedJobs } from '../jobs/embedded/embedded-jobs.ts';
-import { jobCollection } from '../jobs/embedded/job-document.ts';
+import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
 import { readConfig } from '../process/config.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { until } from '../testing/until.ts';
-import { Deliveries, deliveryCollection } from './delivery.ts';
-import { MailReactor } from './mail-reactor.ts';
+import { MailQueue } from './mail-queue.ts';
+import { MailReactor, mailReactor } from './mail-reactor.ts';
+import { MailWorker } from './mail-worker.ts';
+import { MailWriter } from './mail-writer.ts';
 import { Mailbox } from './mailbox.ts';
-import { Postman } from './postman.ts';
+import { Outbox, outboxCollection } from './outbox.ts';
+import { SweepOutbox } from './sweep-outbox.ts';
+import { MailTransport } from './transport.ts';
 
 const TELLER = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
 const DATE = '2026-10-24';
@@ -60,7 +64,7 @@ let log: TemporaryLog;
 let work: DocumentStore;
 let clock: FixedClock;
 let running:
-  | { readonly reactor: MailReactor; readonly postman: Postman; readonly jobs: EmbeddedJobs; readonly deliveries: Deliveries }
+  | { readonly follower: LogFollower; readonly worker: MailWorker; readonly jobs: EmbeddedJobs; readonly outbox: Outbox }
   | undefined;
 
 beforeEach(() => {
@@ -79,39 +83,29 @@ afterEach(async () => {
 async function start(): Promise<NonNullable<typeof running>> {
   const silent = openLog('silent');
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://yoizuki.example' });
-  const deliveries = new Deliveries(await work.collection(deliveryCollection));
+  const outbox = new Outbox(await work.collection(outboxCollection));
   const jobs = new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log: silent });
-  const sources = {
-    store: log.store,
-    sealer: log.sealer,
-    members: new MemberFields(log.store, log.sealer),
-    settings: new CurrentSettings(log.store),
-    deploymentKeys: log.keys.deploymentKeys,
-    publicUrl: config.publicUrl,
-    clock,
-  };
-  const postman = new Postman({ deliveries, jobs, clock, config, sources, mailbox: new Mailbox(join(folder, 'mailbox'), deliveries) });
-  const reactor = new MailReactor({
+  const queue = new MailQueue(outbox, jobs);
+  const { deploymentKeys } = log.keys;
+  const settings = new CurrentSettings(log.store);
+  const writer = new MailWriter(log.store, deploymentKeys, log.sealer, new MemberFields(log.store, log.sealer), settings, clock, config);
+  const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox));
+  const worker = new MailWorker(outbox, jobs, writer, transport, log.store, settings, clock, config);
+  await new SweepOutbox(outbox, queue, jobs).run();
+  worker.onApplicationBootstrap();
+  const follower = await followLog(new MailReactor(queue, log.store, clock), mailReactor, {
     store: log.store,
     checkpoints: await work.collection(checkpointCollection),
-    deliveries,
-    postman,
-    clock,
-    log: silent,
+    now: () => clock.millis(),
+    onError: () => undefined,
   });
-  postman.start((error) => {
-    throw error;
-  });
-  jobs.start();
-  await reactor.start();
-  running = { reactor, postman, jobs, deliveries };
+  running = { follower, worker, jobs, outbox };
   return running;
 }
 
 async function stop(): Promise<void> {
-  await running?.reactor.stop();
-  running?.postman.stop();
-  await running?.jobs.stop();
+  await running?.follower.close();
+  await running?.worker.onApplicationShutdown();
   running = undefined;
 }
 
@@ -121,7 +115,7 @@ function append(number: number, event: AgendaEvent, { actor = 'guest', at = NOW 
   return new Executor(log.store, log.sealer).execute({ stream: STREAM, aggregate: agenda, context, decide: () => accept(event) });
 }
 
-const letters = () => {
+const mails = () => {
   const mailbox = join(folder, 'mailbox');
   const names = readdirSync(folder).includes('mailbox') ? readdirSync(mailbox) : [];
   return names.map((name) => ({ name, text: readFileSync(join(mailbox, name), 'utf8') }));
@@ -129,7 +123,7 @@ const letters = () => {
 
 async function settled(count: number): Promise<void> {
   await until(`${count} mails are settled`, async () => {
-    const records = (await running?.deliveries.records.find({ index: 'created' })) ?? [];
+    const records = (await running?.outbox.entries.find({ index: 'created' })) ?? [];
     return records.length >= count && records.every(({ doc }) => doc.state !== 'queued');
   });
 }
@@ -138,10 +132,10 @@ test('a booking’s confirmation lies in the mailbox, addressed, with a stable i
   await start();
   await append(1, created);
   await settled(1);
-  const [letter] = letters();
-  expect(letter?.text).toContain('To: hana@example.jp');
-  expect(letter?.text).toMatch(/Message-ID:\s+<booking-confirmed\.[\w-]{36}@yoizuki\.example>/);
-  expect(letter?.text).toContain('text/calendar');
+  const [mail] = mails();
+  expect(mail?.text).toContain('To: hana@example.jp');
+  expect(mail?.text).toMatch(/Message-ID:\s+<booking-confirmed\.[\w-]{36}@yoizuki\.example>/);
+  expect(mail?.text).toContain('text/calendar');
 });
 
 test('a restart sends nothing twice', async () => {
@@ -153,35 +147,35 @@ test('a restart sends nothing twice', async () => {
   await start();
   await append(2, cancelled('salon'));
   await settled(2);
-  expect(letters().map(({ name }) => name.split('.')[1])).toEqual(['cancelled-by-salon']);
+  expect(mails().map(({ name }) => name.split('.')[1])).toEqual(['cancelled-by-salon']);
 });
 
-test('a letter that went out while its record was away is noted when the record is back, and does not go again', async () => {
-  const { deliveries } = await start();
+test('a mail that went out while its entry was away is noted when the entry is back, and does not go again', async () => {
+  const { outbox } = await start();
   const keep = jest.spyOn(Mailbox.prototype, 'keep');
-  const { note } = deliveries;
+  const { note } = outbox;
   let away = 2;
-  jest.spyOn(deliveries, 'note').mockImplementation((id, change) => {
+  jest.spyOn(outbox, 'note').mockImplementation((id, change) => {
     away -= change.state === 'sent' ? 1 : 0;
-    return away >= 0 ? Promise.reject(new Error('away')) : note.call(deliveries, id, change);
+    return away >= 0 ? Promise.reject(new Error('away')) : note.call(outbox, id, change);
   });
   await append(1, created);
   await settled(1);
   expect(keep).toHaveBeenCalledTimes(1);
-  expect((await deliveries.records.find({ index: 'created' })).map(({ doc }) => doc.state)).toEqual(['sent']);
+  expect((await outbox.entries.find({ index: 'created' })).map(({ doc }) => doc.state)).toEqual(['sent']);
   keep.mockRestore();
 });
 
-test('a lost queue loses no letter: the sweep finds what is still queued', async () => {
+test('a lost queue loses no mail: the sweep finds what is still queued', async () => {
   const { jobs } = await start();
   await jobs.stop();
   await append(1, created);
-  await until('the mail is queued', async () => ((await running?.deliveries.open(10)) ?? []).length > 0);
+  await until('the mail is queued', async () => ((await running?.outbox.open(10)) ?? []).length > 0);
   await stop();
   await work.drop('jobs');
   await start();
   await settled(1);
-  expect(letters()).toHaveLength(1);
+  expect(mails()).toHaveLength(1);
 });
 
 test('a no-show sends nothing, and neither does what the system wrote', async () => {
@@ -197,8 +191,8 @@ test('a no-show sends nothing, and neither does what the system wrote', async ()
       bookingsInside: 0,
     },
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await running?.deliveries.records.find({ index: 'created' })).toEqual([]);
+  expect(await running?.follower.reached(await log.store.head(), 10_000)).toBe(true);
+  expect(await running?.outbox.entries.find({ index: 'created' })).toEqual([]);
 });
 
 test('a new reactor leaves events older than two days alone', async () => {
@@ -206,31 +200,31 @@ test('a new reactor leaves events older than two days alone', async () => {
   await start();
   await append(2, cancelled('salon'));
   await settled(1);
-  expect(letters().map(({ name }) => name.split('.')[1])).toEqual(['cancelled-by-salon']);
+  expect(mails().map(({ name }) => name.split('.')[1])).toEqual(['cancelled-by-salon']);
 });
 
-test('after an outage a letter about a reading that has begun lapses, visibly', async () => {
+test('after an outage a mail about a reading that has begun lapses, visibly', async () => {
   await start();
   await stop();
   await append(1, created);
   clock.advance(10 * 24 * 3_600_000);
   await start();
   await settled(1);
-  const [record] = (await running?.deliveries.records.find({ index: 'created' })) ?? [];
-  expect([record?.doc.state, record?.doc.error, letters()]).toEqual(['lapsed', 'the reading has begun', []]);
+  const [record] = (await running?.outbox.entries.find({ index: 'created' })) ?? [];
+  expect([record?.doc.state, record?.doc.error, mails()]).toEqual(['lapsed', 'the reading has begun', []]);
 });
 
-test('an erased person gets no letter', async () => {
+test('an erased person gets no mail', async () => {
   await append(1, created);
   await log.sealer.destroy(`guest-${BOOKING}`, NOW);
   await start();
   await settled(1);
-  expect(letters()).toEqual([]);
+  expect(mails()).toEqual([]);
 });
 
-test('records of letters hold no name and no address', async () => {
+test('the outbox holds no name and no address', async () => {
   await start();
   await append(1, created);
   await settled(1);
-  expect(JSON.stringify(await running?.deliveries.records.find({ index: 'created' }))).not.toMatch(/hana@|山田/);
+  expect(JSON.stringify(await running?.outbox.entries.find({ index: 'created' }))).not.toMatch(/hana@|山田/);
 });

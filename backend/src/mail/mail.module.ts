@@ -1,59 +1,33 @@
-import { join } from 'node:path';
 import { Module } from '@nestjs/common';
-import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { AccountsModule } from '../auth/accounts.module.ts';
-import { MemberFields } from '../auth/member-fields.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { DEPLOYMENT_KEYS, EVENT_STORE, JOBS, REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
-import { Clock } from '../process/clock.ts';
+import { REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import { CurrentSettings } from '../settings/current-settings.ts';
-import { Deliveries, deliveryCollection } from './delivery.ts';
-import { MailNews } from './mail-news.ts';
+import { MailQueue } from './mail-queue.ts';
+import { MailWriter } from './mail-writer.ts';
 import { Mailbox } from './mailbox.ts';
-import { Postman } from './postman.ts';
+import { Outbox, outboxCollection } from './outbox.ts';
+import { OutboxNotifier } from './outbox-notifier.ts';
 
-/** Mail as every process knows it: its records, its folder, and how one is written and put on its way. */
+/** Mail as every process knows it: the outbox, the mailbox folder, and how a mail is written and put on its way. */
 @Module({
   imports: [AccountsModule],
   providers: [
     {
-      provide: Deliveries,
+      provide: Outbox,
       inject: [WORK_DOCUMENTS],
-      useFactory: async (work: DocumentStore) => new Deliveries(await work.collection(deliveryCollection)),
+      useFactory: async (work: DocumentStore) => new Outbox(await work.collection(outboxCollection)),
     },
     {
-      provide: MailNews,
-      inject: [Deliveries, REDIS, Config],
-      useFactory: (deliveries: Deliveries, redis: RedisConnection | null, { salonId }: Config) => new MailNews(deliveries, redis, salonId),
+      provide: OutboxNotifier,
+      inject: [Outbox, REDIS, Config],
+      useFactory: (outbox: Outbox, redis: RedisConnection | null, { salonId }: Config) => new OutboxNotifier(outbox, redis, salonId),
     },
-    {
-      provide: Mailbox,
-      inject: [Config, Deliveries],
-      useFactory: ({ dataDir }: Config, deliveries: Deliveries) => new Mailbox(join(dataDir, 'mailbox'), deliveries),
-    },
-    {
-      provide: Postman,
-      inject: [Deliveries, JOBS, Clock, Config, Mailbox, EVENT_STORE, Sealer, DEPLOYMENT_KEYS, MemberFields, CurrentSettings],
-      useFactory: (
-        deliveries: Deliveries,
-        jobs: Jobs,
-        clock: Clock,
-        config: Config,
-        mailbox: Mailbox,
-        store: EventStore,
-        sealer: Sealer,
-        deploymentKeys: DeploymentKeys,
-        members: MemberFields,
-        settings: CurrentSettings,
-      ) => {
-        const sources = { store, sealer, deploymentKeys, members, settings, clock, publicUrl: config.publicUrl };
-        return new Postman({ deliveries, jobs, clock, config, sources, mailbox });
-      },
-    },
+    Mailbox,
+    MailQueue,
+    MailWriter,
   ],
-  exports: [Deliveries, MailNews, Mailbox, Postman],
+  exports: [Outbox, OutboxNotifier, Mailbox, MailQueue, MailWriter],
 })
 export class MailModule {}

@@ -1,38 +1,45 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deliveries } from './delivery.ts';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../process/config.ts';
+import { Outbox } from './outbox.ts';
 
 const PAGE = 1000;
 
-/** The folder where letters are kept when nothing else takes them; each under its own name, so that a repeat replaces itself. */
+/** The folder where mails are kept when nothing else takes them; each under its own name, so that a repeat replaces itself. */
+@Injectable()
 export class Mailbox {
-  constructor(
-    private readonly folder: string,
-    private readonly deliveries: Deliveries,
-  ) {}
+  private readonly folder: string;
 
-  /** Keeps a letter; one whose record an erasure has removed meanwhile does not stay. */
+  constructor(
+    { dataDir }: Config,
+    private readonly outbox: Outbox,
+  ) {
+    this.folder = join(dataDir, 'mailbox');
+  }
+
+  /** Keeps a mail; one whose entry an erasure has removed meanwhile does not stay. */
   async keep(id: string, message: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const file = this.fileOf(id);
     await writeFile(`${file}.part`, message);
     await rename(`${file}.part`, file);
-    if ((await this.deliveries.records.get(id)) === undefined) {
+    if ((await this.outbox.entries.get(id)) === undefined) {
       await this.remove(id);
     }
   }
 
-  /** Removes a letter; an absent one is no error. */
+  /** Removes a mail; an absent one is no error. */
   async remove(id: string): Promise<void> {
     const file = this.fileOf(id);
     await rm(file, { force: true });
     await rm(`${file}.part`, { force: true });
   }
 
-  /** Removes files without a record: a crash, or a restored backup, may have brought them back. */
+  /** Removes files without an entry: a crash, or a restored backup, may have brought them back. */
   async removeOrphans(): Promise<void> {
     const files = await readdir(this.folder).catch(() => []);
-    // The files are listed first: a letter that is written later has its record already.
+    // The files are listed first: a mail that is written later has its entry already.
     const owned = files.length === 0 ? new Set<string>() : await this.ownedNames();
     for (const file of files.filter((name) => !owned.has(name.replace(/\.part$/, '')))) {
       await rm(join(this.folder, file), { force: true });
@@ -42,7 +49,7 @@ export class Mailbox {
   private async ownedNames(): Promise<ReadonlySet<string>> {
     const names = new Set<string>();
     for (let after: { key: string; id: string } | undefined; ; ) {
-      const page = await this.deliveries.records.find({ index: 'created', limit: PAGE, after });
+      const page = await this.outbox.entries.find({ index: 'created', limit: PAGE, after });
       for (const { id } of page) {
         names.add(nameOf(id));
       }

@@ -2,18 +2,17 @@ import { agendas } from '@salon/projections';
 import { at, SalonWithHours, sunday } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { until } from '../testing/until.ts';
-import { Deliveries } from './delivery.ts';
-import { Postman } from './postman.ts';
+import { render } from './mail-content.ts';
+import type { Template } from './mail-templates.ts';
+import { MailWriter } from './mail-writer.ts';
+import { Outbox } from './outbox.ts';
 import { Reminders } from './reminders.ts';
-import { render } from './render.ts';
-import type { Template } from './templates.ts';
 
 let salon: SalonWithHours;
 let restored: string;
 const parts = () => {
-  const { application, engines, clock } = salon.application;
-  const [deliveries, postman] = [application.get(Deliveries), application.get(Postman)];
-  return { store: engines.store, projections: engines.projections, clock, deliveries, postman };
+  const { application, engines } = salon.application;
+  return { ...engines, outbox: application.get(Outbox), writer: application.get(MailWriter), reminders: application.get(Reminders) };
 };
 
 const setClock = (instant: string) => salon.application.clock.advance(Date.parse(instant) - salon.application.clock.millis());
@@ -21,24 +20,24 @@ const setClock = (instant: string) => salon.application.clock.advance(Date.parse
 async function plan(): Promise<void> {
   const { projections, store } = parts();
   await projections.waitFor(await store.lastEvent(), [agendas.name]);
-  await new Reminders(parts()).plan();
+  await parts().reminders.run();
 }
 
 const untilSent = (template: Template) =>
   until(`a mail of ${template} is sent`, async () => {
-    const sent = await parts().deliveries.records.find({ index: 'state', prefix: 'sent|' });
+    const sent = await parts().outbox.entries.find({ index: 'state', prefix: 'sent|' });
     return sent.some(({ doc }) => doc.template === template);
   });
 
 /** Each reminder of a day once none is on its way: how it went, and its words as the mail log shows them. */
 async function reminders(date: string) {
-  const { deliveries, postman } = parts();
-  await until('no mail is on its way', async () => (await deliveries.open(100)).length === 0);
-  const found = await deliveries.records.find({ index: 'created' });
+  const { outbox, writer } = parts();
+  await until('no mail is on its way', async () => (await outbox.open(100)).length === 0);
+  const found = await outbox.entries.find({ index: 'created' });
   const ofDay = found.filter(({ doc }) => doc.template === 'reminder' && (doc.startTime ?? '') >= at('00:00', date));
   const written = ofDay.map(async ({ doc }) => {
-    const letter = await postman.write(doc);
-    const { subject, text } = letter.kind === 'letter' ? render(letter.letter, letter.salon) : { subject: '', text: '' };
+    const mail = await writer.write(doc);
+    const { subject, text } = mail.kind === 'mail' ? render(mail.content, mail.salon) : { subject: '', text: '' };
     return { startTime: doc.startTime, state: doc.state, error: doc.error, subject, text };
   });
   return (await Promise.all(written)).sort((a, b) => ((a.startTime ?? '') < (b.startTime ?? '') ? -1 : 1));

@@ -1,49 +1,48 @@
+import { Injectable } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
-import type { Config } from '../process/config.ts';
+import { InjectDeploymentKeys } from '../ports/tokens.ts';
+import { Config } from '../process/config.ts';
 import type { SettingsNow } from '../settings/current-settings.ts';
 import { openSenderPassword } from '../settings/sender-password.ts';
-import type { Mailbox } from './mailbox.ts';
+import { Mailbox } from './mailbox.ts';
 
 /** A mail ready to go. */
-export type Mail = SendMailOptions & { readonly messageId: string };
-
-/** Hands a mail over; resolves once it has been taken. `id` names it in the mailbox folder. */
-export type Send = (id: string, mail: Mail) => Promise<void>;
+export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** Chooses the way of a mail (decisions §1): `SMTP_URL`, else the settings' sender at `SMTP_HOST`, else the mailbox folder. */
-export async function chooseTransport(config: Config, settings: SettingsNow, keys: DeploymentKeys, mailbox: Mailbox): Promise<Send> {
-  if (config.smtpUrl !== null) {
-    return overSmtp(nodemailer.createTransport({ url: config.smtpUrl, ...TIMEOUTS }));
-  }
-  const { senderEmail } = settings.settings;
-  if (config.smtpHost !== null && senderEmail !== '' && settings.senderPassword !== null) {
-    const pass = openSenderPassword(await keys.get('settings'), settings.senderPassword);
-    return overSmtp(
-      nodemailer.createTransport({ host: config.smtpHost, port: 587, requireTLS: true, auth: { user: senderEmail, pass }, ...TIMEOUTS }),
-    );
-  }
-  return intoMailbox(mailbox);
-}
+/** The way out of every mail (decisions §1): `SMTP_URL`, else the settings' sender at `SMTP_HOST`, else the mailbox folder. */
+@Injectable()
+export class MailTransport {
+  constructor(
+    private readonly config: Config,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly mailbox: Mailbox,
+  ) {}
 
-function overSmtp(transport: Transporter): Send {
-  return async (_, mail) => {
-    try {
-      await transport.sendMail(mail);
-    } finally {
-      // Only after the send has settled, or the letter would be cut off.
-      transport.close();
+  /** Hands a mail over; resolves once it has been taken. `id` names it in the mailbox folder. */
+  async send(id: string, mail: OutgoingMail, { settings, senderPassword }: SettingsNow): Promise<void> {
+    const { smtpUrl, smtpHost } = this.config;
+    if (smtpUrl !== null) {
+      return overSmtp(nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }), mail);
     }
-  };
+    const { senderEmail } = settings;
+    if (smtpHost !== null && senderEmail !== '' && senderPassword !== null) {
+      const auth = { user: senderEmail, pass: openSenderPassword(await this.keys.get('settings'), senderPassword) };
+      return overSmtp(nodemailer.createTransport({ host: smtpHost, port: 587, requireTLS: true, auth, ...TIMEOUTS }), mail);
+    }
+    // Kept as an `.eml` file.
+    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(mail);
+    return this.mailbox.keep(id, message as Buffer);
+  }
 }
 
-/** Keeps every mail as an `.eml` file. */
-function intoMailbox(mailbox: Mailbox): Send {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (id, mail) => {
-    const { message } = await transport.sendMail(mail);
-    await mailbox.keep(id, message as Buffer);
-  };
+async function overSmtp(transport: Transporter, mail: OutgoingMail): Promise<void> {
+  try {
+    await transport.sendMail(mail);
+  } finally {
+    // Only after the send has settled, or the mail would be cut off.
+    transport.close();
+  }
 }

@@ -13,7 +13,7 @@ import {
 } from '@salon/event-store';
 import { openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
 import { checkpointCollection } from '../background/checkpoint.ts';
-import { deliveryCollection } from '../mail/delivery.ts';
+import { outboxCollection } from '../mail/outbox.ts';
 import { sessionCollection } from '../sessions/sessions.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { parseName } from '../uploads/picture-names.ts';
@@ -80,7 +80,7 @@ async function copyPictures(folder: string, pictures: MongoPictures): Promise<nu
   return names.length;
 }
 
-/** Sessions go on, letters that wait still go out, and the mail role begins behind what the salon has written about already. */
+/** Sessions go on, mails that wait still go out, and the mail role begins behind what the salon has written about already. */
 async function copyWork(
   file: string,
   mongo: MongoConnection,
@@ -98,7 +98,7 @@ async function copyWork(
     return documents.length;
   };
   try {
-    const [sessions, deliveries] = [await copy(sessionCollection), await copy(deliveryCollection)];
+    const [sessions, deliveries] = [await copy(sessionCollection), await copy(outboxCollection)];
     const checkpoint = { logId: await log.logId(), position: await log.head(), notBefore: '' };
     await (await to.collection(checkpointCollection)).insert('mail', checkpoint);
     return { sessions, deliveries };

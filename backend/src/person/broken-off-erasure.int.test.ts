@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = () => startApplication({ DATA_DIR: folder });
 
-/** A member with a session, a letter and the record of a request. */
+/** A member with a session, a mail and the record of a request. */
 async function register(salon: RunningApplication): Promise<string> {
   const body = { username: 'kiyora', email: 'kiyora@example.jp', password: 'hoshizora-99', name: '清良澄江', nameKana: '' };
   const answer = await salon.call({
@@ -56,7 +56,7 @@ async function remains(salon: RunningApplication, person: string): Promise<reado
 /** What an erasure works with, to be broken one by one. */
 type ErasureParts = Readonly<
   Record<'sealer' | 'erasures' | 'mailbox' | 'jobs' | 'requests' | 'sessions' | 'readModels' | 'work', object> & {
-    deliveries: { readonly records: object };
+    outbox: { readonly entries: object };
   }
 >;
 
@@ -65,9 +65,9 @@ type Step = readonly [name: string, breakOff: (parts: ErasureParts, crash: () =>
 const steps: readonly Step[] = [
   ['the key is destroyed', ({ sealer }, crash) => Object.assign(sealer, { destroy: crash })],
   ['the person is listed', ({ erasures }, crash) => Object.assign(erasures, { note: crash })],
-  ['the letter is removed', ({ mailbox }, crash) => Object.assign(mailbox, { remove: crash })],
-  ['the letter’s job is removed', ({ jobs }, crash) => Object.assign(jobs, { remove: crash })],
-  ['the letter’s record is removed', ({ deliveries }, crash) => Object.assign(deliveries.records, { remove: crash })],
+  ['the mail is removed', ({ mailbox }, crash) => Object.assign(mailbox, { remove: crash })],
+  ['the mail’s job is removed', ({ jobs }, crash) => Object.assign(jobs, { remove: crash })],
+  ['the outbox entry is removed', ({ outbox }, crash) => Object.assign(outbox.entries, { remove: crash })],
   ['the requests are forgotten', ({ requests }, crash) => Object.assign(requests, { forgetPerson: crash })],
   ['the sessions are ended', ({ sessions }, crash) => Object.assign(sessions, { endAllOf: crash })],
   ['the files are cleared', ({ readModels }, crash) => Object.assign(readModels, { scrub: crash })],

@@ -4,9 +4,9 @@ import { Sealer } from '@salon/event-store';
 import { type DocumentStore, people } from '@salon/projections';
 import { RequestRecords } from '../idempotency/request-records.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { Deliveries } from '../mail/delivery.ts';
+import { mailJobId } from '../mail/mail-queue.ts';
 import { Mailbox } from '../mail/mailbox.ts';
-import { mailJobId } from '../mail/postman.ts';
+import { Outbox } from '../mail/outbox.ts';
 import { InjectJobs, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ErasuresLog } from './erasures-log.ts';
@@ -20,7 +20,7 @@ export class Erasure {
   constructor(
     private readonly sealer: Sealer,
     private readonly erasures: ErasuresLog,
-    private readonly deliveries: Deliveries,
+    private readonly outbox: Outbox,
     @InjectJobs() private readonly jobs: Jobs,
     private readonly mailbox: Mailbox,
     private readonly requests: RequestRecords,
@@ -33,7 +33,7 @@ export class Erasure {
   async erase(person: string, at: string): Promise<void> {
     await this.sealer.destroy(person, at);
     this.erasures.note(person, at);
-    await this.forgetLetters(person);
+    await this.forgetMails(person);
     await this.forgetRequests(person);
     await this.endSessions(person);
   }
@@ -44,12 +44,12 @@ export class Erasure {
     await this.work.scrub();
   }
 
-  /** The file goes before the record: a crash in between leaves the record to find it by. */
-  private async forgetLetters(person: string): Promise<void> {
-    for (const id of await this.deliveries.ofPerson(person)) {
+  /** The file goes before the entry: a crash in between leaves the entry to find it by. */
+  private async forgetMails(person: string): Promise<void> {
+    for (const id of await this.outbox.ofPerson(person)) {
       await this.mailbox.remove(id);
       await this.jobs.remove(mailJobId(id));
-      await this.deliveries.records.remove(id);
+      await this.outbox.entries.remove(id);
     }
   }
 

@@ -14,7 +14,7 @@ export interface SettingsNow {
 /** A refusal is answered without the newest telephone number rather than late. */
 const PHONES_WAIT_MS = 500;
 
-/** Reads the store's settings from their own stream: for letters, sentences and jobs, which must not depend on a read model. */
+/** Reads the store's settings from their own stream: for mails, sentences and jobs, which must not depend on a read model. */
 @Injectable()
 export class CurrentSettings extends SalonPhones {
   private phones: readonly string[] = [];
@@ -53,5 +53,5 @@ export class CurrentSettings extends SalonPhones {
   }
 }
 
-/** Where the salon is; it stands below letters and in calendar entries, and has no place in the settings. */
+/** Where the salon is; it stands below mails and in calendar entries, and has no place in the settings. */
 export const SALON_ADDRESS = '神戸市中央区みなと坂1丁目 みなと坂モール 2階';

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDocuments } from '@salon/projections';
+import { SystemClock } from '../process/clock.ts';
+import { openLog } from '../process/log.ts';
+import { until } from '../testing/until.ts';
+import { EmbeddedJobs, jobCollection } from './embedded-jobs.ts';
+import { describeJobsContract } from './jobs-contract.ts';
+
+describeJobsContract('jobs in work.db', async (backOff) => {
+  const folder = mkdtempSync(join(tmpdir(), 'jobs-'));
+  const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  const jobs = new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock: new SystemClock(), log: openLog('silent'), backOff });
+  return {
+    jobs,
+    close: async () => {
+      await work.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+});
+
+describe('jobs whose documents go away for a moment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jobs-'));
+  const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  afterAll(async () => {
+    await work.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A queue of which the writes that are named, counted from the first, are carried out or not, and not answered either way. */
+  async function openFailing(name: string, faults: Readonly<Record<number, 'written' | 'lost'>>) {
+    const documents = await work.collection({ ...jobCollection, name });
+    let writes = 0;
+    const jobs = new EmbeddedJobs({
+      jobs: Object.assign(Object.create(documents) as typeof documents, {
+        async replace(...write: Parameters<typeof documents.replace>) {
+          writes += 1;
+          const fault = faults[writes];
+          const written = fault !== 'lost' && (await documents.replace(...write));
+          if (fault !== undefined) throw new Error('away');
+          return written;
+        },
+      }),
+      ...{ clock: new SystemClock(), log: openLog('silent') },
+    });
+    const done: string[] = [];
+    jobs.work('mail', async ({ to = '' }) => String(done.push(to)));
+    await jobs.enqueue({ id: 'a', kind: 'mail', data: { to: 'first' } });
+    jobs.start();
+    await until('no job waits', async () => (await jobs.counts()).waiting === 0);
+    await jobs.stop();
+    return done;
+  }
+
+  test.each([
+    ['a lease that was written but not answered', { 1: 'written' }],
+    ['a lease that was not written', { 1: 'lost' }],
+    ['an end that was written but not answered', { 2: 'written' }],
+    ['an end that was not written twice', { 2: 'lost', 3: 'lost' }],
+  ] as const)('%s: the job is done once', async (name, faults) => {
+    expect(await openFailing(name.replaceAll(' ', '-'), faults)).toEqual(['first']);
+  });
+});

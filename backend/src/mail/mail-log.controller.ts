@@ -1,0 +1,53 @@
+import { Controller, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { AnswerOf } from '@salon/contract';
+import type { Stored } from '@salon/projections';
+import type { FastifyReply } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { totalHeaders } from '../http/total-headers.ts';
+import { ListMails, MailAnswers } from './mail-log.ts';
+import { MailQueue } from './mail-queue.ts';
+import { Outbox, type OutboxEntry } from './outbox.ts';
+
+/** The mail log: how mails went, what they say, and sending one again. */
+@Controller()
+export class MailLogController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly outbox: Outbox,
+    private readonly answers: MailAnswers,
+    private readonly queue: MailQueue,
+  ) {}
+
+  @Call('listMails')
+  async list(
+    @Input() { query }: InputOfCall<'listMails'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'listMails'>> {
+    const page = await this.queries.execute(new ListMails(query));
+    totalHeaders(reply, page);
+    return [...page.items];
+  }
+
+  @Call('readMail')
+  async read(@Input() { params }: InputOfCall<'readMail'>): Promise<AnswerOf<'readMail'>> {
+    return this.answers.withText(await this.entry(params.id));
+  }
+
+  @Call('resendMail')
+  async resend(@Input() { params }: InputOfCall<'resendMail'>): Promise<AnswerOf<'resendMail'>> {
+    await this.entry(params.id);
+    await this.queue.resend(params.id);
+    return this.answers.of(await this.entry(params.id));
+  }
+
+  private async entry(id: string): Promise<Stored<OutboxEntry>> {
+    const stored = await this.outbox.entries.get(id);
+    if (stored === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return stored;
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
+import { addDays, tokyoDate, tokyoInstant } from '@salon/domain';
+import { type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Config } from '../process/config.ts';
+import { render } from './mail-content.ts';
+import { MailWriter } from './mail-writer.ts';
+import { Outbox, type OutboxEntry } from './outbox.ts';
+
+/** Mails as the mail log shows them: address and text are written anew from the log, and null once the person is erased. */
+@Injectable()
+export class MailAnswers {
+  constructor(
+    private readonly writer: MailWriter,
+    private readonly config: Config,
+  ) {}
+
+  async of({ id, doc }: Stored<OutboxEntry>): Promise<MailAnswer> {
+    const { text: _, html: __, ...mail } = await this.withText({ id, doc });
+    return mail;
+  }
+
+  async withText({ id, doc }: Pick<Stored<OutboxEntry>, 'id' | 'doc'>): Promise<AnswerOf<'readMail'>> {
+    const { template, state, attempts, createdAt, sentAt, error, bookingId } = doc;
+    const known = { id, template, state, attempts, createdAt, sentAt, error, bookingId };
+    const written = await this.writer.write(doc);
+    if (written.kind === 'none') {
+      return { ...known, to: null, subject: null, text: null, html: null };
+    }
+    const { subject, text, html } = render(written.content, written.salon);
+    return { ...known, to: written.to, subject, text: this.withoutSecrets(text), html: this.withoutSecrets(html) };
+  }
+
+  /** Who reads the log must not be able to take a member's account over, unless the log is the only way that mails go. */
+  private withoutSecrets(text: string): string {
+    const isOnlyKept = this.config.smtpUrl === null && this.config.smtpHost === null;
+    return isOnlyKept ? text : text.replaceAll(/(\/password-reset\/)[\w.-]+/g, '$1…');
+  }
+}
+
+type MailSearch = OutputOf<'listMails', 'query'>;
+
+/** A part of the mails, by how they went, by days and by words of the receiver's name; the newest first when nothing is said. */
+export class ListMails extends Query<Page<MailAnswer>> {
+  constructor(readonly search: MailSearch) {
+    super();
+  }
+}
+
+@QueryHandler(ListMails)
+export class ListMailsHandler implements IQueryHandler<ListMails> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly outbox: Outbox,
+    private readonly answers: MailAnswers,
+  ) {}
+
+  async execute({ search }: ListMails): Promise<Page<MailAnswer>> {
+    const { q = '' } = search;
+    const page = q.trim() === '' ? await this.inOrder(search) : await this.ofPersons(q, search);
+    return { ...page, items: await Promise.all(page.items.map((stored) => this.answers.of(stored))) };
+  }
+
+  private inOrder({ status, from, to, sort = '-createdAt', ...request }: MailSearch): Promise<Page<Stored<OutboxEntry>>> {
+    const prefix = status === undefined ? '' : `${status}|`;
+    const range = {
+      index: status === undefined ? 'created' : 'state',
+      prefix,
+      from: from === undefined ? undefined : prefix + tokyoInstant(from, '00:00'),
+      to: to === undefined ? undefined : prefix + tokyoInstant(addDays(to, 1), '00:00'),
+    };
+    return readPage(this.outbox.entries, { ...range, descending: sort.startsWith('-') }, request);
+  }
+
+  private async ofPersons(
+    q: string,
+    { status, from, to, sort = '-createdAt', ...request }: MailSearch,
+  ): Promise<Page<Stored<OutboxEntry>>> {
+    const persons = await searchPeople(this.projections.of(people), q);
+    const ids = (await Promise.all(persons.map(({ person }) => this.outbox.ofPerson(person)))).flat();
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const fitting = (await this.outbox.entries.getMany(ids))
+      .filter(({ doc }) => status === undefined || doc.state === status)
+      .filter(({ doc }) => (from === undefined || tokyoDate(doc.createdAt) >= from) && (to === undefined || tokyoDate(doc.createdAt) <= to))
+      .sort((a, b) => (a.doc.createdAt < b.doc.createdAt ? -sign : sign));
+    return pageOf(fitting, request);
+  }
+}

@@ -1,0 +1,97 @@
+import { calendarFile } from './calendar.ts';
+import { bookingOfCancelToken, cancelToken } from './cancel-token.ts';
+import { render } from './mail-content.ts';
+import type { BookingFacts, SalonFacts } from './mail-facts.ts';
+import { messageId } from './mail-worker.ts';
+import { bookingChanged, bookingConfirmed } from './templates/booking-mails.ts';
+import { cancellationRequested } from './templates/cancellation-mails.ts';
+
+const salon: SalonFacts = {
+  storeName: '占い処 宵月',
+  phones: ['078-000-0000', '078-000-0001'],
+  contactEmail: 'info@yoizuki.example',
+  publicUrl: 'https://yoizuki.example',
+  address: '神戸市中央区みなと坂1丁目 みなと坂モール 2階',
+};
+const booking: BookingFacts = {
+  bookingId: 'b1',
+  customer: '山田 花子',
+  isMember: false,
+  tellerName: '紫苑',
+  serviceName: '対面鑑定30分',
+  serviceType: 'face_to_face',
+  duration: 30,
+  price: 4500,
+  startTime: '2026-10-24T04:30:00.000Z',
+  endTime: '2026-10-24T05:00:00.000Z',
+  notes: '<b>仕事のこと</b>',
+  cancelPath: '/cancel/b1.x',
+};
+
+test('the confirmation tells time in Tokyo, teller, price and the way to cancel, in text and HTML', () => {
+  const { subject, text, html } = render(bookingConfirmed(booking, salon), salon);
+  expect(subject).toBe('【占い処 宵月】ご予約を承りました');
+  for (const part of [
+    '山田 花子 様',
+    '2026年10月24日(土) 13:30～14:00',
+    '紫苑',
+    '4,500円',
+    'https://yoizuki.example/cancel/b1.x',
+    '078-000-0000',
+  ]) {
+    expect(text).toContain(part);
+    expect(html).toContain(part);
+  }
+});
+
+test('what a person wrote stays text in HTML', () => {
+  expect(render(bookingConfirmed(booking, salon), salon).html).toContain('&lt;b&gt;仕事のこと&lt;/b&gt;');
+});
+
+test('a phone reading tells of the prepayment', () => {
+  expect(render(bookingConfirmed({ ...booking, serviceType: 'phone' }, salon), salon).text).toContain('電話鑑定は前払いです');
+});
+
+test('a lesson is paid in cash after it and needs something to write with', () => {
+  const { text } = render(bookingConfirmed({ ...booking, serviceType: 'lesson' }, salon), salon);
+  expect(text).toContain('お支払いはレッスン後に、現金でお願いいたします。');
+  expect(text).toContain('筆記用具をお持ちください。');
+  expect(text).not.toContain('鑑定後');
+});
+
+test('a changed booking tells the old time and the new one', () => {
+  const before = { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z' };
+  expect(render(bookingChanged({ ...booking, before }, salon), salon).text).toMatch(
+    /変更前：2026年10月23日\(金\) 13:30～14:00[\s\S]*日時：2026年10月24日/,
+  );
+});
+
+test('a line break in a name cannot begin another header', () => {
+  expect(render(cancellationRequested({ ...booking, customer: 'A\r\nBcc: x@example.jp', note: null }, salon), salon).subject).not.toMatch(
+    /[\r\n]/,
+  );
+});
+
+test('the calendar entry has the times in UTC and a stable id', () => {
+  const entry = bookingConfirmed(booking, salon).calendar;
+  const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z', 'yoizuki.example');
+  expect(file).toContain('UID:b1@yoizuki.example');
+  expect(file).toContain('DTSTART:20261024T043000Z');
+  expect(file).toContain('DTEND:20261024T050000Z');
+});
+
+test('a cancel token names its booking, and a changed one names none', () => {
+  const key = Buffer.alloc(32, 7);
+  const token = cancelToken(key, 'b1');
+  expect(bookingOfCancelToken(key, token)).toBe('b1');
+  expect(bookingOfCancelToken(key, token.replace('b1', 'b2'))).toBeUndefined();
+  expect(bookingOfCancelToken(Buffer.alloc(32, 8), token)).toBeUndefined();
+  expect(bookingOfCancelToken(key, 'b1')).toBeUndefined();
+  expect(bookingOfCancelToken(key, '')).toBeUndefined();
+});
+
+test('the message id follows from event and template', () => {
+  expect(messageId({ eventId: 'e1', template: 'booking-confirmed' }, 'https://yoizuki.example')).toBe(
+    '<booking-confirmed.e1@yoizuki.example>',
+  );
+});

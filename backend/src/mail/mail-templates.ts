@@ -1,0 +1,79 @@
+import type { AnySalonEvent } from '@salon/domain';
+
+/** The mails of the salon (PROTOCOLS "Letters"). */
+export const templates = [
+  'booking-confirmed',
+  'booking-waiting',
+  'booking-confirmed-again',
+  'booking-changed',
+  'cancellation-requested',
+  'cancellation-approved',
+  'cancellation-declined',
+  'cancelled-by-link',
+  'cancelled-by-salon',
+  'reminder',
+  'application-received',
+  'application-for-salon',
+  'inquiry-received',
+  'inquiry-for-salon',
+  'member-registered',
+  'password-reset',
+] as const;
+export type Template = (typeof templates)[number];
+
+/** Mails that make sense only while the reading is ahead; later they are shown as lapsed (PROTOCOLS "Letters"). */
+export const lapsing: ReadonlySet<Template> = new Set([
+  'booking-confirmed',
+  'booking-waiting',
+  'booking-confirmed-again',
+  'booking-changed',
+  'cancellation-requested',
+  'cancellation-declined',
+  'reminder',
+]);
+
+/** Mails that go to the salon itself. */
+export const toSalon: ReadonlySet<Template> = new Set(['cancellation-requested', 'application-for-salon', 'inquiry-for-salon']);
+
+/** The mails that follow from an event: the table of PROTOCOLS "Letters". A no-show sends nothing. */
+export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
+  switch (event.type) {
+    case 'BookingCreated':
+      return [event.data.status === 'confirmed' ? 'booking-confirmed' : 'booking-waiting'];
+    case 'BookingConfirmed':
+      return ['booking-confirmed'];
+    case 'BookingRescheduled':
+    case 'BookingRescheduledIn':
+      return ['booking-changed'];
+    case 'CancellationRequested':
+      return ['cancellation-requested'];
+    case 'CancellationApproved':
+      return ['cancellation-approved'];
+    case 'CancellationDeclined':
+      return ['cancellation-declined'];
+    case 'BookingCancelledByLink':
+      return ['cancelled-by-link'];
+    case 'BookingStatusChanged':
+      return ofStatus(event.data);
+    case 'ApplicationReceived':
+      return ['application-received', 'application-for-salon'];
+    case 'InquiryReceived':
+      return ['inquiry-received', 'inquiry-for-salon'];
+    case 'MemberRegistered':
+      return ['member-registered'];
+    case 'PasswordResetRequested':
+      return ['password-reset'];
+    default:
+      return [];
+  }
+}
+
+function ofStatus({ from, to, reason }: Extract<AnySalonEvent, { type: 'BookingStatusChanged' }>['data']): readonly Template[] {
+  if (to === 'cancelled' && from !== 'cancelled') {
+    return reason === 'no-show' ? [] : ['cancelled-by-salon'];
+  }
+  if (to === 'confirmed') {
+    return from === 'cancelled' ? ['booking-confirmed-again'] : from === 'pending' ? ['booking-confirmed'] : [];
+  }
+  return [];
+}

@@ -1,0 +1,100 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { EventStore } from '@salon/event-store';
+import type { Jobs } from '../jobs/jobs.ts';
+import { InjectEventStore, InjectJobs } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
+import { untilWritten } from '../process/until-written.ts';
+import { CurrentSettings } from '../settings/current-settings.ts';
+import { reminderStands } from './booking-of-mail.ts';
+import { calendarFile } from './calendar.ts';
+import { render } from './mail-content.ts';
+import { MAIL_JOB } from './mail-queue.ts';
+import { lapsing } from './mail-templates.ts';
+import { MailWriter, type WrittenMail } from './mail-writer.ts';
+import { Outbox, type OutboxEntry } from './outbox.ts';
+import { MailTransport } from './transport.ts';
+
+/** Does the jobs of mails: writes each from its outbox entry and hands it to the transport, once, whatever restarts (PROTOCOLS "Letters"). */
+@Injectable()
+export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    private readonly outbox: Outbox,
+    @InjectJobs() private readonly jobs: Jobs,
+    private readonly writer: MailWriter,
+    private readonly transport: MailTransport,
+    @InjectEventStore() private readonly store: EventStore,
+    private readonly settings: CurrentSettings,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Begins to do what is due: mails are the only jobs that there are. */
+  onApplicationBootstrap(): void {
+    this.jobs.work(MAIL_JOB, ({ delivery = '' }) => this.deliver(delivery));
+    this.jobs.start();
+  }
+
+  /** Ends after the mails in hand. */
+  onApplicationShutdown(): Promise<void> {
+    return this.jobs.stop();
+  }
+
+  private async deliver(id: string): Promise<string> {
+    const entry = (await this.outbox.entries.get(id))?.doc;
+    if (entry === undefined || entry.state === 'sent' || entry.state === 'lapsed') {
+      return 'skipped, because it is erased or was settled before';
+    }
+    const written = await this.writer.write(entry);
+    const because = written.kind === 'none' ? written.because : await this.lapse(entry, written.startTime);
+    if (written.kind === 'none' || because !== undefined) {
+      await this.outbox.note(id, { state: 'lapsed', error: because ?? null });
+      return `skipped, because ${because}`;
+    }
+    const attempts = entry.attempts + 1;
+    try {
+      await this.send(id, entry, written);
+    } catch (error) {
+      await this.outbox.note(id, { state: 'failed', attempts, error: error instanceof Error ? error.name : 'failure' });
+      throw error;
+    }
+    const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null } as const;
+    // The mail is out and cannot be called back: unless that is noted, the job would be done again and it would go twice.
+    await untilWritten(() => this.outbox.note(id, sent));
+    return 'sent';
+  }
+
+  /** Why a mail is not sent any more; undefined when it still makes sense. */
+  private async lapse(entry: OutboxEntry, startTime: string | null): Promise<string | undefined> {
+    if (lapsing.has(entry.template) && startTime !== null && startTime <= this.clock.now()) {
+      return 'the reading has begun';
+    }
+    const stands = entry.template !== 'reminder' || (await reminderStands(entry, this.store));
+    return stands ? undefined : 'the booking has changed';
+  }
+
+  private async send(id: string, entry: OutboxEntry, { to, content, salon }: Extract<WrittenMail, { kind: 'mail' }>): Promise<void> {
+    const settings = await this.settings.now();
+    const { hostname } = new URL(this.config.publicUrl);
+    const address = settings.settings.senderEmail || settings.settings.contactEmail || `noreply@${hostname}`;
+    const calendar =
+      content.calendar === undefined
+        ? {}
+        : { icalEvent: { method: 'PUBLISH', filename: 'reading.ics', content: calendarFile(content.calendar, entry.createdAt, hostname) } };
+    const mail = {
+      ...render(content, salon),
+      ...calendar,
+      to,
+      from: { name: salon.storeName, address },
+      messageId: messageId(entry, this.config.publicUrl),
+      date: new Date(entry.createdAt),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    await this.transport.send(id, mail, settings);
+  }
+}
+
+/** The `Message-ID` of a mail: the same for the same event and template, so a repeat after a crash can be recognised. */
+export function messageId({ eventId, template }: Pick<OutboxEntry, 'eventId' | 'template'>, publicUrl: string): string {
+  return `<${template}.${eventId}@${new URL(publicUrl).hostname}>`;
+}

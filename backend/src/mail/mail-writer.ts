@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { applicationEvents, inquiryEvents } from '@salon/domain';
+import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
+import { MemberFields } from '../auth/member-fields.ts';
+import { resetToken } from '../auth/reset-token.ts';
+import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
+import { CurrentSettings, SALON_ADDRESS } from '../settings/current-settings.ts';
+import type { DraftedMail, MailContent } from './mail-content.ts';
+import { type MailSources, type SalonFacts, sealedFieldsOf } from './mail-facts.ts';
+import { toSalon } from './mail-templates.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
+import { memberRegistered, passwordReset } from './templates/member-mails.ts';
+import { writeBookingMail } from './write-booking-mail.ts';
+
+/** A mail with its receiver, or why there is none. */
+export type WrittenMail =
+  | {
+      readonly kind: 'mail';
+      readonly to: string;
+      readonly content: MailContent;
+      readonly salon: SalonFacts;
+      readonly startTime: string | null;
+    }
+  | { readonly kind: 'none'; readonly because: string };
+
+/** Writes the mail of an outbox entry from the log at the moment when it is sent or shown, so that nothing personal waits in a queue. */
+@Injectable()
+export class MailWriter {
+  private readonly sources: MailSources;
+
+  constructor(
+    @InjectEventStore() store: EventStore,
+    @InjectDeploymentKeys() deploymentKeys: DeploymentKeys,
+    sealer: Sealer,
+    members: MemberFields,
+    private readonly settings: CurrentSettings,
+    clock: Clock,
+    private readonly config: Config,
+  ) {
+    this.sources = { store, deploymentKeys, sealer, members, clock };
+  }
+
+  async write(entry: OutboxEntry): Promise<WrittenMail> {
+    const { settings } = await this.settings.now();
+    const salon: SalonFacts = {
+      storeName: settings.storeName === '' ? '占いサロン' : settings.storeName,
+      phones: [settings.contactPhone1, settings.contactPhone2].filter((phone) => phone !== ''),
+      contactEmail: settings.contactEmail === '' ? settings.senderEmail : settings.contactEmail,
+      publicUrl: this.config.publicUrl,
+      address: SALON_ADDRESS,
+    };
+    const drafted = await draftOf(entry, this.sources, salon);
+    if (drafted === undefined) {
+      return { kind: 'none', because: 'the person or the matter is gone' };
+    }
+    const to = toSalon.has(entry.template) ? salon.contactEmail : drafted.to;
+    if (to === null || to === '') {
+      return { kind: 'none', because: 'there is no address' };
+    }
+    return { kind: 'mail', to, content: drafted.content, salon, startTime: drafted.startTime };
+  }
+}
+
+function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): Promise<DraftedMail> {
+  switch (entry.template) {
+    case 'application-received':
+    case 'application-for-salon':
+    case 'inquiry-received':
+    case 'inquiry-for-salon':
+      return writeFormMail(entry.template, entry, sources, salon);
+    case 'member-registered':
+    case 'password-reset':
+      return writeMemberMail(entry.template, entry, sources, salon);
+    default:
+      return writeBookingMail(entry.template, entry, sources, salon);
+  }
+}
+
+type FormTemplate = 'application-received' | 'application-for-salon' | 'inquiry-received' | 'inquiry-for-salon';
+
+/** Writes a mail about what somebody sent through a form. */
+async function writeFormMail(
+  template: FormTemplate,
+  { event }: OutboxEntry,
+  { store, sealer }: MailSources,
+  salon: SalonFacts,
+): Promise<DraftedMail> {
+  const [received] = event === null ? [] : await store.readStream(event.stream, { limit: 1 });
+  const fields = await sealedFieldsOf(sealer, received);
+  if (received === undefined || fields === 'erased') {
+    return undefined;
+  }
+  if (template === 'application-received' || template === 'application-for-salon') {
+    const { data, personal } = applicationEvents.ApplicationReceived;
+    const application = { ...data.parse(received.data), ...personal.parse(fields) };
+    const write = template === 'application-received' ? applicationReceived : applicationForSalon;
+    return { to: application.email, content: write(application, salon), startTime: null };
+  }
+  const inquiry = inquiryEvents.InquiryReceived.personal.parse(fields);
+  const write = template === 'inquiry-received' ? inquiryReceived : inquiryForSalon;
+  return { to: inquiry.email, content: write(inquiry, salon), startTime: null };
+}
+
+/** Writes a mail to a member about the membership itself. */
+async function writeMemberMail(
+  template: 'member-registered' | 'password-reset',
+  { person, event }: OutboxEntry,
+  { store, members, deploymentKeys }: MailSources,
+  salon: SalonFacts,
+): Promise<DraftedMail> {
+  const memberId = person.replace(/^member-/, '');
+  const member = await members.read(memberId);
+  if (member === undefined || event === null) {
+    return undefined;
+  }
+  if (template === 'member-registered') {
+    return { to: member.email, content: memberRegistered(member, salon), startTime: null };
+  }
+  const [requested] = await store.readStream(event.stream, { after: event.revision - 1, limit: 1 });
+  const token = resetToken(await deploymentKeys.get('link'), { memberId, resetId: String(requested?.data.resetId ?? '') });
+  return { to: member.email, content: passwordReset({ name: member.name, resetPath: `/password-reset/${token}` }, salon), startTime: null };
+}

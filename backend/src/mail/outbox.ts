@@ -1,0 +1,98 @@
+import type { Collection } from '@salon/projections';
+import type { Template } from './mail-templates.ts';
+
+/** How one mail went. The truth about it (PROTOCOLS "Letters"); holds no address and no text, they are opened when asked for. */
+export interface OutboxEntry {
+  readonly template: Template;
+  /** The event behind it; a reminder names its booking's start instead. */
+  readonly event: { readonly stream: string; readonly revision: number } | null;
+  readonly eventId: string;
+  /** Whose data it holds, for an erasure. */
+  readonly person: string;
+  readonly bookingId: string | null;
+  /** The start that a reminder is about. */
+  readonly startTime: string | null;
+  readonly state: 'queued' | 'sent' | 'failed' | 'dead' | 'lapsed';
+  readonly attempts: number;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+  readonly error: string | null;
+}
+
+/** A mail that nobody has tried to send yet. */
+export type NewOutboxEntry = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error'>;
+
+export const outboxCollection = {
+  name: 'deliveries',
+  indexes: {
+    created: (entry: OutboxEntry) => [entry.createdAt],
+    state: (entry: OutboxEntry) => [`${entry.state}|${entry.createdAt}`],
+    person: (entry: OutboxEntry) => [entry.person],
+    booking: (entry: OutboxEntry) => (entry.bookingId === null ? [] : [entry.bookingId]),
+  },
+};
+
+/** A mail's id: what it is about, and which mail. */
+export const outboxId = (about: string, template: Template): string => `${about}.${template}`;
+
+/** What a mail is that still has to go. */
+const OPEN: readonly OutboxEntry['state'][] = ['queued', 'failed'];
+const isOpen = ({ state }: OutboxEntry): boolean => OPEN.includes(state);
+
+/** The outbox: every mail that was to be sent, and how it went. */
+export class Outbox {
+  private readonly listeners = new Set<() => void>();
+
+  constructor(readonly entries: Collection<OutboxEntry>) {}
+
+  /** Calls the listener after each change of an entry in this process; the returned function ends that. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Takes a mail that is to be sent; false when it is known already. */
+  async add(id: string, entry: NewOutboxEntry): Promise<boolean> {
+    const isNew = await this.entries.insert(id, { ...entry, state: 'queued', attempts: 0, sentAt: null, error: null });
+    this.changed();
+    return isNew;
+  }
+
+  /** Notes how a mail went; one that was erased meanwhile stays erased, and one that somebody else sent has not failed. */
+  async note(id: string, change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error'>>): Promise<void> {
+    const stored = await this.entries.get(id);
+    if (stored === undefined || (stored.doc.state === 'sent' && change.state === 'failed')) {
+      return;
+    }
+    if (!(await this.entries.replace(id, stored.rev, { ...stored.doc, ...change }))) {
+      return this.note(id, change);
+    }
+    this.changed();
+  }
+
+  /** Notes that mails were given up, but for those that went out, lapsed or were erased meanwhile. */
+  async giveUp(ids: readonly string[]): Promise<void> {
+    for (const { id, rev, doc } of await this.entries.getMany(ids)) {
+      if (isOpen(doc) && (await this.entries.replace(id, rev, { ...doc, state: 'dead' }))) {
+        this.changed();
+      }
+    }
+  }
+
+  /** Mails that still have to go, those that were tried and those that were not, of each so many and the oldest first. */
+  async open(limit: number): Promise<readonly string[]> {
+    const found = await Promise.all(OPEN.map((state) => this.entries.find({ index: 'state', prefix: `${state}|`, limit })));
+    return found.flat().map(({ id }) => id);
+  }
+
+  /** Ids of a person's mails. */
+  async ofPerson(person: string): Promise<readonly string[]> {
+    return (await this.entries.find({ index: 'person', from: person, to: `${person}\u0000` })).map(({ id }) => id);
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) {
+      listener();
+    }
+  }
+}

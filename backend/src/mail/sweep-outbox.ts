@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { InjectJobs } from '../ports/tokens.ts';
+import { MAIL_JOB, MailQueue } from './mail-queue.ts';
+import { Outbox } from './outbox.ts';
+
+const SWEPT_AT_ONCE = 500;
+
+/** Brings the outbox and the queue of jobs together again: a lost queue loses no mail, and a mail whose job was given up is shown as dead. */
+@ScheduledTask({ name: 'outbox', everyMs: 60_000, atStart: true })
+@Injectable()
+export class SweepOutbox implements Task {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly queue: MailQueue,
+    @InjectJobs() private readonly jobs: Jobs,
+  ) {}
+
+  /** Enqueues again what has not gone yet, also what failed and waits for its next try; who is known to the queue stays as it is. */
+  async run(): Promise<void> {
+    for (const id of await this.outbox.open(SWEPT_AT_ONCE)) {
+      await this.queue.enqueue(id);
+    }
+    const dead = (await this.jobs.dead()).filter(({ kind }) => kind === MAIL_JOB);
+    await this.outbox.giveUp(dead.flatMap(({ data }) => data.delivery ?? []));
+  }
+}

@@ -1,0 +1,93 @@
+import { formatSpan } from '@salon/domain';
+import { calendarOf } from '../calendar.ts';
+import { facts, type MailContent, paragraph } from '../mail-content.ts';
+import type { BookingFacts, SalonFacts } from '../mail-facts.ts';
+import { bookingTable, cancelLink, whatToMind } from './booking-parts.ts';
+
+/** The booking stands: to guests and members alike, with cancel link and calendar entry. */
+export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】ご予約を承りました`,
+    blocks: [
+      paragraph(`${booking.customer} 様`),
+      paragraph(`このたびは${salon.storeName}にご予約いただき、ありがとうございます。\n以下の内容でご予約を承りました。`),
+      bookingTable(booking),
+      whatToMind(booking),
+      cancelLink(booking, salon),
+      paragraph('当日お目にかかれますことを、心よりお待ちしております。'),
+    ],
+    calendar: calendarOf(booking, salon),
+  };
+}
+
+/** The booking was received and waits for the salon's approval. */
+export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】ご予約を受け付けました（確認をお待ちください）`,
+    blocks: [
+      paragraph(`${booking.customer} 様`),
+      paragraph(
+        `このたびは${salon.storeName}にお申し込みいただき、ありがとうございます。\n以下の内容でご予約を受け付けました。店舗で確認のうえ、確定のご連絡を差し上げます。`,
+      ),
+      bookingTable(booking),
+      paragraph('このメールの時点では、ご予約はまだ確定しておりません。いましばらくお待ちください。'),
+      cancelLink(booking, salon),
+    ],
+  };
+}
+
+/** A cancelled booking stands again, by the salon's doing. */
+export function bookingConfirmedAgain(booking: BookingFacts, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】ご予約が改めて確定しました`,
+    blocks: [
+      paragraph(`${booking.customer} 様`),
+      paragraph('キャンセルとなっておりましたご予約を、以下の内容で改めて確定いたしました。'),
+      bookingTable(booking),
+      whatToMind(booking),
+      cancelLink(booking, salon),
+      paragraph('お心当たりのない場合は、お手数ですがお電話でご連絡ください。'),
+    ],
+    calendar: calendarOf(booking, salon),
+  };
+}
+
+/** The booking has another time or teller now; `before` is the time that it had. */
+export function bookingChanged(
+  booking: BookingFacts & { readonly before: { readonly startTime: string; readonly endTime: string } },
+  salon: SalonFacts,
+): MailContent {
+  return {
+    subject: `【${salon.storeName}】ご予約の日時を変更しました`,
+    blocks: [
+      paragraph(`${booking.customer} 様`),
+      paragraph('ご予約の変更を承りました。変更後の内容は以下のとおりです。'),
+      facts(['変更前', formatSpan(booking.before.startTime, booking.before.endTime)]),
+      bookingTable(booking),
+      whatToMind(booking),
+      cancelLink(booking, salon),
+    ],
+    calendar: calendarOf(booking, salon),
+  };
+}
+
+/** The day before the reading, at 18:00 in Tokyo; one that is late may come on the day itself, and says so. */
+export function reminder(booking: BookingFacts & { readonly isToday: boolean }, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】${booking.isToday ? '本日' : '明日'}のご予約のお知らせ`,
+    blocks: [
+      paragraph(`${booking.customer} 様`),
+      paragraph(
+        booking.isToday ? 'ご予約の当日となりましたので、お知らせいたします。' : 'ご予約の日が明日となりましたので、お知らせいたします。',
+      ),
+      bookingTable(booking),
+      whatToMind(booking),
+      cancelLink(booking, salon),
+      paragraph(
+        booking.serviceType === 'phone'
+          ? 'お話しできますことを、楽しみにしております。'
+          : 'お気をつけてお越しください。お待ちしております。',
+      ),
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import { spanSchema, tokyoDate } from '@salon/domain';
+import { bookingAtEvent, customerOfBooking } from './booking-of-mail.ts';
+import { cancelToken } from './cancel-token.ts';
+import type { DraftedMail, MailContent } from './mail-content.ts';
+import { type BookingFacts, type MailSources, type SalonFacts, sealedFieldsOf } from './mail-facts.ts';
+import type { Template } from './mail-templates.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { bookingChanged, bookingConfirmed, bookingConfirmedAgain, bookingWaiting, reminder } from './templates/booking-mails.ts';
+import {
+  cancellationApproved,
+  cancellationDeclined,
+  cancellationRequested,
+  cancelledByLink,
+  cancelledBySalon,
+} from './templates/cancellation-mails.ts';
+
+type BookingTemplate = Exclude<Template, `application-${string}` | `inquiry-${string}` | 'member-registered' | 'password-reset'>;
+
+/** What only some mails of a booking tell, from the event behind them. */
+interface EventFacts {
+  readonly before: { readonly startTime: string; readonly endTime: string };
+  readonly text: string | null;
+  /** Whether the mail goes, or went, on the day of the reading. */
+  readonly isToday: boolean;
+}
+
+const contents: Readonly<Record<BookingTemplate, (booking: BookingFacts, salon: SalonFacts, event: EventFacts) => MailContent>> = {
+  'booking-confirmed': bookingConfirmed,
+  'booking-waiting': bookingWaiting,
+  'booking-confirmed-again': bookingConfirmedAgain,
+  'booking-changed': (booking, salon, { before }) => bookingChanged({ ...booking, before }, salon),
+  'cancellation-requested': (booking, salon, { text }) => cancellationRequested({ ...booking, note: text }, salon),
+  'cancellation-approved': cancellationApproved,
+  'cancellation-declined': (booking, salon, { text }) => cancellationDeclined({ ...booking, reason: text }, salon),
+  'cancelled-by-link': cancelledByLink,
+  'cancelled-by-salon': cancelledBySalon,
+  reminder: (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
+};
+
+/** Writes a mail about a booking, as the booking was right after the event behind the mail. */
+export async function writeBookingMail(
+  template: BookingTemplate,
+  entry: OutboxEntry,
+  sources: MailSources,
+  salon: SalonFacts,
+): Promise<DraftedMail> {
+  const { bookingId, event } = entry;
+  const found =
+    bookingId === null || event === null ? undefined : await bookingAtEvent(sources.store, event.stream, event.revision, bookingId);
+  const customer = found === undefined ? undefined : await customerOfBooking(found.booking, found.created, sources.sealer, sources.members);
+  if (found === undefined || customer === undefined) {
+    return undefined;
+  }
+  const { startTime, endTime, tellerName, snapshot } = found.booking;
+  const linkKey = await sources.deploymentKeys.get('link');
+  const facts: BookingFacts = {
+    ...{ bookingId: found.booking.bookingId, startTime, endTime, tellerName },
+    customer: customer.name,
+    isMember: customer.isMember,
+    notes: customer.notes,
+    serviceName: snapshot.service.name,
+    serviceType: snapshot.service.type,
+    duration: snapshot.service.duration,
+    price: snapshot.totalPrice,
+    cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
+  };
+  const sealed = await sealedFieldsOf(sources.sealer, found.event);
+  const own = sealed === 'erased' ? {} : sealed;
+  const before = spanSchema.safeParse(found.event.data.from);
+  const text = [own.note, own.reason, own.text].find((value) => typeof value === 'string') ?? null;
+  const goesAt = entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
+  const content = contents[template](facts, salon, {
+    before: before.success ? before.data : { startTime, endTime },
+    text,
+    isToday: tokyoDate(goesAt) === tokyoDate(startTime),
+  });
+  return { to: customer.email, content, startTime };
+}
