@@ -12,8 +12,8 @@ import {
   memberStream,
   type Rejection,
 } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
-import { derivedId } from '../command/command-ids.ts';
 import { Executor, TooManyConflictsError } from '../command/execute.ts';
 
 /** A name that a member wants. */

@@ -1,6 +1,5 @@
 import { agenda, agendaStream, type Hold } from '@salon/domain';
-import { StoreUnavailableError } from '@salon/event-store';
-import { derivedId } from '../command/command-ids.ts';
+import { derivedId, StoreUnavailableError } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { crashingAfter } from './crashing-store.fixture.ts';

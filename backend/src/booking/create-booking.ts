@@ -10,8 +10,8 @@ import {
   memberStream,
   tokyoDate,
 } from '@salon/domain';
+import { derivedRandom } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
-import { derivedRandom } from '../command/command-ids.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { BookingOffer } from './booking-offer.ts';

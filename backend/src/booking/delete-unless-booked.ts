@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Aggregate, accept, type Decision } from '@salon/domain';
 import type { Position } from '@salon/event-store';
+import { derivedId } from '@salon/event-store';
 import { bookings, countUpcoming, DocumentsUnavailableError, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import { derivedId } from '../command/command-ids.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import type { DecidedEvent } from '../command/prepare-events.ts';

@@ -1,5 +1,5 @@
 import { changeSettings, settings, settingsStream } from '@salon/domain';
-import { derivedId } from '../command/command-ids.ts';
+import { derivedId } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import { at, reading, SalonWithHours, saturday, shion, wish } from './salon-with-hours.fixture.ts';
 

@@ -12,8 +12,8 @@ import {
   rescheduleOut,
   tokyoDate,
 } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
-import { derivedId } from '../command/command-ids.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
 import { BookingOffer } from './booking-offer.ts';

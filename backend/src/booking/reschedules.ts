@@ -20,8 +20,8 @@ import {
   tellerFacts,
   tellerStream,
 } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
-import { derivedId } from '../command/command-ids.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 

@@ -10,7 +10,7 @@ import {
   tellerStream,
   tokyoInstant,
 } from '@salon/domain';
-import { derivedId } from '../command/command-ids.ts';
+import { derivedId } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import type { DecidedEvent } from '../command/prepare-events.ts';
 import type { TestAnswer } from '../testing/call-application.ts';

@@ -1,7 +1,7 @@
 import { demoMenu, shion, toko } from '@salon/demo';
 import { closeService, closeTeller, menu, menuStream, teller, tellerStream } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
-import { derivedId } from '../command/command-ids.ts';
 import { Executor } from '../command/execute.ts';
 import { guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';

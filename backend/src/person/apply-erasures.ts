@@ -1,6 +1,6 @@
 import { erasePerson, erasure, isPersonId, personStream } from '@salon/domain';
 import type { EventStore, PersonKeys, Sealer } from '@salon/event-store';
-import { derivedId } from '../command/command-ids.ts';
+import { derivedId } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
 import type { ErasuresLog } from './erasures-log.ts';

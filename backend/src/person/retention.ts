@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isPersonId, personId } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import {
   applications,
   applicationsDecidedBefore,
@@ -13,7 +14,6 @@ import {
   peopleOf,
 } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { derivedId } from '../command/command-ids.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Changes, type TellerReviewContent, tellerReview, tellerReviewStream } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import { listTellerReviews, type Projections, tellerReviews } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import { derivedId } from '../command/command-ids.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';

@@ -1,1 +1,0 @@
-export { derivedId, derivedRandom } from '@salon/event-store';
