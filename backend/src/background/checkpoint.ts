@@ -4,7 +4,7 @@ import type { Collection } from '@salon/projections';
 export interface Checkpoint {
   readonly logId: string;
   readonly position: string;
-  /** Events before this instant are left alone: where it began without a checkpoint (PROTOCOLS "Letters"). */
+  /** Events before this instant are left alone: where it began without a checkpoint (architecture, mail: without a checkpoint). */
   readonly notBefore: string;
 }
 

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The secret part of a cancel link: `bookingId.HMAC(linkKey, bookingId)`, stored nowhere (PROTOCOLS "Ids"). */
+/**
+ * The secret part of a cancel link: `bookingId.HMAC(linkKey, bookingId)`, stored nowhere
+ * (architecture, ids and streams: the token of the cancel link).
+ */
 export function cancelToken(linkKey: Uint8Array, bookingId: string): string {
   return `${bookingId}.${signature(linkKey, bookingId).toString('base64url')}`;
 }

@@ -13,7 +13,7 @@ import { outboxId } from './outbox.ts';
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
 export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 };
 
-/** Turns events into mails, once each (DESIGN "E-mail"). */
+/** Turns events into mails, once each (architecture, mail: from event to inbox). */
 @CheckpointedReactor(mailReactor)
 @Injectable()
 export class MailReactor implements Reactor {

@@ -1,6 +1,6 @@
 import type { AnySalonEvent } from '@salon/domain';
 
-/** The mails of the salon (PROTOCOLS "Letters"). */
+/** The mails of the salon (specification, mail: which mail follows from what). */
 export const templates = [
   'booking-confirmed',
   'booking-waiting',
@@ -21,7 +21,7 @@ export const templates = [
 ] as const;
 export type Template = (typeof templates)[number];
 
-/** Mails that make sense only while the reading is ahead; later they are shown as lapsed (PROTOCOLS "Letters"). */
+/** Mails that make sense only while the reading is ahead; later they are shown as lapsed (specification, mail: late mails). */
 export const lapsing: ReadonlySet<Template> = new Set([
   'booking-confirmed',
   'booking-waiting',
@@ -35,7 +35,7 @@ export const lapsing: ReadonlySet<Template> = new Set([
 /** Mails that go to the salon itself. */
 export const toSalon: ReadonlySet<Template> = new Set(['cancellation-requested', 'application-for-salon', 'inquiry-for-salon']);
 
-/** The mails that follow from an event: the table of PROTOCOLS "Letters". A no-show sends nothing. */
+/** The mails that follow from an event (specification, mail: which mail follows from what). A no-show sends nothing. */
 export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
   switch (event.type) {
     case 'BookingCreated':

@@ -15,7 +15,10 @@ import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 import { MailTransport } from './transport.ts';
 
-/** Does the jobs of mails: writes each from its outbox entry and hands it to the transport, once, whatever restarts (PROTOCOLS "Letters"). */
+/**
+ * Does the jobs of mails: writes each from its outbox entry and hands it to the transport, once, whatever restarts
+ * (architecture, mail: from event to inbox).
+ */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(

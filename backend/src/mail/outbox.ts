@@ -1,7 +1,10 @@
 import type { Collection } from '@salon/projections';
 import type { Template } from './mail-templates.ts';
 
-/** How one mail went. The truth about it (PROTOCOLS "Letters"); holds no address and no text, they are opened when asked for. */
+/**
+ * How one mail went. The truth about it (architecture, mail: from event to inbox); holds no address and no text, they are
+ * opened when asked for.
+ */
 export interface OutboxEntry {
   readonly template: Template;
   /** The event behind it; a reminder names its booking's start instead. */

@@ -12,7 +12,10 @@ export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** The way out of every mail (decisions §1): `SMTP_URL`, else the settings' sender at `SMTP_HOST`, else the mailbox folder. */
+/**
+ * The way out of every mail (specification, mail: transport): `SMTP_URL`, else the settings' sender at `SMTP_HOST`, else the
+ * mailbox folder.
+ */
 @Injectable()
 export class MailTransport {
   constructor(

@@ -12,7 +12,7 @@ import { Sessions } from '../sessions/sessions.ts';
 import { ErasuresLog } from './erasures-log.ts';
 
 /**
- * Carries out what `PersonErased` orders (PROTOCOLS "Persons"). Each step can be done again, so that whoever finds an
+ * Carries out what `PersonErased` orders (architecture, persons: erasing). Each step can be done again, so that whoever finds an
  * erasure half done does all of it.
  */
 @Injectable()

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** What a process does for the deployment (decisions §1). */
+/** What a process does for the deployment (specification, operation: configuration). */
 export const ROLES = ['web', 'projections', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** An administrator's password is longer than a member's (decisions §5). */
+/** An administrator's password is longer than a member's (specification, members: passwords). */
 export const ADMINISTRATOR_PASSWORD_MINIMUM = 12;
 
-/** Everything that the environment says about this process (decisions §1), read once and never again. A class only to be a token. */
+/**
+ * Everything that the environment says about this process (specification, operation: configuration), read once and never again.
+ * A class only to be a token.
+ */
 export abstract class Config {
   abstract readonly port: number;
   abstract readonly dataDir: string;

@@ -35,12 +35,12 @@ const MINDED = {
   lesson: ['お支払いはレッスン後に、現金でお願いいたします。', '筆記用具をお持ちください。', ...COMING, NO_RECORDING],
 } as const;
 
-/** How a reading or a lesson is paid and what to mind, as the site says it (public-site §1, member-and-admin §9). */
+/** How a reading or a lesson is paid and what to mind, as the site says it (specification, public site: what visitors are told). */
 export function whatToMind(booking: BookingFacts): Block {
   return notice(...MINDED[booking.serviceType]);
 }
 
-/** The way to cancel without logging in (decisions §4). */
+/** The way to cancel without logging in (specification, booking: cancellation by link). */
 export function cancelLink(booking: BookingFacts, salon: SalonFacts): Block {
   return link(
     'ご予約をキャンセルする',

@@ -11,7 +11,7 @@ const applicationTable = (application: ApplicationFacts) =>
     ['メッセージ', application.message ?? '（記入なし）'],
   );
 
-/** To the applicant: received, and what comes next (public-site §9, selection flow). */
+/** To the applicant: received, and what comes next (specification, public site: selection flow). */
 export function applicationReceived(application: ApplicationFacts, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】ご応募ありがとうございます`,
