@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathOf, type RouteName, routeOf, routes } from './routes.ts';
+import { addressOf, type RouteName, routeOf, routes } from './routes.ts';
 import { schemas, schemasOf } from './schemas.ts';
 
 const names = Object.keys(routes) as RouteName[];
@@ -26,7 +26,10 @@ test('no two routes have the same method and path', () => {
   expect([...new Set(addresses)]).toEqual(addresses);
 });
 
-test('a path is filled with its parameters, escaped', () => {
-  expect(pathOf('readMail', { id: 'a/b ü?' })).toBe('/api/mails/a%2Fb%20%C3%BC%3F');
-  expect(pathOf('listTellers')).toBe('/api/fortune-tellers');
+test('an address has its parameters escaped and what is asked behind it, without what is empty', () => {
+  expect(addressOf('readMail', { params: { id: 'a/b ü?' } })).toBe('/api/mails/a%2Fb%20%C3%BC%3F');
+  expect(addressOf('listTellers')).toBe('/api/fortune-tellers');
+  expect(addressOf('listMembers', { query: { q: '山口 美', status: '', page: undefined, pageSize: '8' } })).toBe(
+    '/api/members?q=%E5%B1%B1%E5%8F%A3+%E7%BE%8E&pageSize=8',
+  );
 });

@@ -165,17 +165,38 @@ export type RouteName = keyof typeof routes;
 /** The route of a name that is known only at run time. */
 export const routeOf = (name: RouteName): Route => routes[name];
 
-type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+/** The routes that only read. */
+export type ReadName = { [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[RouteName];
 
-/** The parameters in a route's path, as texts: `{ id: string }`; empty for a path without braces. */
-export type PathParams<N extends RouteName> = Readonly<Record<NamesIn<(typeof routes)[N]['path']>, string>>;
+type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamIn<Rest> : never;
 
-/** The path of a route with its parameters filled in and escaped. */
-export function pathOf<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
-  const given: Readonly<Record<string, string>> = params ?? {};
-  return routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(given[param] ?? ''));
+/** The names of the parameters in a route's path; never for a path without braces. */
+export type ParamOf<N extends RouteName> = ParamIn<(typeof routes)[N]['path']>;
+
+/** What stands after the question mark; what is undefined or empty is left out. */
+export type Query = Readonly<Record<string, string | undefined>>;
+
+/** What makes a route's address: its parameters, and what it is asked. */
+export interface Place {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
 }
 
-type PathArguments<N extends RouteName> = [NamesIn<(typeof routes)[N]['path']>] extends [never]
-  ? [params?: undefined]
-  : [params: PathParams<N>];
+/** A read as data: the key of a query in the browser, and what a page is rendered from on the server. */
+export type ReadKey = readonly [name: ReadName] | readonly [name: ReadName, place: Place];
+
+type PlaceOf<N extends RouteName> = [ParamOf<N>] extends [never]
+  ? [place?: { readonly query?: Query }]
+  : [place: { readonly params: Readonly<Record<ParamOf<N>, string>>; readonly query?: Query }];
+
+/** The address of a route with its parameters filled in and escaped: `addressOf('readMail', { params: { id } })`. */
+export function addressOf<N extends RouteName>(name: N, ...[place]: PlaceOf<N>): string {
+  return addressAt(name, place);
+}
+
+/** The same for a name that is known only at run time. */
+export function addressAt(name: RouteName, { params = {}, query = {} }: Place = {}): string {
+  const path = routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+  const asked = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return asked.size > 0 ? `${path}?${asked}` : path;
+}

@@ -61,3 +61,16 @@ export type InputOf<N extends RouteName, Part extends InputPart> =
 export type OutputOf<N extends RouteName, Part extends InputPart> =
   SchemaOf<N, Part> extends infer S extends z.ZodType ? z.output<S> : undefined;
 export type AnswerOf<N extends RouteName> = SchemaOf<N, 'answer'> extends infer S extends z.ZodType ? z.output<S> : undefined;
+
+/** The same data as it may be read, down to the last list. */
+export type Immutable<T> = T extends readonly (infer Item)[]
+  ? readonly Immutable<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Immutable<T[Key]> }
+    : T;
+type Part<N extends RouteName, P extends InputPart, Taken> = [InputOf<N, P>] extends [undefined] ? unknown : Taken;
+
+/** What a caller gives to a route: parameters, query and body, each where the route takes one. */
+export type Given<N extends RouteName> = Part<N, 'params', { readonly params: InputOf<N, 'params'> }> &
+  Part<N, 'query', { readonly query?: InputOf<N, 'query'> }> &
+  Part<N, 'body', { readonly body: Immutable<InputOf<N, 'body'>> }>;

@@ -86,5 +86,14 @@ export const foldersWithoutCircles = [
   },
 ];
 
+/** What may not stand in the text of a file. */
+export const textRules = [
+  {
+    why: "Call a route by its name, api('…') or addressOf('…'): a path by hand would compile after the route was renamed.",
+    from: /^frontend\/src\//,
+    text: /[`'"\s]\/api\/[a-z]/,
+  },
+];
+
 /** Lines a file may have; texts and generated files are longer by nature. */
 export const lineLimit = { lines: 250, except: /(^|\/)(content|demo)\// };

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ReadKey } from '@salon/contract/routes';
+
+/** Answers of reads, as the page embeds them for the browser. */
+export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
 /** A page as the front end's server bundle renders it. */
 export interface RenderedPage {
@@ -14,9 +18,9 @@ export interface RenderedPage {
 
 /** What the front end's server bundle exports. */
 interface ServerModule {
-  render(request: { url: string; data: Readonly<Record<string, unknown>>; now: string; origin: string }): Promise<RenderedPage>;
-  /** Addresses of the reads whose answers a page shows at an instant. */
-  readsFor(url: string, now: string): readonly string[];
+  render(request: { url: string; data: PageData; now: string; origin: string }): Promise<RenderedPage>;
+  /** The reads whose answers a page shows at an instant. */
+  readsFor(url: string, now: string): readonly ReadKey[];
   /** Whether a page is the same for everybody. */
   isShared(url: string): boolean;
   /** Paths that search engines may list. */

@@ -6,7 +6,7 @@ const whole = async (): Promise<Rendered> => ({ answer, isWhole: true });
 
 test('a page is kept until a read model that it shows has changed', async () => {
   const pages = new KeptPages(() => 0);
-  await pages.keep('/', ['/api/fortune-tellers'], whole);
+  await pages.keep('/', [['listTellers']], whole);
   pages.fall(['banners']);
   expect(pages.get('/')).toBe(answer);
   pages.fall(['tellers']);

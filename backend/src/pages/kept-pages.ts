@@ -1,3 +1,4 @@
+import type { ReadKey, ReadName } from '@salon/contract/routes';
 import type { PageAnswer } from './page-answer.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -20,7 +21,7 @@ interface Moment {
  * (which includes midnight in Tokyo; PROTOCOLS "Read models").
  */
 export class KeptPages {
-  private readonly pages = new Map<string, Moment & { readonly answer: PageAnswer; readonly reads: readonly string[] }>();
+  private readonly pages = new Map<string, Moment & { readonly answer: PageAnswer; readonly reads: readonly ReadKey[] }>();
   private readonly underway = new Map<string, Moment & { readonly rendered: Promise<Rendered> }>();
   private falls = 0;
 
@@ -35,7 +36,7 @@ export class KeptPages {
    * Renders a page once for all who ask for it meanwhile, and keeps it if it is whole, unless something fell while it was
    * rendered: then it may show what was.
    */
-  async keep(url: string, reads: readonly string[], render: () => Promise<Rendered>): Promise<PageAnswer> {
+  async keep(url: string, reads: readonly ReadKey[], render: () => Promise<Rendered>): Promise<PageAnswer> {
     const moment = this.moment();
     const underway = this.underway.get(url);
     if (underway !== undefined && isSame(underway, moment)) {
@@ -61,13 +62,13 @@ export class KeptPages {
   fall(models: readonly string[]): void {
     this.falls += 1;
     for (const [url, { reads }] of this.pages) {
-      if (reads.some((address) => modelsOfRead(address)?.some((model) => models.includes(model)) ?? true)) {
+      if (reads.some(([name]) => modelsOfRead[name]?.some((model) => models.includes(model)) ?? true)) {
         this.pages.delete(url);
       }
     }
   }
 
-  private set(url: string, kept: Moment & { readonly answer: PageAnswer; readonly reads: readonly string[] }): void {
+  private set(url: string, kept: Moment & { readonly answer: PageAnswer; readonly reads: readonly ReadKey[] }): void {
     const oldest = this.pages.size >= MOST ? this.pages.keys().next() : undefined;
     if (oldest !== undefined && !oldest.done) {
       this.pages.delete(oldest.value);
@@ -82,23 +83,15 @@ export class KeptPages {
 
 const isSame = (one: Moment, other: Moment): boolean => one.falls === other.falls && one.halfHour === other.halfHour;
 
-/** Which read models an answer comes from, by the beginning of its address; an address without an entry may come from any. */
-const modelsOfAddress: readonly (readonly [address: string, models: readonly string[]])[] = [
-  ['/api/store-settings', ['settings']],
-  ['/api/fortune-tellers', ['tellers', 'menu']],
-  ['/api/services', ['menu', 'tellers']],
-  ['/api/announcements', ['announcements']],
-  ['/api/banners', ['banners']],
-  ['/api/review-images', ['review-images']],
-  ['/api/teller-reviews', ['teller-reviews']],
-  ['/api/schedule-images', ['schedule-pictures']],
-];
-
-/** The read models of a read; undefined: any of them. */
-function modelsOfRead(address: string): readonly string[] | undefined {
-  // A teller's working hours lie under the teller's address, but come from the agendas.
-  if (address.includes('/schedules')) {
-    return undefined;
-  }
-  return modelsOfAddress.find(([beginning]) => address.startsWith(beginning))?.[1];
-}
+/** The read models that an answer comes from; a read without an entry (free times, working hours) may come from any. */
+const modelsOfRead: Readonly<Partial<Record<ReadName, readonly string[]>>> = {
+  readSettings: ['settings'],
+  listTellers: ['tellers', 'menu'],
+  readTeller: ['tellers', 'menu'],
+  listServices: ['menu', 'tellers'],
+  listAnnouncements: ['announcements'],
+  listActiveBanners: ['banners'],
+  listReviewImages: ['review-images'],
+  listTellerReviews: ['teller-reviews'],
+  listScheduleImages: ['schedule-pictures'],
+};

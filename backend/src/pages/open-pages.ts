@@ -1,3 +1,4 @@
+import { addressAt } from '@salon/contract/routes';
 import type { Projections } from '@salon/projections';
 import type { FastifyInstance } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
@@ -32,8 +33,8 @@ export async function openPages(
 
 /** Reads as a visitor without a session would, without the way over the network. */
 function readOwn(server: FastifyInstance): ReadAnswer {
-  return async (address) => {
-    const answer = await server.inject({ method: 'GET', url: address, headers: { accept: 'application/json' } });
+  return async ([name, place]) => {
+    const answer = await server.inject({ method: 'GET', url: addressAt(name, place), headers: { accept: 'application/json' } });
     if (answer.statusCode === 404) {
       return null;
     }

@@ -1,10 +1,11 @@
+import type { ReadKey, ReadName } from '@salon/contract/routes';
 import type { Bundle } from './bundle.ts';
 import { KeptPages } from './kept-pages.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 const bundle: Bundle = {
   template: '<body><!--body--></body>',
-  readsFor: () => ['/api/store-settings', '/api/fortune-tellers/x'],
+  readsFor: () => [['readSettings'], ['readTeller', { params: { id: 'x' } }]],
   isShared: (url) => url === '/',
   findablePaths: () => [],
   render: async ({ url, data, now, origin }) =>
@@ -15,12 +16,12 @@ const bundle: Bundle = {
 };
 
 function renderer(over: Partial<Bundle> = {}) {
-  const answers: Record<string, unknown> = { '/api/store-settings': { storeName: '宵月' }, '/api/fortune-tellers/x': { name: '紫苑' } };
+  const answers: Partial<Record<ReadName, unknown>> = { readSettings: { storeName: '宵月' }, readTeller: { name: '紫苑' } };
   const asked: string[] = [];
   const errors: unknown[] = [];
-  const read = async (address: string) => {
-    asked.push(address);
-    return answers[address];
+  const read = async ([name]: ReadKey) => {
+    asked.push(name);
+    return answers[name];
   };
   const parts = { pages: new KeptPages(() => 0), read, now: () => '2026-10-24T00:00:00.000Z', origin: 'https://yoizuki.example' };
   return {
@@ -33,10 +34,13 @@ function renderer(over: Partial<Bundle> = {}) {
 
 test('a page is rendered from the answers of its reads, null for what is not there', async () => {
   const { answers, renderer: pages } = renderer();
-  answers['/api/fortune-tellers/x'] = null;
+  answers.readTeller = null;
   const answer = await pages.answer('/');
   const state = {
-    data: { '/api/store-settings': { storeName: '宵月' }, '/api/fortune-tellers/x': null },
+    data: [
+      [['readSettings'], { storeName: '宵月' }],
+      [['readTeller', { params: { id: 'x' } }], null],
+    ],
     now: '2026-10-24T00:00:00.000Z',
     origin: 'https://yoizuki.example',
   };
@@ -70,11 +74,10 @@ test('a page that cannot be rendered is left to the browser, and the failure is 
 
 test.each([undefined, null])('a page for which a read answered %s is rendered anew for the next visitor', async (nothing) => {
   const { answers, asked, renderer: pages } = renderer();
-  const address = '/api/fortune-tellers/x';
-  const { [address]: teller } = answers;
-  answers[address] = nothing;
+  const { readTeller } = answers;
+  answers.readTeller = nothing;
   await pages.answer('/');
-  answers[address] = teller;
+  answers.readTeller = readTeller;
   expect(await pages.answer('/')).toMatchObject({ page: { html: expect.stringContaining('紫苑') } });
   await pages.answer('/');
   expect(asked).toHaveLength(4);

@@ -1,9 +1,10 @@
+import type { ReadKey } from '@salon/contract/routes';
 import type { Bundle } from './bundle.ts';
 import type { KeptPages, Rendered } from './kept-pages.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
 
-/** Gives the answer of a public read by its address: null when there is no such thing, undefined when it cannot be had. */
-export type ReadAnswer = (address: string) => Promise<unknown>;
+/** Gives the answer of a public read: null when there is no such thing, undefined when it cannot be had. */
+export type ReadAnswer = (read: ReadKey) => Promise<unknown>;
 
 /** What rendering needs. */
 export interface PageRendererParts {
@@ -33,11 +34,11 @@ export class PageRenderer {
     return keeps ? pages.keep(url, reads, render) : (await render()).answer;
   }
 
-  private async render(url: string, reads: readonly string[], at: string): Promise<Rendered> {
+  private async render(url: string, reads: readonly ReadKey[], at: string): Promise<Rendered> {
     const { bundle, read, origin, onError } = this.parts;
     try {
-      const answers = await Promise.all(reads.map(async (address) => [address, await read(address)] as const));
-      const data = Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
+      const answers = await Promise.all(reads.map(async (key) => [key, await read(key)] as const));
+      const data = answers.filter(([, answer]) => answer !== undefined);
       const { status, redirect, ...rendered } = await bundle.render({ url, data, now: at, origin });
       if (redirect !== undefined) {
         return { answer: { kind: 'redirect', to: redirect }, isWhole: false };

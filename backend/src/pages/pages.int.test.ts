@@ -1,3 +1,4 @@
+import type { ReadKey } from '@salon/contract/routes';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Bundle } from './bundle.ts';
 import { KeptPages } from './kept-pages.ts';
@@ -7,10 +8,10 @@ import { registerSearchFiles } from './search-files.ts';
 
 const origin = 'https://yoizuki.example';
 let name = '紫苑';
-const read = async (address: string) => (address === '/api/fortune-tellers' ? [{ id: '0190', name }] : undefined);
+const read = async ([route]: ReadKey) => (route === 'listTellers' ? [{ id: '0190', name }] : undefined);
 const bundle: Bundle = {
   template: '<body><!--body--></body>',
-  readsFor: () => ['/api/fortune-tellers'],
+  readsFor: () => [['listTellers']],
   isShared: () => true,
   findablePaths: (ids) => ['/', ...ids.map((id) => `/fortune-tellers/${id}`)],
   render: async ({ url, data }) =>

@@ -33,7 +33,7 @@ export function registerSearchFiles(server: FastifyInstance, { bundle, read, ori
     reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsText(origin)),
   );
   server.get('/sitemap.xml', async (_request, reply) => {
-    const tellers = ((await read('/api/fortune-tellers')) ?? []) as readonly { readonly id: string }[];
+    const tellers = ((await read(['listTellers'])) ?? []) as readonly { readonly id: string }[];
     const paths = bundle.findablePaths(tellers.map(({ id }) => id));
     return reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(sitemapXml(origin, paths));
   });

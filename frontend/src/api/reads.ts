@@ -1,21 +1,14 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Answer, TellerNextFree } from './answers.ts';
+import { read } from './read.ts';
 
-const read = <Data>(...key: string[]) => queryOptions<Data, Error, Data, QueryKey>({ queryKey: key });
-
-/** Public reads, as query options (null: the server knows no such thing): `useQuery(reads.tellers())`. The key's parts joined by slashes are the address (public-site §7). */
+/** The public reads that need more than a name, as query options: `useQuery(reads.teller(id))`. */
 export const reads = {
-  session: () => read<Answer<'readSession'>>('/api/auth/session'),
-  settings: () => read<Answer<'readSettings'>>('/api/store-settings'),
-  tellers: () => read<Answer<'listTellers'>>('/api/fortune-tellers'),
-  teller: (id: string) => read<Answer<'readTeller'> | null>('/api/fortune-tellers', id),
-  nextFree: () => read<readonly TellerNextFree[]>('/api/availability'),
-  announcements: () => read<Answer<'listAnnouncements'>>('/api/announcements'),
-  banners: () => read<Answer<'listActiveBanners'>>('/api/banners/active'),
-  reviewImages: () => read<Answer<'listReviewImages'>>('/api/review-images'),
-  scheduleImages: () => read<Answer<'listScheduleImages'>>('/api/schedule-images'),
+  /** Null: the server knows no such teller. */
+  teller: (id: string) => read<'readTeller', Answer<'readTeller'> | null>('readTeller', { params: { id } }),
+  /** Each teller's next free time, whatever the service. */
+  nextFree: () => read<'readAvailability', TellerNextFree[]>('readAvailability'),
   /** Working hours of a teller between two days (yyyy-MM-dd), both included. */
-  workingHours: (tellerId: string, from: string, to: string) =>
-    read<Answer<'listWorkingHours'>>('/api/fortune-tellers', tellerId, `schedules?startDate=${from}&endDate=${to}`),
-  tellerReviews: (tellerId: string) => read<Answer<'listTellerReviews'>>(`/api/teller-reviews?fortuneTellerId=${tellerId}`),
+  workingHours: (tellerId: string, startDate: string, endDate: string) =>
+    read('listWorkingHours', { params: { id: tellerId }, query: { startDate, endDate } }),
+  tellerReviews: (fortuneTellerId: string) => read('listTellerReviews', { query: { fortuneTellerId } }),
 };

@@ -11,7 +11,7 @@ export interface PageState {
 /** Reads the embedded state; a page that was not rendered on the server has none. */
 export function readPageState(): PageState {
   const text = document.getElementById(STATE_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageState) : { now: new Date().toISOString(), data: {} };
+  return text ? (JSON.parse(text) as PageState) : { now: new Date().toISOString(), data: [] };
 }
 
 /** A page as the server hands it out. */

@@ -1,3 +1,4 @@
+import type { ReadKey } from '@salon/contract/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
@@ -7,7 +8,6 @@ import { type PageState, type RenderedPage, STATE_ID } from './document.ts';
 import { dateOf } from './format.ts';
 import { headHtml, inlineJson } from './head/head-html.ts';
 import { resolveHead } from './head/head-tags.ts';
-import { knownIn } from './head/use-page-head.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, loadPage } from './page-loading.ts';
 import { paths } from './paths.ts';
@@ -22,7 +22,7 @@ declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | un
 export interface RenderRequest {
   /** Path and query of the page, for example `/booking?service=…`. */
   readonly url: string;
-  /** Answers of reads by address; `readsFor` names the ones that the page shows. */
+  /** Answers of reads; `readsFor` names the ones that the page shows. */
   readonly data: PageData;
   /** ISO instant. */
   readonly now: string;
@@ -32,10 +32,10 @@ export interface RenderRequest {
 
 const pathOf = (url: string): string => decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
 
-/** Addresses of the reads whose answers `render` wants for a page at an instant (ISO). */
-export function readsFor(url: string, now: string): readonly string[] {
+/** The reads whose answers `render` wants for a page at an instant (ISO). */
+export function readsFor(url: string, now: string): readonly ReadKey[] {
   const found = findRoute(pathOf(url));
-  return found?.route.reads?.(found.params, dateOf(now)) ?? [];
+  return found?.route.reads?.(found.params, dateOf(now)).map(({ queryKey }) => queryKey) ?? [];
 }
 
 /** Whether the page is the same for everybody and may be kept until an event changes what it shows. */
@@ -53,7 +53,11 @@ export async function render({ url, data, now, origin }: RenderRequest): Promise
   return {
     status: 200,
     html: route.kind === 'site' ? await bodyOf(url, state) : '',
-    head: headHtml(resolveHead(head, { params, known: knownIn(data), origin }), origin, pathname),
+    head: headHtml(
+      resolveHead(head, { params, known: ({ queryKey }) => createQueryClient(data).getQueryData(queryKey), origin }),
+      origin,
+      pathname,
+    ),
     preload: [...fontPreloads(), ...(typeof __ROUTE_ASSETS__ === 'undefined' ? [] : (__ROUTE_ASSETS__[route.source] ?? []))],
     state: `<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`,
   };

@@ -18,7 +18,7 @@ export interface PageHead {
 
 export interface HeadContext {
   readonly params: Readonly<Record<string, string>>;
-  /** What has been read from the server, by address; undefined while it is unknown. */
+  /** What has been read from the server; undefined while it is unknown. */
   readonly known: <Answer>(options: { readonly queryKey: readonly unknown[] }) => Answer | undefined;
   /** `https://host` without a slash at the end. */
   readonly origin: string;

@@ -1,8 +1,12 @@
-import { addressOf } from '../api/query-client.ts';
+import type { ReadKey } from '@salon/contract/routes';
+import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { plannedUntil } from '../parts/teller/planned-until.ts';
 import type { PageModule } from './page-module.ts';
 import { paths } from './paths.ts';
+
+/** A read as the query options that the page itself uses; the server needs its key. */
+type PageRead = { readonly queryKey: ReadKey };
 
 export interface Route {
   readonly path: string;
@@ -11,11 +15,11 @@ export interface Route {
   /** `site` pages are rendered on the server; `private` ones and the administration only in the browser. */
   readonly kind: 'site' | 'private' | 'admin';
   readonly load: () => Promise<PageModule>;
-  /** Addresses of what the page shows today (yyyy-MM-dd in Japan), so that the server can embed the answers. */
-  readonly reads?: (params: Readonly<Record<string, string>>, today: string) => readonly string[];
+  /** What the page shows today (yyyy-MM-dd in Japan), so that the server can embed the answers. */
+  readonly reads?: (params: Readonly<Record<string, string>>, today: string) => readonly PageRead[];
 }
 
-const SETTINGS = '/api/store-settings';
+const SETTINGS = read('readSettings');
 const site = (path: string, source: string, load: Route['load'], reads: Route['reads'] = () => []): Route => ({
   path,
   source: `src/pages/${source}.tsx`,
@@ -32,12 +36,12 @@ const inBrowser = (kind: 'private' | 'admin', path: string, source: string, load
 });
 
 const HOME_READS = [
-  '/api/fortune-tellers',
-  '/api/availability',
-  '/api/announcements',
-  '/api/banners/active',
-  '/api/review-images',
-  '/api/schedule-images',
+  read('listTellers'),
+  reads.nextFree(),
+  read('listAnnouncements'),
+  read('listActiveBanners'),
+  read('listReviewImages'),
+  read('listScheduleImages'),
 ];
 
 const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
@@ -54,7 +58,7 @@ export const routes: readonly Route[] = [
     paths.booking,
     'booking-page',
     () => import('../pages/booking-page.tsx'),
-    () => ['/api/services', '/api/fortune-tellers'],
+    () => [read('listServices'), read('listTellers')],
   ),
   site(paths.concept, 'concept-page', () => import('../pages/concept-page.tsx')),
   site(paths.pricing, 'pricing-page', () => import('../pages/pricing-page.tsx')),
@@ -71,10 +75,10 @@ export const routes: readonly Route[] = [
     'teller-page',
     () => import('../pages/teller-page.tsx'),
     ({ id = '' }, today) => [
-      `/api/fortune-tellers/${id}`,
-      `/api/teller-reviews?fortuneTellerId=${id}`,
-      '/api/availability',
-      addressOf(reads.workingHours(id, today, plannedUntil(today)).queryKey),
+      reads.teller(id),
+      reads.tellerReviews(id),
+      reads.nextFree(),
+      reads.workingHours(id, today, plannedUntil(today)),
     ],
   ),
   site(paths.application, 'application-page', () => import('../pages/application-page.tsx')),

@@ -1,7 +1,7 @@
 import { defaultDeadlineHours } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
-import { reads } from '../api/reads.ts';
+import { read } from '../api/read.ts';
 import { salon } from '../content/salon.ts';
 
 /** What stands on every page from the settings, with the salon's own words where they are absent (public-site §2, footer). */
@@ -14,7 +14,7 @@ export interface ShopFront {
 }
 
 export function useSettings(): ShopFront {
-  const { data: settings } = useQuery(reads.settings());
+  const { data: settings } = useQuery(read('readSettings'));
   return {
     name: settings?.storeName || salon.defaultName,
     phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string => Boolean(phone)),

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '../api/answers.ts';
-import { reads } from '../api/reads.ts';
+import { read } from '../api/read.ts';
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import { salonFacts } from '../app/head/page-facts.ts';
 import type { HeadContext } from '../app/page-module.ts';
@@ -9,7 +9,7 @@ import { Arriving, Floors, LineMap, StationTimes, Ways } from '../features/acces
 import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin, known }: HeadContext) =>
-  headOf(paths.access, { jsonLd: [breadcrumbs(origin, paths.access), salonFacts(origin, known<StoreSettings>(reads.settings()))] });
+  headOf(paths.access, { jsonLd: [breadcrumbs(origin, paths.access), salonFacts(origin, known<StoreSettings>(read('readSettings')))] });
 
 /** The way from two stations and through the mall (member-and-admin §2). */
 export function Page() {

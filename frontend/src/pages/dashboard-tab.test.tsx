@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../parts/admin/testing/salon-server.ts';
+import { Refusal, salonServer } from '../api/testing/salon-server.ts';
 import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
@@ -18,12 +18,13 @@ const hours = {
 };
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
-    'GET /api/bookings': () => [booking()],
-    'GET /api/bookings?from=2026-10-24&to=2026-10-24&pageSize=1': () => [booking(), booking({ id: 'b2' })],
-    'GET /api/bookings?from=2026-10-24&to=2026-10-24&pageSize=1&status=cancelled': () => [booking({ id: 'b2' })],
-    'GET /api/bookings/pending': () => [],
-    'GET /api/fortune-tellers': () => [shion, { ...gaku, isActive: false }],
-    'GET /api/fortune-tellers/t1/schedules': () => [hours],
+    listBookings: ({ query: { pageSize, status } }) => {
+      if (pageSize !== '1') return [booking()];
+      return status === 'cancelled' ? [booking({ id: 'b2' })] : [booking(), booking({ id: 'b2' })];
+    },
+    listPendingBookings: () => [],
+    listTellers: () => [shion, { ...gaku, isActive: false }],
+    listWorkingHours: ({ params }) => (params.id === 't1' ? [hours] : []),
     ...more,
   });
 
@@ -50,13 +51,13 @@ test('the day stands by teller, and a booking leads to its details', async () =>
 test('a teller who takes no bookings any more keeps a lane for those that stand', async () => {
   const gakus = booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } });
   const cancelled = booking({ id: 'b8', status: 'cancelled', fortuneTeller: { id: 't3', name: '小夜' } });
-  const server = salon({ 'GET /api/bookings': () => [booking(), gakus, cancelled] });
+  const server = salon({ listBookings: () => [booking(), gakus, cancelled] });
   showAdmin(<DashboardTab live />);
   const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
   expect(within(board).getByRole('heading', { name: '御影 岳 休止中' })).toBeTruthy();
   expect(within(board).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
   expect(within(board).queryByText('小夜')).toBeNull();
-  expect(server.sent.some(({ path }) => path.includes('/t2/schedules'))).toBe(false);
+  expect(server.sent.some(({ name, params }) => name === 'listWorkingHours' && params.id === 't2')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: '週' }));
   const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
   expect(within(week).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
@@ -72,7 +73,7 @@ test('the week is in the address', async () => {
 });
 
 test('hours that did not come are said, the bookings stand all the same', async () => {
-  salon({ 'GET /api/fortune-tellers/t1/schedules': () => new Refusal(503, {}) });
+  salon({ listWorkingHours: () => new Refusal(503, {}) });
   showAdmin(<DashboardTab live />);
   expect(await screen.findByText(/1名の勤務時間を読み込めませんでした/)).toBeTruthy();
   expect(screen.getAllByText('長谷川 涼').length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { isDate } from '@salon/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refresh } from '../api/query-client.ts';
+import { refresh } from '../api/read.ts';
 import { dateOf } from '../app/format.ts';
 import { useNow } from '../app/now.tsx';
 import { AdminBookingDialog } from '../features/admin-bookings/admin-booking-dialog.tsx';
@@ -43,7 +43,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
         <header>
           <h2 id="recent-title">最近の予約</h2>
           {!live && (
-            <Button small look="plain" onClick={() => void refresh(client, '/api/bookings')}>
+            <Button small look="plain" onClick={() => void refresh(client, 'bookings')}>
               更新
             </Button>
           )}

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '../api/answers.ts';
-import { reads } from '../api/reads.ts';
+import { read } from '../api/read.ts';
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
@@ -9,7 +9,7 @@ import { Opening } from '../parts/opening.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
 
 export const head = ({ origin, known }: HeadContext) =>
-  headOf(paths.faq, { jsonLd: [breadcrumbs(origin, paths.faq), faqFacts(known<StoreSettings>(reads.settings()))] });
+  headOf(paths.faq, { jsonLd: [breadcrumbs(origin, paths.faq), faqFacts(known<StoreSettings>(read('readSettings')))] });
 
 /** Frequent questions in four groups (member-and-admin §2 and §9). */
 export function Page() {

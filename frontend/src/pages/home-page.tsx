@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { StoreSettings } from '../api/answers.ts';
-import { reads } from '../api/reads.ts';
+import { read } from '../api/read.ts';
 import { headOf } from '../app/head/head-of.ts';
 import { salonFacts } from '../app/head/page-facts.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
@@ -20,7 +20,7 @@ import { Tellers } from '../features/home/tellers.tsx';
 import { SectionBoundary } from '../parts/states.tsx';
 
 export const head = ({ known, origin }: HeadContext): PageHead =>
-  headOf('/', { jsonLd: [salonFacts(origin, known<StoreSettings>(reads.settings()))] });
+  headOf('/', { jsonLd: [salonFacts(origin, known<StoreSettings>(read('readSettings')))] });
 
 /** Two sections on the same paper share one band: announcements with banners, media with topics. */
 const SECTIONS = {

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '../api/answers.ts';
-import { reads } from '../api/reads.ts';
+import { read } from '../api/read.ts';
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import { salonFacts } from '../app/head/page-facts.ts';
 import type { HeadContext } from '../app/page-module.ts';
@@ -11,7 +11,7 @@ import { Opening } from '../parts/opening.tsx';
 
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.storeInfo, {
-    jsonLd: [breadcrumbs(origin, paths.storeInfo), salonFacts(origin, known<StoreSettings>(reads.settings()))],
+    jsonLd: [breadcrumbs(origin, paths.storeInfo), salonFacts(origin, known<StoreSettings>(read('readSettings')))],
   });
 
 /** Facts of the company and this month's hours (member-and-admin §2). */

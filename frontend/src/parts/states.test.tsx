@@ -1,16 +1,16 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client.ts';
-import { reads } from '../api/reads.ts';
+import { read } from '../api/read.ts';
 import { Loaded } from './states.tsx';
 
 function Names() {
-  return <Loaded query={useQuery(reads.tellers())}>{(all) => <p>{all.map(({ name }) => name).join('、')}</p>}</Loaded>;
+  return <Loaded query={useQuery(read('listTellers'))}>{(all) => <p>{all.map(({ name }) => name).join('、')}</p>}</Loaded>;
 }
 
 const show = (answer: unknown) =>
   render(
-    <QueryClientProvider client={createQueryClient({ '/api/fortune-tellers': answer })}>
+    <QueryClientProvider client={createQueryClient([[['listTellers'], answer]])}>
       <Names />
     </QueryClientProvider>,
   );

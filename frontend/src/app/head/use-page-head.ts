@@ -1,15 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { addressOf, type PageData } from '../../api/query-client.ts';
 import type { PageHead, PageModule } from '../page-module.ts';
 import { headTags, resolveHead, titleOf } from './head-tags.ts';
-
-/** Looks up what has been read, by a read's address. */
-export const knownIn =
-  (data: PageData) =>
-  <Answer>({ queryKey }: { readonly queryKey: readonly unknown[] }): Answer | undefined =>
-    data[addressOf(queryKey)] as Answer | undefined;
 
 /** Keeps the document's head that of the page in view, and follows what the page learns from the server. */
 export function usePageHead(head: PageModule['head']): void {

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Answer, Body } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { reads } from '../../api/reads.ts';
-import { send } from '../../api/send.ts';
+import { read } from '../../api/read.ts';
 import { login } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -93,8 +93,8 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, children }
 function useLogIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<'logIn'>) => send<Answer<'logIn'>>('/api/auth/login', { method: 'POST', body }),
-    onSuccess: () => client.refetchQueries(reads.session()),
+    mutationFn: (body: Body<'logIn'>) => api('logIn', { body }),
+    onSuccess: () => client.refetchQueries(read('readSession')),
   });
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '../../api/answers.ts';
-import { reads } from '../../api/reads.ts';
+import { read } from '../../api/read.ts';
 import { useHydrated } from '../hydrated.ts';
 
 /** The visitor's session, asked for in the browser only: served pages are the same for everybody. */
 export function useSession() {
-  return useQuery({ ...reads.session(), enabled: useHydrated() });
+  return useQuery({ ...read('readSession'), enabled: useHydrated() });
 }
 
 /** What the development administrator is called; never a member. */

@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 
 function show(session: Session): void {
   render(
-    <QueryClientProvider client={createQueryClient({ '/api/auth/session': session })}>
+    <QueryClientProvider client={createQueryClient([[['readSession'], session]])}>
       <MemoryRouter>
         <Header />
       </MemoryRouter>

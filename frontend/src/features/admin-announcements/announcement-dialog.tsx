@@ -1,7 +1,7 @@
 import { announcementCategories, announcementCategoryLabels, limits, messages } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import type { Announcement } from '../../api/answers.ts';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import { SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
@@ -18,12 +18,11 @@ interface AnnouncementDialogProps {
 /** A piece of news, with a picture and a button where there is one. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const write = useWrite({
-    run: (values: AnnouncementValues) =>
-      send<Announcement>(announcement ? `/api/announcements/${announcement.id}` : '/api/announcements', {
-        method: announcement ? 'PUT' : 'POST',
-        body: announcementBody(values),
-      }),
-    refreshes: ['/api/announcements'],
+    run: (values: AnnouncementValues) => {
+      const body = announcementBody(values);
+      return announcement ? api('changeAnnouncement', { params: { id: announcement.id }, body }) : api('publishAnnouncement', { body });
+    },
+    refreshes: ['announcements'],
     done: () => ({ title: announcement ? 'お知らせを更新しました' : 'お知らせを作成しました' }),
     failed: { title: announcement ? 'お知らせの更新に失敗しました' : 'お知らせの作成に失敗しました' },
   });

@@ -2,9 +2,9 @@ import { announcementCategoryLabels } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Announcement } from '../../api/answers.ts';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -17,7 +17,7 @@ type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; read
 
 /** Announcements and topics, pinned first, then newest (member-and-admin §2). */
 export function AnnouncementsTab() {
-  const query = useQuery(adminReads.announcements());
+  const query = useQuery(read('listAllAnnouncements'));
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const add = (
@@ -45,8 +45,8 @@ export function AnnouncementsTab() {
         <DeleteDialog
           title="お知らせを削除しますか"
           description={`「${doing.announcement.title}」はサイトからも消えます。元に戻せません。`}
-          run={() => send(`/api/announcements/${doing.announcement.id}`, { method: 'DELETE' })}
-          refreshes={['/api/announcements']}
+          run={() => api('deleteAnnouncement', { params: { id: doing.announcement.id } })}
+          refreshes={['announcements']}
           done="お知らせを削除しました"
           failed={{ title: 'お知らせの削除に失敗しました' }}
           onClose={close}
@@ -66,8 +66,8 @@ function AnnouncementEntry({ announcement, onDo }: AnnouncementEntryProps) {
   const { title, category, content, createdAt, isActive, isPinned, imageUrl } = announcement;
   const change = useWrite({
     run: (changes: Partial<Pick<Announcement, 'isActive' | 'isPinned'>>) =>
-      send<Announcement>(`/api/announcements/${announcement.id}`, { method: 'PUT', body: { ...announcement, ...changes } }),
-    refreshes: ['/api/announcements'],
+      api('changeAnnouncement', { params: { id: announcement.id }, body: { ...announcement, ...changes } }),
+    refreshes: ['announcements'],
     done: () => ({ title: 'お知らせを更新しました', description: title }),
     failed: { title: 'お知らせの更新に失敗しました' },
   });

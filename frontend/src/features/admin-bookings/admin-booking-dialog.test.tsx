@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, misaki, reading, shion } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
@@ -11,11 +11,11 @@ const slot = { start: '2026-10-25T05:00:00.000Z', end: '2026-10-25T05:30:00.000Z
 
 function salon(more: Parameters<typeof salonServer>[0] = {}) {
   const server = salonServer({
-    'GET /api/services': () => [reading],
-    'GET /api/fortune-tellers': () => [shion],
-    'GET /api/members': () => [misaki],
-    'GET /api/availability': () => [{ date: '2026-10-25', holiday: null, state: 'free', slots: [slot] }],
-    'POST /api/admin/bookings': () => booking(),
+    listServices: () => [reading],
+    listTellers: () => [shion],
+    listMembers: () => [misaki],
+    readAvailability: () => [{ date: '2026-10-25', holiday: null, state: 'free', slots: [slot] }],
+    createBookingAtDesk: () => booking(),
     ...more,
   });
   const onClose = jest.fn();
@@ -42,7 +42,7 @@ test('everything that is missing is named', async () => {
     '日付を選択してください',
   ])
     expect(await screen.findByText(message)).toBeTruthy();
-  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  expect(sent.map(({ name }) => name)).not.toContain('createBookingAtDesk');
 });
 
 test('a guest without an e-mail is booked at a free time', async () => {
@@ -72,7 +72,7 @@ test('a guest without an e-mail is booked at a free time', async () => {
 
 test('a member is found and booked beyond the hours; a taken time is said where one stands', async () => {
   const { writes } = salon({
-    'POST /api/admin/bookings': () => new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
+    createBookingAtDesk: () => new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
   });
   await userEvent.click(screen.getByRole('button', { name: '会員' }));
   await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
@@ -87,7 +87,7 @@ test('a member is found and booked beyond the hours; a taken time is said where 
 
 test('a teller who does not offer the new menu is no longer chosen', async () => {
   const lesson = { ...reading, id: 's2', name: 'タロット講座', fortuneTellerIds: ['t2'] };
-  const { writes } = salon({ 'GET /api/services': () => [reading, lesson], 'GET /api/fortune-tellers': () => [shion, gaku] });
+  const { writes } = salon({ listServices: () => [reading, lesson], listTellers: () => [shion, gaku] });
   await chooseVisit();
   const teller = screen.getByLabelText<HTMLSelectElement>(/占い師/);
   await userEvent.selectOptions(screen.getByLabelText(/メニュー/), 's2');

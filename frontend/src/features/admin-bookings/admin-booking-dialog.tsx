@@ -1,10 +1,10 @@
 import { normalizeEmail, normalizePhone, toKatakana } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/send.ts';
 import { useNow } from '../../app/now.tsx';
-import { type AdminBooking, adminReads, type Member } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-words.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -17,7 +17,7 @@ import {
   checkAdminBooking,
   emptyAdminBooking,
 } from './admin-booking-form.ts';
-import { BOOKING_READS } from './use-answers.ts';
+import { BOOKING_CHANGES } from './use-answers.ts';
 import { VisitFields } from './visit-fields.tsx';
 
 /** Once the messages stand, the first field that has one takes the focus. */
@@ -32,8 +32,8 @@ export function AdminBookingDialog({ onClose }: { readonly onClose: () => void }
   const [errors, setErrors] = useState<AdminBookingErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const write = useWrite({
-    run: (body: ReturnType<typeof adminBookingBody>) => send<AdminBooking>('/api/admin/bookings', { method: 'POST', body }),
-    refreshes: BOOKING_READS,
+    run: (body: ReturnType<typeof adminBookingBody>) => api('createBookingAtDesk', { body }),
+    refreshes: BOOKING_CHANGES,
     done: (booking) => ({ title: '電話予約を登録しました', description: bookingInShort(booking, now) }),
     failed: { title: '電話予約の登録に失敗しました' },
   });

@@ -78,7 +78,7 @@ export function checkAdminBooking(form: AdminBookingForm): AdminBookingErrors {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message)) as AdminBookingErrors;
 }
 
-/** The body of `POST /api/admin/bookings`. */
+/** What `createBookingAtDesk` is sent. */
 export function adminBookingBody(form: AdminBookingForm): Body<'createBookingAtDesk'> {
   const { name, nameKana, phone, email, notes } = guestOf(form);
   const person =

@@ -1,8 +1,8 @@
 import { encodeAgendaId } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { Refusal, type SentCall, salonServer } from '../../parts/admin/testing/salon-server.ts';
 import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
@@ -44,22 +44,22 @@ const movedAway = entry('日時を変更しました', 'BookingRescheduledOut', 
 });
 
 /** Bookings of the asked days, and of the asked teller. */
-const listed = (bookings: readonly AdminBooking[]) => (call: SentCall) => {
-  const query = new URL(call.path, 'http://x').searchParams;
-  return bookings.filter(
-    ({ startTime, fortuneTeller }) =>
-      startTime.slice(0, 10) === query.get('from') && (!query.has('tellerId') || fortuneTeller.id === query.get('tellerId')),
-  );
-};
+const listed =
+  (bookings: readonly AdminBooking[]) =>
+  ({ query }: SentCall) => {
+    return bookings.filter(
+      ({ startTime, fortuneTeller }) => startTime.slice(0, 10) === query.from && (!query.tellerId || fortuneTeller.id === query.tellerId),
+    );
+  };
 const DAY = '/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24';
 
 function salon(more: Parameters<typeof salonServer>[0], address: string) {
   const server = salonServer({
-    'GET /api/bookings': listed([first]),
-    'GET /api/bookings/pending': () => [],
-    'GET /api/fortune-tellers': () => tellers,
-    'GET /api/services': () => [reading],
-    [`GET /api/bookings/${first.id}/history`]: () => [entry('お客さまがサイトから予約しました。')],
+    listBookings: listed([first]),
+    listPendingBookings: () => [],
+    listTellers: () => tellers,
+    listServices: () => [reading],
+    readBookingHistory: () => [entry('お客さまがサイトから予約しました。')],
     ...more,
   });
   showAdmin(<BookingsTab live />, address);
@@ -72,12 +72,12 @@ test('the drawer stays with a booking that is moved out of the days in view', as
   let isMoved = false;
   salon(
     {
-      'GET /api/bookings': (call) => listed(isMoved ? [moved] : [first])(call),
-      [`GET /api/bookings/${first.id}/history`]: () => [entry('承りました'), ...(isMoved ? [movedAway] : [])],
-      'GET /api/availability': () => [
+      listBookings: (call) => listed(isMoved ? [moved] : [first])(call),
+      readBookingHistory: () => [entry('承りました'), ...(isMoved ? [movedAway] : [])],
+      readAvailability: () => [
         { date: '2026-10-24', holiday: null, state: 'free', slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }] },
       ],
-      [`POST /api/bookings/${first.id}/reschedule`]: () => {
+      reschedule: () => {
         isMoved = true;
         return moved;
       },
@@ -98,10 +98,7 @@ test('the drawer stays with a booking that is moved out of the days in view', as
 });
 
 test('a moved booking is found from its address alone', async () => {
-  salon(
-    { 'GET /api/bookings': listed([moved]), [`GET /api/bookings/${first.id}/history`]: () => [entry('承りました'), movedAway] },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({ listBookings: listed([moved]), readBookingHistory: () => [entry('承りました'), movedAway] }, `${DAY}&booking=${first.id}`);
   await waitFor(async () => expect(await when()).toContain('10月26日'));
 });
 
@@ -109,7 +106,7 @@ test('a booking that could not be looked up is asked for again, and is not calle
   let away = true;
   salon(
     {
-      'GET /api/bookings': (call) => (call.path.includes('tellerId') ? (away ? new Refusal(503, {}) : [first]) : []),
+      listBookings: ({ query }) => (query.tellerId ? (away ? new Refusal(503, {}) : [first]) : []),
     },
     `${DAY}&booking=${first.id}`,
   );
@@ -130,8 +127,8 @@ test("another booking does not begin with the former one's history", async () =>
   const second = booking({ ...first, id: idOf('1', 2), startTime: '2026-10-24T06:00:00.000Z', endTime: '2026-10-24T06:30:00.000Z' });
   salon(
     {
-      'GET /api/bookings': listed([first, second]),
-      [`GET /api/bookings/${second.id}/history`]: () => new Promise(() => {}),
+      listBookings: listed([first, second]),
+      readBookingHistory: ({ params }) => (params.id === second.id ? new Promise(() => {}) : [entry('お客さまがサイトから予約しました。')]),
     },
     `${DAY}&booking=${first.id}`,
   );
@@ -142,7 +139,7 @@ test("another booking does not begin with the former one's history", async () =>
 });
 
 test('a teller who takes no bookings any more is still shown as the one who is moved from', async () => {
-  salon({ 'GET /api/fortune-tellers': () => [{ ...tellers[0], isActive: false }, tellers[1]] }, `${DAY}&booking=${first.id}`);
+  salon({ listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] }, `${DAY}&booking=${first.id}`);
   await userEvent.click(await screen.findByRole('button', { name: '日時を変更' }));
   const teller = screen.getByLabelText<HTMLSelectElement>(/占い師必須/);
   expect([teller.value, teller.selectedOptions[0]?.textContent]).toEqual([shionsId, '紫苑（現在の担当）']);

@@ -1,3 +1,4 @@
+import { addressOf } from '@salon/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { inJapan, timeOf, weekdayName, yen } from '../../app/format.ts';
@@ -94,7 +95,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
             日時を変更
           </Button>
         )}
-        <a className="btn btn--s btn--plain" href={`/api/bookings/${booking.id}/calendar.ics`} download>
+        <a className="btn btn--s btn--plain" href={addressOf('readBookingCalendar', { params: { id: booking.id } })} download>
           カレンダー
         </a>
       </div>

@@ -1,6 +1,7 @@
+import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, reading, shion } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
@@ -10,11 +11,11 @@ const requested = booking({ id: 'b3', cancellationRequested: true, cancellationN
 
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
-    'GET /api/bookings': () => [booking()],
-    'GET /api/bookings/pending': () => [waiting, requested],
-    'GET /api/fortune-tellers': () => [shion],
-    'GET /api/services': () => [reading],
-    'GET /api/bookings/b1/history': () => [
+    listBookings: () => [booking()],
+    listPendingBookings: () => [waiting, requested],
+    listTellers: () => [shion],
+    listServices: () => [reading],
+    readBookingHistory: () => [
       {
         at: '2026-10-20T12:14:00.000Z',
         type: 'BookingCreated',
@@ -28,21 +29,20 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     ...more,
   });
 
-const lastList = (sent: readonly { path: string }[]) =>
-  new URL(sent.findLast(({ path }) => /^\/api\/bookings\?.*page=/.test(path))?.path ?? '', 'http://x').searchParams;
+const lastList = (sent: readonly SentCall[]) => sent.findLast(({ name, query }) => name === 'listBookings' && query.page)?.query ?? {};
 
 test('a waiting booking is confirmed in one click', async () => {
-  const server = salon({ 'POST /api/bookings/b2/confirm': () => ({ ...waiting, status: 'confirmed' }) });
+  const server = salon({ confirmBooking: () => ({ ...waiting, status: 'confirmed' }) });
   showAdmin(<BookingsTab live={false} />);
   await userEvent.click(await screen.findByRole('button', { name: '確定する' }));
   expect((await screen.findAllByText('予約を確定しました')).length).toBeGreaterThan(0);
-  expect(server.writes().map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/bookings/b2/confirm']);
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['confirmBooking', 'b2']]);
 });
 
 test('a cancellation request is approved in one click, or declined with a reason', async () => {
   const server = salon({
-    'POST /api/bookings/b3/approve-cancellation': () => requested,
-    'POST /api/bookings/b3/decline-cancellation': () => requested,
+    approveCancellation: () => requested,
+    declineCancellation: () => requested,
   });
   showAdmin(<BookingsTab live={false} />);
   await userEvent.click(await screen.findByRole('button', { name: '承認する' }));
@@ -54,15 +54,15 @@ test('a cancellation request is approved in one click, or declined with a reason
   await userEvent.type(within(dialog).getByLabelText(/理由/), 'お待ちしております');
   await userEvent.click(within(dialog).getByRole('button', { name: 'お断りする' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.writes().map(({ path, body }) => [path, body])).toEqual([
-    ['/api/bookings/b3/approve-cancellation', {}],
-    ['/api/bookings/b3/decline-cancellation', { reason: 'お待ちしております' }],
+  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
+    ['approveCancellation', 'b3', undefined],
+    ['declineCancellation', 'b3', { reason: 'お待ちしております' }],
   ]);
 });
 
 test('a status changed where it stands can be taken back', async () => {
   const server = salon({
-    'PATCH /api/bookings/b1/status': ({ body }) => booking({ status: (body as { status: 'completed' }).status }),
+    setBookingStatus: ({ body }) => booking({ status: (body as { status: 'completed' }).status }),
   });
   showAdmin(<BookingsTab live={false} />);
   await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), '完了');
@@ -73,8 +73,8 @@ test('a status changed where it stands can be taken back', async () => {
 test('a status stays as chosen, and off, until the booking is confirmed', async () => {
   let answer = (_: unknown) => {};
   salon({
-    'GET /api/bookings': () => [waiting],
-    'POST /api/bookings/b2/confirm': () => new Promise((resolve) => (answer = resolve)),
+    listBookings: () => [waiting],
+    confirmBooking: () => new Promise((resolve) => (answer = resolve)),
   });
   showAdmin(<BookingsTab live={false} />);
   const status = await screen.findByLabelText<HTMLSelectElement>('井上 奈々さまの予約の状態');
@@ -85,7 +85,7 @@ test('a status stays as chosen, and off, until the booking is confirmed', async 
 });
 
 test('no-show is a cancellation with its reason', async () => {
-  const server = salon({ 'PATCH /api/bookings/b1/status': () => booking({ status: 'cancelled', statusReason: 'no-show' }) });
+  const server = salon({ setBookingStatus: () => booking({ status: 'cancelled', statusReason: 'no-show' }) });
   showAdmin(<BookingsTab live={false} />);
   await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), '未来店');
   await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'no-show' }]));
@@ -98,7 +98,7 @@ test('search, filters, order and page are the address', async () => {
     '/admin?tab=bookings&q=%E9%95%B7%E8%B0%B7%E5%B7%9D&period=all&teller=t1&status=confirmed&sort=-createdAt&page=2',
   );
   await screen.findByText('10/24(土)');
-  expect(Object.fromEntries(lastList(server.sent))).toEqual({
+  expect(lastList(server.sent)).toEqual({
     q: '長谷川',
     status: 'confirmed',
     tellerId: 't1',
@@ -107,17 +107,17 @@ test('search, filters, order and page are the address', async () => {
     pageSize: '20',
   });
   await userEvent.selectOptions(screen.getByLabelText('状態'), '完了');
-  await waitFor(() => expect(lastList(server.sent).get('status')).toBe('completed'));
+  await waitFor(() => expect(lastList(server.sent).status).toBe('completed'));
   expect(screen.getByTestId('address').textContent).toContain('status=completed');
   expect(screen.getByTestId('address').textContent).not.toContain('page=');
   const csv = screen.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href');
-  expect(csv).toContain('/api/bookings/export.csv?');
+  expect(csv).toContain(`${addressOf('exportBookings')}?`);
   expect(csv).toContain('status=completed');
 });
 
 test('open cancellation requests are searched by telephone, and no file pretends to hold only them', async () => {
   salon({
-    'GET /api/bookings/pending': () => [waiting, requested, { ...requested, id: 'b4', guestName: '吉田 真帆', guestPhone: '078-000-0001' }],
+    listPendingBookings: () => [waiting, requested, { ...requested, id: 'b4', guestName: '吉田 真帆', guestPhone: '078-000-0001' }],
   });
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&status=requests&period=all&q=0780');
   const list = await screen.findByRole('table');
@@ -140,10 +140,7 @@ test('a booking opens with its customer and history, and Escape closes it', asyn
 
 test('J and K lead through the bookings', async () => {
   salon({
-    'GET /api/bookings': () => [
-      booking(),
-      booking({ id: 'b9', startTime: '2026-10-24T06:00:00.000Z', endTime: '2026-10-24T06:30:00.000Z' }),
-    ],
+    listBookings: () => [booking(), booking({ id: 'b9', startTime: '2026-10-24T06:00:00.000Z', endTime: '2026-10-24T06:30:00.000Z' })],
   });
   showAdmin(<BookingsTab live={false} />);
   await screen.findByRole('link', { name: /14:00/ });
@@ -155,7 +152,7 @@ test('J and K lead through the bookings', async () => {
 
 test('a list that does not come says so and can be asked for again', async () => {
   let away = true;
-  salon({ 'GET /api/bookings': () => (away ? new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }) : [booking()]) });
+  salon({ listBookings: () => (away ? new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }) : [booking()]) });
   showAdmin(<BookingsTab live={false} />);
   expect(await screen.findByText('予約を読み込めませんでした')).toBeTruthy();
   away = false;

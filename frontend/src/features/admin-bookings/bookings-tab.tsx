@@ -1,6 +1,7 @@
+import { addressOf } from '@salon/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refresh } from '../../api/query-client.ts';
+import { refresh } from '../../api/read.ts';
 import { dateOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { Pager } from '../../parts/admin/paged-list.tsx';
@@ -43,12 +44,12 @@ export function BookingsTab({ live }: BookingsTabProps) {
       <div>
         <PanelHead title="予約" small={list.data && extentWords(list.data.total, list.data.capped, filters.page)}>
           {!live && (
-            <Button small look="plain" onClick={() => void refresh(client, '/api/bookings')}>
+            <Button small look="plain" onClick={() => void refresh(client, 'bookings')}>
               更新
             </Button>
           )}
           {filters.status !== 'requests' && ( // the server's file knows no such filter and would hold every booking
-            <a className="btn btn--s btn--line" href={`/api/bookings/export.csv?${bookingsQuery(filters, today)}`} download>
+            <a className="btn btn--s btn--line" href={addressOf('exportBookings', { query: bookingsQuery(filters, today) })} download>
               CSVで書き出す
             </a>
           )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/read.ts';
 import { dateOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
@@ -96,7 +97,7 @@ interface ChipsProps {
 /** The five views that are wanted most, with their numbers. */
 export function Chips({ filters, onChange }: ChipsProps) {
   const today = dateOf(useNow());
-  const waiting = useQuery(adminReads.pending()).data ?? [];
+  const waiting = useQuery(read('listPendingBookings')).data ?? [];
   const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested).length;
   const days = (period: 'today' | 'tomorrow') => daysOf({ period, from: '', to: '' }, today);
   const plain = !filters.status && !filters.q && !filters.tellerId;

@@ -85,12 +85,10 @@ export function daysOf(
 }
 
 /** The filters as the server takes them, without a page: for the list and for its CSV. */
-export function bookingsQuery(filters: BookingFilters, today: string): URLSearchParams {
-  const query = new URLSearchParams();
-  if (filters.q) query.set('q', filters.q);
-  if (filters.status && filters.status !== 'requests') query.set('status', filters.status);
-  for (const [name, day] of Object.entries(daysOf(filters, today))) query.set(name, day);
-  if (filters.tellerId) query.set('tellerId', filters.tellerId);
-  query.set('sort', filters.sort);
-  return query;
-}
+export const bookingsQuery = (filters: BookingFilters, today: string) => ({
+  ...(filters.q ? { q: filters.q } : {}),
+  ...(filters.status && filters.status !== 'requests' ? { status: filters.status } : {}),
+  ...daysOf(filters, today),
+  ...(filters.tellerId ? { tellerId: filters.tellerId } : {}),
+  sort: filters.sort,
+});

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { read } from '../../api/read.ts';
 import { dateOf, nearTime, timeOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, serviceWords, slashDate } from '../../parts/admin/booking-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
@@ -17,7 +18,7 @@ interface InboxProps {
 
 /** What waits for an answer: bookings to confirm and cancellation requests, each answered in one click. */
 export function Inbox({ bookingPath }: InboxProps) {
-  const query = useQuery(adminReads.pending());
+  const query = useQuery(read('listPendingBookings'));
   const [declining, setDeclining] = useState<AdminBooking>();
   return (
     <section className="inbox" aria-label="お返事を待っているもの">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import { dateOf, shortDate, timeOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
@@ -8,7 +8,7 @@ import { customerName } from '../../parts/admin/booking-words.ts';
 import { DateField, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { BOOKING_READS } from './use-answers.ts';
+import { BOOKING_CHANGES } from './use-answers.ts';
 
 /** Moves a booking to another free time, also of another teller. */
 export function RescheduleDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
@@ -28,8 +28,8 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
     : [{ value: currentId, label: `${currentName}（現在の担当）` }, ...able];
   const move = useWrite({
     run: (body: { readonly startTime: string; readonly fortuneTellerId: string }) =>
-      send<AdminBooking>(`/api/bookings/${booking.id}/reschedule`, { method: 'POST', body }),
-    refreshes: BOOKING_READS,
+      api('reschedule', { params: { id: booking.id }, body }),
+    refreshes: BOOKING_CHANGES,
     done: (_, { startTime: to }) => ({
       title: '日時を変更しました',
       description: `${customerName(booking)}さま　${shortDate(to)} ${timeOf(to)}`,

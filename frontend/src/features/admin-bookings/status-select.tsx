@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Body } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { refresh } from '../../api/query-client.ts';
-import { send } from '../../api/send.ts';
+import { refresh } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import {
@@ -16,7 +17,7 @@ import {
   standingTones,
 } from '../../parts/admin/booking-words.ts';
 import { useToast } from '../../parts/toaster.tsx';
-import { BOOKING_READS, useAnswers } from './use-answers.ts';
+import { BOOKING_CHANGES, useAnswers } from './use-answers.ts';
 
 /** A booking's status, changed where it stands. */
 export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
@@ -42,11 +43,8 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   );
 }
 
-const patchStatus = (id: string, standing: Standing) =>
-  send<AdminBooking>(`/api/bookings/${id}/status`, {
-    method: 'PATCH',
-    body: standing === 'no-show' ? { status: 'cancelled', reason: 'no-show' } : { status: standing },
-  });
+const statusBody = (standing: Standing): Body<'setBookingStatus'> =>
+  standing === 'no-show' ? { status: 'cancelled', reason: 'no-show' } : { status: standing as Body<'setBookingStatus'>['status'] };
 
 const told = () => {}; // an answer of the inbox has told of its failure itself
 
@@ -62,7 +60,7 @@ function useSetStanding() {
     if (before === 'pending' && next === 'confirmed') return void (await confirm.mutateAsync(booking).catch(told));
     if (before === 'requested' && next === 'cancelled') return void (await approve.mutateAsync(booking).catch(told));
     try {
-      const changed = await patchStatus(booking.id, next);
+      const changed = await api('setBookingStatus', { params: { id: booking.id }, body: statusBody(next) });
       const undo = { label: '元に戻す', run: () => void set(changed, before, true) };
       show({
         title: undoing ? '元に戻しました' : `状態を「${standingLabels[next]}」に変更しました`,
@@ -72,7 +70,7 @@ function useSetStanding() {
     } catch (error) {
       show({ title: '状態の変更に失敗しました', description: messageOf(error, 'エラーが発生しました'), tone: 'destructive' });
     }
-    await Promise.all(BOOKING_READS.map((address) => refresh(client, address)));
+    await refresh(client, ...BOOKING_CHANGES);
   };
   return set;
 }

@@ -2,6 +2,7 @@ import { type AgendaBirth, decodeAgendaId, namedPlaceSchema } from '@salon/domai
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { read } from '../../api/read.ts';
 import { type AdminBooking, adminReads, type HistoryEntry } from '../../parts/admin/admin-reads.ts';
 
 const NOT_FOUND = 404;
@@ -12,7 +13,7 @@ const NOWHERE = { tellerId: '', date: '' };
  * stays as it was last seen. Neither there, pending nor failed: there is no such booking.
  */
 export function useBooking(id: string, known: readonly AdminBooking[]) {
-  const waiting = useQuery(adminReads.pending()).data ?? [];
+  const waiting = useQuery(read('listPendingBookings')).data ?? [];
   const seen = [...known, ...waiting].find((booking) => booking.id === id);
   const birth = decodeAgendaId(id);
   const sought = !seen && birth?.kind === 'booking';

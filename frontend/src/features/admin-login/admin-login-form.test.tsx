@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
@@ -24,8 +24,8 @@ test('both fields are asked for', async () => {
 
 test('an administrator is let in', async () => {
   salonServer({
-    'POST /api/auth/login': () => ({ id: 'a1', email: null, role: 'admin' }),
-    'GET /api/auth/session': () => ({ userId: 'a1', email: null, role: 'admin' }),
+    logIn: () => ({ id: 'a1', email: null, role: 'admin' }),
+    readSession: () => ({ userId: 'a1', email: null, role: 'admin' }),
   });
   const onLoggedIn = await logIn();
   await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
@@ -33,18 +33,18 @@ test('an administrator is let in', async () => {
 
 test("a member's account is refused and logged out again", async () => {
   const server = salonServer({
-    'POST /api/auth/login': () => ({ id: 'm1', email: 'misaki@example.jp', role: 'member' }),
-    'POST /api/auth/logout': () => ({ userId: null, email: null, role: null }),
+    logIn: () => ({ id: 'm1', email: 'misaki@example.jp', role: 'member' }),
+    logOut: () => ({ userId: null, email: null, role: null }),
   });
   const onLoggedIn = await logIn();
   expect((await screen.findAllByText('アクセス拒否')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('管理者権限が必要です').length).toBeGreaterThan(0);
-  expect(server.writes().map(({ path }) => path)).toEqual(['/api/auth/login', '/api/auth/logout']);
+  expect(server.writes().map(({ name }) => name)).toEqual(['logIn', 'logOut']);
   expect(onLoggedIn).not.toHaveBeenCalled();
 });
 
 test('a failed login has the sentence of the specification when the server has none', async () => {
-  salonServer({ 'POST /api/auth/login': () => new Refusal(401, {}) });
+  salonServer({ logIn: () => new Refusal(401, {}) });
   await logIn();
   expect((await screen.findAllByText('ログイン失敗')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('ユーザー名またはパスワードが正しくありません').length).toBeGreaterThan(0);

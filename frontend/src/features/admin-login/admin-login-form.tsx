@@ -2,10 +2,9 @@ import { checkLoginForm } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { reads } from '../../api/reads.ts';
-import { send } from '../../api/send.ts';
+import { read } from '../../api/read.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
@@ -39,13 +38,13 @@ export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void
   const submit = handleSubmit(
     async (body) => {
       try {
-        const { role } = await send<Answer<'logIn'>>('/api/auth/login', { method: 'POST', body });
+        const { role } = await api('logIn', { body });
         if (role !== 'admin') {
-          await send('/api/auth/logout', { method: 'POST', body: {} });
+          await api('logOut');
           refuse(texts.denied.title, texts.denied.description);
           return;
         }
-        await client.fetchQuery({ ...reads.session(), staleTime: 0 });
+        await client.fetchQuery({ ...read('readSession'), staleTime: 0 });
         show({ title: texts.done });
         onLoggedIn();
       } catch (error) {

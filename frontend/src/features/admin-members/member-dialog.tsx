@@ -1,7 +1,7 @@
 import { memberStatusLabels } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import { dottedDate, longDate, timeOf, yen } from '../../app/format.ts';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
@@ -45,8 +45,8 @@ export function MemberDialog({ id, onClose }: { readonly id: string; readonly on
         <DeleteDialog
           title="会員を削除しますか"
           description={`${member.name}さまの個人情報は読めなくなり、元に戻せません。これまでのご予約は、お名前のない記録として残ります。`}
-          run={() => send(`/api/members/${id}`, { method: 'DELETE' })}
-          refreshes={['/api/members?', '/api/bookings']}
+          run={() => api('deleteMember', { params: { id } })}
+          refreshes={['memberList', 'bookings']}
           done="会員を削除しました"
           failed={{ title: '会員の削除に失敗しました' }}
           onClose={() => setDoing(undefined)}

@@ -9,7 +9,7 @@ import {
   toKatakana,
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import type { Member } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -45,8 +45,8 @@ export function memberBody({ email, ...values }: MemberValues): Body<'changeMemb
 /** Changes a member's details, rank and status. */
 export function MemberEditDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const write = useWrite({
-    run: (values: MemberValues) => send<Member>(`/api/members/${member.id}`, { method: 'PUT', body: memberBody(values) }),
-    refreshes: ['/api/members', '/api/bookings'],
+    run: (values: MemberValues) => api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
+    refreshes: ['members', 'bookings'],
     done: () => ({ title: '会員情報を更新しました' }),
     failed: { title: 'エラー', always: '会員情報の更新に失敗しました' },
   });

@@ -20,25 +20,25 @@ export const MEMBERS_A_PAGE = 20;
 /** What the members tab's address says. */
 export interface MemberFilters {
   readonly q: string;
-  readonly status: string;
-  readonly sort: string;
+  readonly status: Member['status'] | '';
+  readonly sort: (typeof memberSorts)[number]['value'];
   readonly page: number;
 }
 
 export function memberFiltersOf(params: URLSearchParams): MemberFilters {
-  const status = params.get('status') ?? '';
   return {
     q: params.get('q') ?? '',
-    status: memberStatuses.some((known) => known === status) ? status : '',
+    status: memberStatuses.find((known) => known === params.get('status')) ?? '',
     sort: memberSorts.find(({ value }) => value === params.get('sort'))?.value ?? '-createdAt',
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
   };
 }
 
-/** The page of members that the filters ask for, as an address. */
-export function membersAddress({ q, status, sort, page }: MemberFilters): string {
-  const query = new URLSearchParams({ sort, page: String(page), pageSize: String(MEMBERS_A_PAGE) });
-  if (q) query.set('q', q);
-  if (status) query.set('status', status);
-  return `/api/members?${query}`;
-}
+/** The page of members that the filters ask for. */
+export const membersQuery = ({ q, status, sort, page }: MemberFilters) => ({
+  sort,
+  page: String(page),
+  pageSize: String(MEMBERS_A_PAGE),
+  ...(q ? { q } : {}),
+  ...(status ? { status } : {}),
+});

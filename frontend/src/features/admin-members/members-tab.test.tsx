@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, misaki } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { MembersTab } from './members-tab.tsx';
 
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
-    'GET /api/members': () => [misaki],
-    'GET /api/members/m1/stats': () => ({ ...misaki, bookings: [booking({ status: 'completed' })] }),
+    listMembers: () => [misaki],
+    readMemberStats: () => ({ ...misaki, bookings: [booking({ status: 'completed' })] }),
     ...more,
   });
 
@@ -28,7 +28,7 @@ test('a row opens the member with figures and bookings', async () => {
 });
 
 test('the form asks for a name and a valid e-mail, and leaves an empty e-mail out', async () => {
-  const server = salon({ 'PUT /api/members/m1': () => misaki });
+  const server = salon({ changeMember: () => misaki });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '編集する' }));
   const form = await screen.findByRole('dialog', { name: '会員情報の編集' });
@@ -50,7 +50,7 @@ test('the form asks for a name and a valid e-mail, and leaves an empty e-mail ou
 
 test('an update that fails has the sentence of the specification', async () => {
   salon({
-    'PUT /api/members/m1': () =>
+    changeMember: () =>
       new Refusal(409, { message: '使われています', code: 'EMAIL_TAKEN', fieldErrors: { email: 'このメールアドレスは使われています' } }),
   });
   await open();
@@ -63,8 +63,7 @@ test('an update that fails has the sentence of the specification', async () => {
 test('a member is deleted after the question, or it is said why not', async () => {
   let upcoming = true;
   const server = salon({
-    'DELETE /api/members/m1': () =>
-      upcoming ? new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }) : null,
+    deleteMember: () => (upcoming ? new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }) : null),
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
@@ -76,5 +75,8 @@ test('a member is deleted after the question, or it is said why not', async () =
   await userEvent.click(within(question).getByRole('button', { name: '削除する' }));
   await said('会員を削除しました');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.writes().map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/members/m1', 'DELETE /api/members/m1']);
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+    ['deleteMember', 'm1'],
+    ['deleteMember', 'm1'],
+  ]);
 });

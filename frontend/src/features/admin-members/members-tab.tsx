@@ -10,13 +10,13 @@ import { type AddressPatch, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import { MEMBERS_A_PAGE, memberFiltersOf, memberSorts, memberStatusBadges, membersAddress } from './member-words.ts';
+import { MEMBERS_A_PAGE, memberFiltersOf, memberSorts, memberStatusBadges, membersQuery } from './member-words.ts';
 
 /** Figures, search and list of the members; one opens in a dialog (member-and-admin §2). */
 export function MembersTab() {
   const { params, patch } = useAddress();
   const filters = memberFiltersOf(params);
-  const list = useQuery(pagedList<Member>(membersAddress(filters)));
+  const list = useQuery(pagedList('listMembers', { query: membersQuery(filters) }));
   const openedId = params.get('member') ?? undefined;
   const change = (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true });
   const memberPath = (id: string) => {
@@ -143,8 +143,8 @@ function MemberFigures() {
   );
 }
 
-function Figure({ term, status }: { readonly term: string; readonly status: string }) {
-  const page = useQuery(pagedList<Member>(`/api/members?pageSize=1${status && `&status=${status}`}`)).data;
+function Figure({ term, status }: { readonly term: string; readonly status: Member['status'] | '' }) {
+  const page = useQuery(pagedList('listMembers', { query: { pageSize: '1', ...(status ? { status } : {}) } })).data;
   return (
     <div>
       <dt>{term}</dt>

@@ -1,7 +1,7 @@
 import { serviceTypeShortLabels } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import { yen } from '../../app/format.ts';
 import { type AdminTeller, adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
@@ -52,8 +52,8 @@ export function MenuTab() {
         <DeleteDialog
           title={`${doing.service.name}を削除しますか`}
           description="メニューから消えます。これからのご予約があるあいだは削除できません。"
-          run={() => send(`/api/services/${doing.service.id}`, { method: 'DELETE' })}
-          refreshes={['/api/services', '/api/availability']}
+          run={() => api('deleteService', { params: { id: doing.service.id } })}
+          refreshes={['menu', 'availability']}
           done="メニューを削除しました"
           failed={{ title: 'メニューの削除に失敗しました' }}
           onClose={close}
@@ -71,18 +71,18 @@ interface ServiceEntryProps {
   readonly onDo: (what: 'edit' | 'delete') => void;
 }
 
-const REFRESHES = ['/api/services', '/api/availability'];
+const REFRESHES = ['menu', 'availability'] as const;
 
 /** One line of the menu: moved up and down, switched on and off, edited, deleted. */
 function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps) {
   const move = useWrite({
-    run: (direction: 'up' | 'down') => send(`/api/services/${service.id}/reorder`, { method: 'POST', body: { direction } }),
+    run: (direction: 'up' | 'down') => api('reorderService', { params: { id: service.id }, body: { direction } }),
     refreshes: REFRESHES,
     done: () => ({ title: '並び順を変更しました', description: service.name }),
     failed: { title: '並び順の変更に失敗しました' },
   });
   const toggle = useWrite({
-    run: (isActive: boolean) => send<Service>(`/api/services/${service.id}`, { method: 'PUT', body: { ...service, isActive } }),
+    run: (isActive: boolean) => api('changeService', { params: { id: service.id }, body: { ...service, isActive } }),
     refreshes: REFRESHES,
     done: ({ isActive }) => ({ title: isActive ? '予約の受付を始めました' : '予約の受付を止めました', description: service.name }),
     failed: { title: 'メニューの更新に失敗しました' },

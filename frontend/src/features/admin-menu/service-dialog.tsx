@@ -1,7 +1,7 @@
 import { messages, type ServiceType, serviceTypeShortLabels, serviceTypes } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -18,12 +18,11 @@ interface ServiceDialogProps {
 /** A service of the menu and who offers it. */
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const write = useWrite({
-    run: (values: ServiceValues) =>
-      send<Service>(service ? `/api/services/${service.id}` : '/api/services', {
-        method: service ? 'PUT' : 'POST',
-        body: serviceBody(values),
-      }),
-    refreshes: ['/api/services', '/api/availability'],
+    run: (values: ServiceValues) => {
+      const body = serviceBody(values);
+      return service ? api('changeService', { params: { id: service.id }, body }) : api('addService', { body });
+    },
+    refreshes: ['menu', 'availability'],
     done: () => ({ title: service ? 'メニューを更新しました' : 'メニューを作成しました' }),
     failed: { title: service ? 'メニューの更新に失敗しました' : 'メニューの作成に失敗しました' },
   });

@@ -1,9 +1,9 @@
 import { pictureTypes } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { refresh } from '../../api/query-client.ts';
-import { send } from '../../api/send.ts';
+import { refresh } from '../../api/read.ts';
 import { inJapan } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { SelectField } from '../../parts/admin/fields.tsx';
@@ -42,10 +42,7 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
         const refusal = refusePicture(file);
         if (refusal) throw new Error(refusal);
         const imageUrl = await uploadPicture('review', file);
-        await send('/api/teller-reviews', {
-          method: 'POST',
-          body: { fortuneTellerId: tellerId, reviewMonth, imageUrl, displayOrder: order },
-        });
+        await api('addTellerReview', { body: { fortuneTellerId: tellerId, reviewMonth, imageUrl, displayOrder: order } });
         order += 1;
       } catch (failure) {
         failures.push(failure);
@@ -61,7 +58,7 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
         tone: 'destructive',
       });
     } else show({ title: '口コミを作成しました', description: `${added}件の口コミを追加しました` });
-    await refresh(client, '/api/teller-reviews');
+    await refresh(client, 'reviews');
   };
 
   return (

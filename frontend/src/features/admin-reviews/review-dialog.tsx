@@ -1,6 +1,6 @@
 import { isMonth, messages } from '@salon/domain';
 import { Controller } from 'react-hook-form';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
@@ -24,11 +24,11 @@ export const checkReview = ({ reviewMonth, imageUrl }: ReviewValues) => ({
 export function ReviewDialog({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
   const write = useWrite({
     run: (values: ReviewValues) =>
-      send<Review>(`/api/teller-reviews/${review.id}`, {
-        method: 'PUT',
+      api('changeTellerReview', {
+        params: { id: review.id },
         body: { ...review, ...values, displayOrder: Number.parseInt(values.displayOrder, 10) || 0 },
       }),
-    refreshes: ['/api/teller-reviews'],
+    refreshes: ['reviews'],
     done: () => ({ title: '口コミを更新しました' }),
     failed: { title: '口コミの更新に失敗しました' },
   });

@@ -1,7 +1,7 @@
 import { formatMonth } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -81,8 +81,8 @@ function TellerReviews({ teller }: { readonly teller: { readonly id: string; rea
         <DeleteDialog
           title="口コミを削除しますか"
           description="サイトからも消えます。元に戻せません。"
-          run={() => send(`/api/teller-reviews/${doing.review.id}`, { method: 'DELETE' })}
-          refreshes={['/api/teller-reviews']}
+          run={() => api('deleteTellerReview', { params: { id: doing.review.id } })}
+          refreshes={['reviews']}
           done="口コミを削除しました"
           failed={{ title: '口コミの削除に失敗しました' }}
           onClose={close}

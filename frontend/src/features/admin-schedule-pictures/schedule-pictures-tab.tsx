@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { ScheduleImage } from '../../api/answers.ts';
-import { send } from '../../api/send.ts';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -21,7 +21,7 @@ const monthWords = (month: string): string => (isMonth(month) ? formatMonth(mont
 
 /** The monthly schedule pictures, newest month first (member-and-admin §2). */
 export function SchedulePicturesTab() {
-  const query = useQuery(adminReads.schedulePictures());
+  const query = useQuery(read('listAllScheduleImages'));
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const add = (
@@ -51,8 +51,8 @@ export function SchedulePicturesTab() {
         <DeleteDialog
           title={`${monthWords(doing.picture.month)}の出演表を削除しますか`}
           description="サイトからも消えます。元に戻せません。"
-          run={() => send(`/api/schedule-images/${doing.picture.id}`, { method: 'DELETE' })}
-          refreshes={['/api/schedule-images']}
+          run={() => api('deleteScheduleImage', { params: { id: doing.picture.id } })}
+          refreshes={['scheduleImages']}
           done="出演表を削除しました"
           failed={{ title: '出演表の削除に失敗しました' }}
           onClose={close}
@@ -65,9 +65,8 @@ export function SchedulePicturesTab() {
 function ScheduleEntry({ picture, onDo }: { readonly picture: ScheduleImage; readonly onDo: (what: 'edit' | 'delete') => void }) {
   const title = monthWords(picture.month);
   const toggle = useWrite({
-    run: (isVisible: boolean) =>
-      send<ScheduleImage>(`/api/schedule-images/${picture.id}`, { method: 'PUT', body: { ...picture, isVisible } }),
-    refreshes: ['/api/schedule-images'],
+    run: (isVisible: boolean) => api('changeScheduleImage', { params: { id: picture.id }, body: { ...picture, isVisible } }),
+    refreshes: ['scheduleImages'],
     done: ({ isVisible }) => ({ title: isVisible ? '出演表を表示しました' : '出演表を非表示にしました', description: title }),
     failed: { title: '出演表の更新に失敗しました' },
   });
@@ -116,11 +115,8 @@ function checkSchedule({ month, imageUrl }: ScheduleValues) {
 function SchedulePictureDialog({ picture, onClose }: ScheduleDialogProps) {
   const write = useWrite({
     run: (body: ScheduleValues) =>
-      send<ScheduleImage>(picture ? `/api/schedule-images/${picture.id}` : '/api/schedule-images', {
-        method: picture ? 'PUT' : 'POST',
-        body,
-      }),
-    refreshes: ['/api/schedule-images'],
+      picture ? api('changeScheduleImage', { params: { id: picture.id }, body }) : api('addScheduleImage', { body }),
+    refreshes: ['scheduleImages'],
     done: () => ({ title: picture ? '出演表を更新しました' : '出演表を作成しました' }),
     failed: { title: picture ? '出演表の更新に失敗しました' : '出演表の作成に失敗しました' },
   });

@@ -2,10 +2,11 @@ import { formatMonth, type MonthHours, normalizeEmail, normalizePhone } from '@s
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
 import { dateOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { type AdminSettings, adminReads } from '../../parts/admin/admin-reads.ts';
+import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -16,7 +17,7 @@ import { checkSettings, type SettingsValues, settingsBody, settingsValuesOf } fr
 
 /** The store's settings as one form. */
 export function SettingsTab() {
-  const query = useQuery(adminReads.settings());
+  const query = useQuery(read('readAdminSettings'));
   const [saves, setSaves] = useState(0); // each save begins the form anew from what is kept now, without the password
   return (
     <>
@@ -32,8 +33,8 @@ export function SettingsTab() {
 function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings; readonly onSaved: () => void }) {
   const thisMonth = dateOf(useNow()).slice(0, 7);
   const write = useWrite({
-    run: (values: SettingsValues) => send<AdminSettings>('/api/store-settings', { method: 'PUT', body: settingsBody(values, settings) }),
-    refreshes: ['/api/store-settings', '/api/availability'],
+    run: (values: SettingsValues) => api('changeSettings', { body: settingsBody(values, settings) }),
+    refreshes: ['settings', 'availability'],
     done: () => ({ title: '店舗設定を更新しました' }),
     failed: { title: '店舗設定の更新に失敗しました' },
   });

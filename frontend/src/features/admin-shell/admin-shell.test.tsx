@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminOnly, AdminShell } from './admin-shell.tsx';
@@ -25,13 +25,13 @@ const administration = (
 const session = (role: string | null) => ({ userId: role && 'u1', email: null, role });
 
 test.each([null, 'member'])('with the role %p one is led to the login', async (role) => {
-  salonServer({ 'GET /api/auth/session': () => session(role) });
+  salonServer({ readSession: () => session(role) });
   showAdmin(administration);
   expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
 });
 
 test('the bookings and the eight tabs, with the number that waits', async () => {
-  salonServer({ 'GET /api/auth/session': () => session('admin'), 'GET /api/bookings/pending': () => [booking(), booking({ id: 'b2' })] });
+  salonServer({ readSession: () => session('admin'), listPendingBookings: () => [booking(), booking({ id: 'b2' })] });
   showAdmin(administration);
   const bar = await screen.findByRole('navigation', { name: '管理' });
   await waitFor(() =>
@@ -51,7 +51,7 @@ test('the bookings and the eight tabs, with the number that waits', async () => 
 });
 
 test('the slash leads to the search over all bookings, the question mark shows the keys', async () => {
-  salonServer({ 'GET /api/auth/session': () => session('admin'), 'GET /api/bookings/pending': () => [] });
+  salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
   showAdmin(administration);
   await screen.findByRole('heading', { name: '台帳' });
   await userEvent.keyboard('?');
@@ -66,9 +66,9 @@ test('the slash leads to the search over all bookings, the question mark shows t
 test('a logout that fails is told, one that succeeds leads to the login', async () => {
   let away = true;
   salonServer({
-    'GET /api/auth/session': () => session('admin'),
-    'GET /api/bookings/pending': () => [],
-    'POST /api/auth/logout': () => (away ? new Refusal(503, {}) : session(null)),
+    readSession: () => session('admin'),
+    listPendingBookings: () => [],
+    logOut: () => (away ? new Refusal(503, {}) : session(null)),
   });
   showAdmin(administration);
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
@@ -81,8 +81,8 @@ test('a logout that fails is told, one that succeeds leads to the login', async 
 test('a session that has ended leads to the login', async () => {
   let ended = false;
   salonServer({
-    'GET /api/auth/session': () => session(ended ? null : 'admin'),
-    'GET /api/bookings/pending': () => {
+    readSession: () => session(ended ? null : 'admin'),
+    listPendingBookings: () => {
       ended = true;
       return new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
     },

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { reads } from '../../api/reads.ts';
+import { read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { type TabId, tabPath, tabs } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -46,7 +45,7 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
 
 /** The bookings with what waits for an answer, then the eight tabs. */
 function TabBar({ current }: { readonly current: TabId }) {
-  const waiting = useQuery(adminReads.pending()).data?.length ?? 0;
+  const waiting = useQuery(read('listPendingBookings')).data?.length ?? 0;
   const bar = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab in view is brought into the bar when it changes
   useEffect(() => {
@@ -109,7 +108,7 @@ function useSessionWatch(): void {
   const client = useQueryClient();
   useEffect(() => {
     const check = (error: unknown) => {
-      if (error instanceof ApiError && error.status === UNAUTHORIZED) void client.refetchQueries(reads.session());
+      if (error instanceof ApiError && error.status === UNAUTHORIZED) void client.refetchQueries(read('readSession'));
     };
     const queries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { reads } from '../../api/reads.ts';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { salon } from '../../content/salon.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
@@ -61,13 +61,13 @@ function useLogOut() {
   const navigate = useNavigate();
   const show = useToast();
   return useMutation({
-    mutationFn: () => send('/api/auth/logout', { method: 'POST', body: {} }),
+    mutationFn: () => api('logOut'),
     onSuccess: async () => {
-      client.setQueryData(reads.session().queryKey, { userId: null, email: null, role: null });
+      client.setQueryData(read('readSession').queryKey, { userId: null, email: null, role: null });
       show({ title: 'ログアウトしました' });
       await navigate(paths.adminLogin, { replace: true });
       client.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== reads.session().queryKey[0] && queryKey[0] !== '/api/store-settings',
+        predicate: ({ queryKey: [name] }) => name !== 'readSession' && name !== 'readSettings',
       });
     },
     onError: () => show({ title: 'エラー', description: 'ログアウトに失敗しました', tone: 'destructive' }),

@@ -1,6 +1,7 @@
+import { defaultSettings } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { shion } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
@@ -9,6 +10,7 @@ holdClock();
 
 const half = { start: '11:00:00', reception: '14:30:00', end: '14:50:00' };
 const settings = {
+  ...defaultSettings,
   businessHours: { '2026-10': { firstHalf: half, secondHalf: { start: '15:00:00', reception: '18:30:00', end: '19:00:00' } } },
 };
 const entry = {
@@ -23,9 +25,9 @@ const entry = {
 
 function salon(more: Parameters<typeof salonServer>[0] = {}) {
   const server = salonServer({
-    'GET /api/store-settings': () => settings,
-    'GET /api/fortune-tellers/t1/schedules': () => [entry],
-    'POST /api/fortune-teller-schedules': () => entry,
+    readSettings: () => settings,
+    listWorkingHours: () => [entry],
+    addWorkingHours: () => entry,
     ...more,
   });
   showAdmin(<HoursDialog teller={shion} onClose={() => {}} />);
@@ -60,7 +62,7 @@ test('each half is an entry of its own that ends with its last reception', async
 test('one half that fails is told with both numbers', async () => {
   let calls = 0;
   salon({
-    'POST /api/fortune-teller-schedules': () => {
+    addWorkingHours: () => {
       calls += 1;
       return calls === 1 ? entry : new Refusal(409, { message: '同じ時間があります', code: 'HOURS_DUPLICATE' });
     },
@@ -107,8 +109,8 @@ test('a start that only the telephone has falls back when the kind of reading ch
 
 test('hours with bookings in them are removed only after a question with their number', async () => {
   const server = salon({
-    'GET /api/fortune-teller-schedules/h1/booking-count': () => ({ count: 2 }),
-    'DELETE /api/fortune-teller-schedules/h1': () => null,
+    countBookingsInHours: () => ({ count: 2 }),
+    removeWorkingHours: () => null,
   });
   await choose(/10月25日 日曜日 勤務あり/);
   await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' }));
@@ -116,25 +118,27 @@ test('hours with bookings in them are removed only after a question with their n
   expect(server.writes()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '削除する' }));
   await said('勤務時間を削除しました');
-  expect(server.writes().map(({ path }) => path)).toEqual(['/api/fortune-teller-schedules/h1?force=true']);
+  expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([
+    ['removeWorkingHours', 'h1', { force: 'true' }],
+  ]);
 });
 
 test('two clicks delete once', async () => {
   let count = (_: unknown) => {};
   const server = salon({
-    'GET /api/fortune-teller-schedules/h1/booking-count': () => new Promise((resolve) => (count = resolve)),
-    'DELETE /api/fortune-teller-schedules/h1': () => null,
+    countBookingsInHours: () => new Promise((resolve) => (count = resolve)),
+    removeWorkingHours: () => null,
   });
   await choose(/10月25日 日曜日 勤務あり/);
   const remove = await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' });
   await userEvent.dblClick(remove);
   count({ count: 0 });
   await said('勤務時間を削除しました');
-  expect(server.writes().map(({ path }) => path)).toEqual(['/api/fortune-teller-schedules/h1']);
+  expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([['removeWorkingHours', 'h1', {}]]);
 });
 
 test('a count that does not come stops the removal', async () => {
-  const server = salon({ 'GET /api/fortune-teller-schedules/h1/booking-count': () => new Refusal(503, {}) });
+  const server = salon({ countBookingsInHours: () => new Refusal(503, {}) });
   await choose(/10月25日 日曜日 勤務あり/);
   await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' }));
   await said('予約件数の取得に失敗しました');

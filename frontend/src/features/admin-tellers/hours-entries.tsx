@@ -2,9 +2,9 @@ import { businessHoursOn, messages } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Body } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { refresh } from '../../api/query-client.ts';
-import { send } from '../../api/send.ts';
+import { refresh } from '../../api/read.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
@@ -32,8 +32,8 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   const [busy, setBusy] = useState(false);
   const remove = useWrite({
     run: ({ id, force }: { readonly id: string; readonly force: boolean }) =>
-      send(`/api/fortune-teller-schedules/${id}${force ? '?force=true' : ''}`, { method: 'DELETE' }),
-    refreshes: HOURS_READS,
+      api('removeWorkingHours', { params: { id }, query: force ? { force: 'true' } : {} }),
+    refreshes: HOURS_CHANGES,
     done: () => ({ title: '勤務時間を削除しました' }),
     failed: { title: 'エラーが発生しました', always: '勤務時間の削除に失敗しました' },
   });
@@ -170,8 +170,8 @@ export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps)
 
 type Entry = Body<'addWorkingHours'>;
 
-/** Addresses that changed working hours make old (member-and-admin §7). */
-const HOURS_READS = ['/api/fortune-tellers/', '/api/availability', '/api/bookings', '/api/fortune-teller-schedules'] as const;
+/** What changed working hours make old (member-and-admin §7). */
+const HOURS_CHANGES = ['workingHours', 'availability', 'bookings'] as const;
 
 /** Adds entries one by one and says how many there are now (member-and-admin §8). */
 function useAddHours() {
@@ -182,7 +182,7 @@ function useAddHours() {
     setBusy(true);
     const failures: unknown[] = [];
     for (const body of entries) {
-      await send('/api/fortune-teller-schedules', { method: 'POST', body }).catch((error: unknown) => failures.push(error));
+      await api('addWorkingHours', { body }).catch((error: unknown) => failures.push(error));
     }
     setBusy(false);
     const added = entries.length - failures.length;
@@ -191,7 +191,7 @@ function useAddHours() {
     else if (failures.length > 0)
       show({ title: '一部の勤務時間を追加しました', description: `${added}件成功、${failures.length}件失敗しました`, tone: 'destructive' });
     else show({ title: '勤務時間を追加しました', description: `${added}件の勤務時間を追加しました` });
-    await Promise.all(HOURS_READS.map((address) => refresh(client, address)));
+    await refresh(client, ...HOURS_CHANGES);
   };
   return { add, busy };
 }

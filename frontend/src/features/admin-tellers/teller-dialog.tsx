@@ -1,7 +1,7 @@
 import { emptyTellerProfile, limits, messages, tellerSpecialties, toKatakana } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import type { Body } from '../../api/answers.ts';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import type { AdminTeller } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -22,12 +22,11 @@ const starChoices = (current: string) => asChoices([...new Set([...STARS, ...(cu
 /** Everything that the salon tells of a teller. */
 export function TellerDialog({ teller, onClose }: TellerDialogProps) {
   const write = useWrite({
-    run: (values: TellerValues) =>
-      send<AdminTeller>(teller ? `/api/fortune-tellers/${teller.id}` : '/api/fortune-tellers', {
-        method: teller ? 'PUT' : 'POST',
-        body: tellerBody(values),
-      }),
-    refreshes: ['/api/fortune-tellers', '/api/availability'],
+    run: (values: TellerValues) => {
+      const body = tellerBody(values);
+      return teller ? api('changeTeller', { params: { id: teller.id }, body }) : api('addTeller', { body });
+    },
+    refreshes: ['tellers', 'availability'],
     done: () => ({ title: teller ? '占い師を更新しました' : '占い師を作成しました' }),
     failed: { title: teller ? '更新に失敗しました' : '作成に失敗しました', otherwise: 'エラーが発生しました' },
   });

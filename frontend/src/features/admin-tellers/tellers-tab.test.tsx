@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../parts/admin/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { shion } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { TellersTab } from './tellers-tab.tsx';
@@ -10,9 +10,9 @@ const picture = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 
 
 test('a teller is created with photo and specialties; an order that is no number is 0', async () => {
   const server = salonServer({
-    'GET /api/fortune-tellers': () => [shion],
-    'POST /api/fortune-tellers': () => shion,
-    'POST /api/upload/fortune-teller-image': () => ({ imageUrl: '/uploads/new.webp' }),
+    listTellers: () => [shion],
+    addTeller: () => shion,
+    uploadTellerImage: () => ({ imageUrl: '/uploads/new.webp' }),
   });
   showAdmin(<TellersTab />);
   await userEvent.click(await screen.findByRole('button', { name: '占い師を登録' }));
@@ -38,7 +38,7 @@ test('a teller is created with photo and specialties; an order that is no number
 });
 
 test('a photo of another kind or over 5 MB is not sent', async () => {
-  const server = salonServer({ 'GET /api/fortune-tellers': () => [shion] });
+  const server = salonServer({ listTellers: () => [shion] });
   showAdmin(<TellersTab />);
   await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
   const form = await screen.findByRole('dialog');
@@ -52,9 +52,9 @@ test('a photo of another kind or over 5 MB is not sent', async () => {
 
 test('failures have the sentences of the specification', async () => {
   salonServer({
-    'GET /api/fortune-tellers': () => [shion],
-    'PUT /api/fortune-tellers/t1': () => new Refusal(500, {}),
-    'POST /api/upload/fortune-teller-image': () => new Refusal(415, { message: '画像を読めませんでした', code: 'UNSUPPORTED_TYPE' }),
+    listTellers: () => [shion],
+    changeTeller: () => new Refusal(500, {}),
+    uploadTellerImage: () => new Refusal(415, { message: '画像を読めませんでした', code: 'UNSUPPORTED_TYPE' }),
   });
   showAdmin(<TellersTab />);
   await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));

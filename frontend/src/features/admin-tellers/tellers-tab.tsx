@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../api/send.ts';
+import { api } from '../../api/api.ts';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -47,8 +47,8 @@ export function TellersTab() {
         <DeleteDialog
           title={`${doing.teller.name}を削除しますか`}
           description="プロフィールと勤務時間がサイトから消えます。これからのご予約があるあいだは削除できません。"
-          run={() => send(`/api/fortune-tellers/${doing.teller.id}`, { method: 'DELETE' })}
-          refreshes={['/api/fortune-tellers', '/api/availability']}
+          run={() => api('deleteTeller', { params: { id: doing.teller.id } })}
+          refreshes={['tellers', 'availability']}
           done="占い師を削除しました"
           failed={{ title: '削除に失敗しました' }}
           onClose={close}

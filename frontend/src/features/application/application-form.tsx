@@ -11,10 +11,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, type SelectHTMLAttributes, useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
-import { send } from '../../api/send.ts';
 import { application } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -169,7 +168,7 @@ function useApply() {
   return useMutation({
     mutationFn: (form: Values) => {
       const body = normalizeApplication(form);
-      return send<Answer<'apply'>>('/api/applications', { method: 'POST', body, idempotencyKey: keyOf(body) });
+      return api('apply', { body, idempotencyKey: keyOf(body) });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { administrator, misaki, openWizard, SalonStandIn } from './salon.fixture.tsx';
+import { Refusal } from '../../api/testing/salon-server.ts';
+import { administrator, CALENDAR, misaki, openWizard, SalonStandIn } from './salon.fixture.tsx';
 
 let salon: SalonStandIn;
 let user: UserEvent;
@@ -75,7 +76,7 @@ test('a guest books in four steps', async () => {
   expect(screen.getByText('予約が完了しました')).toBeTruthy();
   expect(screen.getByText('15分たっても確認メールが届かない場合')).toBeTruthy();
   expect(screen.getByText(/ドコモのメール/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe('/api/bookings/cancel/x.y/calendar.ics');
+  expect(screen.getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe(CALENDAR);
   expect(screen.getByRole('link', { name: 'ホームに戻る' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: '新しい予約をする' }).getAttribute('href')).toBe('/booking');
 });
@@ -126,7 +127,7 @@ test('what a guest has written is there again after going back and forward', asy
 });
 
 test('logging in leads on to the confirmation, being refused says why', async () => {
-  salon.next.set('/api/auth/login', [{ status: 401, body: { message: 'ユーザー名かパスワードが違います。', code: 'LOGIN_FAILED' } }]);
+  salon.next.set('logIn', [new Refusal(401, { message: 'ユーザー名かパスワードが違います。', code: 'LOGIN_FAILED' })]);
   openWizard(salon, CONFIRM);
   await click('ログイン');
   await user.type(await screen.findByLabelText(/ユーザー名/), 'misaki');
@@ -183,7 +184,7 @@ test('registering says what is missing, then books as a member', async () => {
 });
 
 test('a time that somebody else took leaves everything as it is and offers others', async () => {
-  salon.next.set('/api/bookings', [{ status: 409, body: { message: '埋まりました。', code: 'SLOT_TAKEN' } }]);
+  salon.next.set('createBooking', [new Refusal(409, { message: '埋まりました。', code: 'SLOT_TAKEN' })]);
   openWizard(salon, CONFIRM);
   await fillGuestForm();
   await user.type(screen.getByLabelText(/備考/), '転職のこと');
@@ -214,7 +215,7 @@ test('a time that is gone before it is sent is not sent', async () => {
 });
 
 test('when the network breaks off, the retry is the same request, so that it books once', async () => {
-  salon.next.set('/api/bookings', ['no network']);
+  salon.next.set('createBooking', [new TypeError('Failed to fetch')]);
   openWizard(salon, CONFIRM);
   await fillGuestForm();
   await click('予約を確定する');

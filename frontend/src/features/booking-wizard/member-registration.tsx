@@ -11,10 +11,10 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Answer, Body } from '../../api/answers.ts';
+import type { Body } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { reads } from '../../api/reads.ts';
-import { send } from '../../api/send.ts';
+import { read } from '../../api/read.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -130,8 +130,8 @@ function refusalOf(error: unknown) {
 function useRegister() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<'register'>) => send<Answer<'register'>>('/api/auth/register', { method: 'POST', body }),
-    onSuccess: () => client.refetchQueries(reads.session()),
+    mutationFn: (body: Body<'register'>) => api('register', { body }),
+    onSuccess: () => client.refetchQueries(read('readSession')),
   });
 }
 

@@ -1,12 +1,15 @@
+import { addressOf, type RouteName } from '@salon/contract/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
-import type { Session } from '../../api/answers.ts';
+import type { Answer, Body, Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { type Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { Toaster } from '../../parts/toaster.tsx';
 import { BookingWizard } from './booking-wizard.tsx';
 import { draftMemory } from './use-draft.ts';
+import type { Service } from './wizard-reads.ts';
 
 const now = '2026-10-24T01:00:00.000Z'; // Saturday, 10:00 in Kobe
 const slot = (date: string, time: string) => {
@@ -18,7 +21,7 @@ const slot = (date: string, time: string) => {
   };
 };
 
-export const service = {
+export const service: Service = {
   id: 's1',
   name: '対面鑑定',
   type: 'face_to_face',
@@ -28,21 +31,18 @@ export const service = {
   isActive: true,
   fortuneTellerIds: [],
 };
-export const lesson = { ...service, id: 's2', name: '占いレッスン', type: 'lesson', duration: 60, price: '9000' };
+export const lesson: Service = { ...service, id: 's2', name: '占いレッスン', type: 'lesson', duration: 60, price: '9000' };
 const teller = (id: string, name: string) => ({ id, name, nameKana: '', specialties: ['易学'], kiStar: '九紫火星', profileImage: null });
+/** Where the calendar file of the booking lies. */
+export const CALENDAR = addressOf('readLinkedCalendar', { params: { token: 'x.y' } });
 export const nobody: Session = { userId: null, email: null, role: null };
 export const administrator: Session = { userId: 'a1', email: null, role: 'admin' };
 export const misaki: Session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
-interface Answered {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** What a call was sent, for looking at it afterwards. */
+/** What a write was sent, for looking at it afterwards. */
 export interface Sent {
-  readonly path: string;
-  readonly body: Record<string, unknown>;
+  readonly name: RouteName;
+  readonly body: Readonly<Record<string, unknown>>;
   readonly key: string | null;
 }
 
@@ -55,50 +55,69 @@ export class SalonStandIn {
   /** `pending` where the salon approves new bookings. */
   bookedAs: 'confirmed' | 'pending' = 'confirmed';
   bookingRules = '';
-  readonly sent: Sent[] = [];
-  /** The next answers to writes, by path; without one they succeed. */
-  readonly next = new Map<string, (Answered | 'no network')[]>();
+  /** The next failures of a write, by its route; without one it succeeds. */
+  readonly next = new Map<RouteName, (Refusal | TypeError)[]>();
+  private server: ReturnType<typeof salonServer> | undefined;
 
-  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const path = String(input);
-    if (!init.method || init.method === 'GET') return answer({ status: 200, body: this.read(path) });
-    this.sent.push({ path, body: JSON.parse(String(init.body)), key: new Headers(init.headers).get('Idempotency-Key') });
-    const given = this.next.get(path)?.shift();
-    if (given === 'no network') throw new TypeError('Failed to fetch');
-    return answer(given ?? this.write(path));
-  };
-
-  private read(path: string): unknown {
-    if (path === '/api/auth/session') return this.session;
-    if (path.startsWith('/api/members/user/')) return { name: '山口 美咲', nameKana: null, phone: '090-0000-1234' };
-    if (path.startsWith('/api/availability?')) {
-      const times = this.times[new URLSearchParams(path.split('?')[1]).get('fortuneTellerId') ?? ''] ?? [];
-      return [
-        { date: '2026-11-07', holiday: null, state: times.length ? 'free' : 'full', slots: times.map((time) => slot('2026-11-07', time)) },
-      ];
-    }
-    return [];
+  /** Takes the place of the network. */
+  open(): void {
+    this.server = salonServer({
+      readSession: () => this.session,
+      readMemberOfUser: () => ({ name: '山口 美咲', nameKana: null, phone: '090-0000-1234' }),
+      readAvailability: ({ query }) => this.days(this.times[query.fortuneTellerId ?? ''] ?? []),
+      listWorkingHours: () => [],
+      listTakenTimes: () => [],
+      logIn: (call) => this.failureOf(call.name) ?? this.logIn(),
+      register: (call) =>
+        this.failureOf(call.name) ?? { ...this.logIn(), username: 'misaki', name: '山口 美咲', nameKana: null, phone: null },
+      createBooking: (call) => this.failureOf(call.name) ?? this.book(call.body as Body<'createBooking'>),
+    });
   }
 
-  private write(path: string): Answered {
-    if (path !== '/api/bookings') {
-      const { userId, ...who } = this.loginAs;
-      this.session = this.loginAs;
-      return { status: 200, body: { id: userId, ...who } };
-    }
-    const { startTime, endTime, fortuneTellerId, serviceId, guestEmail = null } = { ...this.sent.at(-1)?.body };
+  get sent(): readonly Sent[] {
+    const writes = this.server?.writes() ?? [];
+    return writes.map(({ name, body, idempotencyKey }) => ({ name, body: body as Sent['body'], key: idempotencyKey }));
+  }
+
+  private failureOf(name: RouteName): Refusal | undefined {
+    const failure = this.next.get(name)?.shift();
+    if (failure instanceof TypeError) throw failure;
+    return failure;
+  }
+
+  private days(times: readonly string[]) {
+    const date = '2026-11-07';
+    return [{ date, holiday: null, state: times.length ? 'free' : 'full', slots: times.map((time) => slot(date, time)) }];
+  }
+
+  private logIn() {
+    this.session = this.loginAs;
+    const { userId, ...who } = this.loginAs;
+    return { id: userId, ...who };
+  }
+
+  private book({ startTime, fortuneTellerId, serviceId, guestEmail = null }: Body<'createBooking'>): Answer<'createBooking'> {
     const chosen = serviceId === lesson.id ? lesson : service;
-    const calendarUrl = '/api/bookings/cancel/x.y/calendar.ics';
-    const booking = { id: 'b1', startTime, endTime, status: this.bookedAs, totalPrice: chosen.price, guestEmail, calendarUrl };
     return {
-      status: 201,
-      body: { ...booking, service: chosen, fortuneTeller: { id: fortuneTellerId, name: fortuneTellerId === 't1' ? '紫苑' : '橘 月乃' } },
+      id: 'b1',
+      startTime,
+      endTime: new Date(Date.parse(startTime) + chosen.duration * 60_000).toISOString(),
+      status: this.bookedAs,
+      totalPrice: chosen.price,
+      notes: null,
+      cancellationRequested: false,
+      cancellationNote: null,
+      fortuneTeller: { id: fortuneTellerId, name: fortuneTellerId === 't1' ? '紫苑' : '橘 月乃' },
+      service: chosen,
+      guestName: null,
+      guestNameKana: null,
+      guestEmail,
+      guestPhone: null,
+      userId: null,
+      calendarUrl: CALENDAR,
     };
   }
 }
-
-const answer = ({ status, body }: Answered): Response =>
-  ({ ok: status < 400, status, statusText: '', headers: new Headers(), text: async () => JSON.stringify(body) }) as Response;
 
 /** The wizard as the page shows it at an address, in a browser of which jsdom lacks a few parts. */
 export function openWizard(salon: SalonStandIn, address = '/booking'): void {
@@ -106,16 +125,14 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
   window.history.replaceState(null, '', address);
   window.scrollTo = () => {};
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  globalThis.fetch = salon.fetch as typeof fetch;
-  const client = createQueryClient({
-    '/api/services': [service, lesson],
-    '/api/fortune-tellers': [teller('t1', '紫苑'), teller('t2', '橘 月乃')],
-    '/api/availability': [],
-    '/api/store-settings': {
-      ...{ contactPhone1: '078-000-0000', contactPhone2: '', bookingDeadlineHours: 2, businessHours: {} },
-      bookingRules: salon.bookingRules,
-    },
-  });
+  salon.open();
+  const settings = { contactPhone1: '078-000-0000', contactPhone2: '', bookingDeadlineHours: 2, businessHours: {} };
+  const client = createQueryClient([
+    [['listServices'], [service, lesson]],
+    [['listTellers'], [teller('t1', '紫苑'), teller('t2', '橘 月乃')]],
+    [['readAvailability'], []],
+    [['readSettings'], { ...settings, bookingRules: salon.bookingRules }],
+  ]);
   // The clock stands still: the provider's own moves on to the visitor's minute.
   jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
   render(

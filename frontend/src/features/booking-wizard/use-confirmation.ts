@@ -2,16 +2,15 @@ import { type RejectionCode, tokyoInstant } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
-import { refresh } from '../../api/query-client.ts';
-import { reads } from '../../api/reads.ts';
-import { send } from '../../api/send.ts';
+import { read, refresh } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { type BookingBody, bookingBody } from './booking-body.ts';
 import { useChosenWizard } from './wizard-context.ts';
-import { calendarSpan, timesOf, wizardReads } from './wizard-reads.ts';
+import { calendarSpan, wizardReads } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** How the last attempt went: the time is gone, the salon refused for another reason, or nobody knows. */
@@ -67,7 +66,7 @@ export function useConfirmation(onCompleted: (completed: Completed) => void) {
       unanswered.current = isUnclear(error) ? attempt : undefined;
       if (isUnclear(error)) return setSetback({ kind: 'unclear' });
       // The session may have ended meanwhile; then step 3 asks again who books.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await client.refetchQueries(reads.session());
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await client.refetchQueries(read('readSession'));
       // The answer belongs to the key; what is sent next is another request.
       key.current = newKey();
       if (because) await isStillFree(date, time);
@@ -95,10 +94,8 @@ interface Attempt {
 function useCreateBooking() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, body }: Attempt) => send<Answer<'createBooking'>>('/api/bookings', { method: 'POST', body, idempotencyKey: key }),
-    onSuccess: (_, { body }) => {
-      for (const address of [...timesOf(body.fortuneTellerId), '/api/availability', '/api/bookings']) void refresh(client, address);
-    },
+    mutationFn: ({ key, body }: Attempt) => api('createBooking', { body, idempotencyKey: key }),
+    onSuccess: () => void refresh(client, 'availability', 'workingHours', 'bookings'),
   });
 }
 

@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { refresh } from '../../api/query-client.ts';
-import { reads } from '../../api/reads.ts';
+import { read, refresh } from '../../api/read.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 import { useDraft } from './use-draft.ts';
 import { choicePath, readChoice, type Step, stepInReach, type WizardChoice } from './wizard-choice.ts';
 import type { CustomerForm, Wizard } from './wizard-context.ts';
-import { timesOf, wizardReads } from './wizard-reads.ts';
 import { isNewEntry, nextChoice, type WizardAction } from './wizard-reducer.ts';
 
 interface EntryState {
@@ -28,8 +26,8 @@ export function useWizardState(): {
   const arrived = useNavigationType();
   const location = useLocation();
   const client = useQueryClient();
-  const services = useQuery(wizardReads.services());
-  const tellers = useQuery(reads.tellers());
+  const services = useQuery(read('listServices'));
+  const tellers = useQuery(read('listTellers'));
   const session = useSession();
   const { draft, remember, forget } = useDraft();
 
@@ -53,16 +51,13 @@ export function useWizardState(): {
     if (corrected) void navigate(corrected, { replace: true });
   }, [corrected, navigate]);
 
-  const leaveMenu = (tellerId: string | undefined) => {
-    for (const address of tellerId ? timesOf(tellerId) : []) void refresh(client, address);
-  };
   const dispatch = (action: WizardAction) => {
     const next = nextChoice({ ...choice, step }, action, Boolean(member));
     // Back is a way back in the history where there is one, so that the browser's own button does not go in circles.
     if (action.type === 'go-back' && entry?.from === next.step) return void navigate(-1);
     if (!isNewEntry({ ...choice, step }, next)) return go(next, true, action.type === 'take-instead' ? null : entry);
     if (step === 1) {
-      leaveMenu(next.teller);
+      if (next.teller) void refresh(client, 'availability', 'workingHours', 'bookings');
       go({ ...next, step: 1 }, true, entry); // so that the way back shows who was chosen
     }
     const back = next.step < step;

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../api/query-client.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 
@@ -18,25 +19,14 @@ const booking = {
   cancellable: true,
 };
 
-const answer = (status: number, body: unknown) => ({
-  ok: status < 400,
-  status,
-  statusText: '',
-  headers: new Headers(),
-  text: async () => JSON.stringify(body),
-});
-
-/** Opens the link while the server gives these answers, one after the other. */
-function open(...answers: readonly ReturnType<typeof answer>[]): string[] {
-  const asked: string[] = [];
+/** Opens the link while the server gives these answers, one after the other; tells the names of the calls. */
+function open(...answers: readonly unknown[]): () => readonly string[] {
   const left = [...answers];
-  globalThis.fetch = (async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    asked.push(`${init.method ?? 'GET'} ${String(input)}`);
-    return left.shift();
-  }) as typeof fetch;
+  const next = () => left.shift();
+  const server = salonServer({ readLinkedBooking: next, cancelByLink: next });
   const settings = { contactPhone1: '078-000-0000', contactPhone2: '' };
   render(
-    <QueryClientProvider client={createQueryClient({ '/api/store-settings': settings })}>
+    <QueryClientProvider client={createQueryClient([[['readSettings'], settings]])}>
       <MemoryRouter>
         <Toaster>
           <CancelBooking token="a.b" />
@@ -44,35 +34,35 @@ function open(...answers: readonly ReturnType<typeof answer>[]): string[] {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return asked;
+  return () => server.sent.map(({ name, params }) => `${name} ${params.token}`);
 }
 
 test('a booking is cancelled after a hard question', async () => {
-  const asked = open(answer(200, booking), answer(200, { ...booking, status: 'cancelled', cancellable: false }));
+  const asked = open(booking, { ...booking, status: 'cancelled', cancellable: false });
   expect(screen.getByRole('status', { name: 'ご予約を確認しております。' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'この予約をキャンセルする' }));
   expect(screen.getByText('2026年11月07日(土)')).toBeTruthy();
   const question = screen.getByRole('dialog');
   expect(within(question).getByText('本当にこの予約をキャンセルしますか？この操作は取り消せません。')).toBeTruthy();
-  expect(asked).toEqual(['GET /api/bookings/cancel/a.b']);
+  expect(asked()).toEqual(['readLinkedBooking a.b']);
   await userEvent.click(within(question).getByRole('button', { name: 'この予約をキャンセルする' }));
   expect(await screen.findByRole('heading', { name: 'キャンセルが完了しました' })).toBeTruthy();
-  expect(asked).toEqual(['GET /api/bookings/cancel/a.b', 'POST /api/bookings/cancel/a.b']);
+  expect(asked()).toEqual(['readLinkedBooking a.b', 'cancelByLink a.b']);
   expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
 });
 
 test('a link of no booking is invalid', async () => {
-  open(answer(404, { message: '無効なキャンセルリンクです。', code: 'NOT_FOUND' }));
+  open(new Refusal(404, { message: '無効なキャンセルリンクです。', code: 'NOT_FOUND' }));
   expect(await screen.findByText('無効なキャンセルリンクです。')).toBeTruthy();
 });
 
 test('what cannot be read says why, in the words of the server', async () => {
-  open(answer(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }));
+  open(new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }));
   expect(await screen.findByText('ただいま混み合っております。')).toBeTruthy();
 });
 
 test('a refused cancellation says why and leaves the booking in view', async () => {
-  open(answer(200, booking), answer(409, { message: 'お電話でご連絡ください。', code: 'TOO_LATE' }));
+  open(booking, new Refusal(409, { message: 'お電話でご連絡ください。', code: 'TOO_LATE' }));
   await userEvent.click(await screen.findByRole('button', { name: 'この予約をキャンセルする' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'この予約をキャンセルする' }));
   expect(await screen.findByText('キャンセルエラー')).toBeTruthy();
@@ -80,7 +70,7 @@ test('a refused cancellation says why and leaves the booking in view', async () 
 });
 
 test('a booking that the link can no longer cancel leads to the telephone', async () => {
-  open(answer(200, { ...booking, cancellable: false }));
+  open({ ...booking, cancellable: false });
   expect(await screen.findByRole('link', { name: '078-000-0000' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'この予約をキャンセルする' })).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { read } from '../../api/read.ts';
 import { cancelByLink, cancelByLink as texts } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
@@ -8,7 +10,6 @@ import { useToast } from '../../parts/toaster.tsx';
 import './cancel-by-link.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
-import { send } from '../../api/send.ts';
 import { longDate, timeOf } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
@@ -160,16 +161,14 @@ function Cancelled() {
 
 type LinkedBooking = Answer<'readLinkedBooking'>;
 
-const address = (token: string): string => `/api/bookings/cancel/${encodeURIComponent(token)}`;
-
 /** The booking behind a cancel link, and the call that cancels it. Reading changes nothing. */
 function useLinkedBooking(token: string) {
   const client = useQueryClient();
-  const key = [address(token)];
-  const booking = useQuery({ queryKey: key, queryFn: () => send<LinkedBooking>(address(token)) });
+  const linked = read('readLinkedBooking', { params: { token } });
+  const booking = useQuery(linked);
   const cancel = useMutation({
-    mutationFn: () => send<LinkedBooking>(address(token), { method: 'POST', body: {} }),
-    onSuccess: (answer) => client.setQueryData(key, answer),
+    mutationFn: () => api('cancelByLink', { params: { token } }),
+    onSuccess: (answer) => client.setQueryData(linked.queryKey, answer),
   });
   return { booking, cancel };
 }

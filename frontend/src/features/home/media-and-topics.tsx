@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Announcement } from '../../api/answers.ts';
-import { reads } from '../../api/reads.ts';
+import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
 import { mediaLabels, mediaLinks } from '../../content/media.ts';
@@ -62,7 +62,7 @@ const DRAWN = '/art/topic-moon.svg';
 
 /** 14. The latest topics with their pictures; each opens in full. */
 function Topics() {
-  const posts = useQuery(reads.announcements());
+  const posts = useQuery(read('listAnnouncements'));
   const [open, setOpen] = useState<Announcement>();
   const none = <EmptyState title={home.topics.empty} />;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Announcement, Banner } from '../../api/answers.ts';
-import { reads } from '../../api/reads.ts';
+import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
 import { SiteLink } from '../../parts/links.tsx';
@@ -24,7 +24,7 @@ export function NewsAndBanners() {
 
 /** 6. The latest announcements; each opens in full. */
 function Announcements() {
-  const posts = useQuery(reads.announcements());
+  const posts = useQuery(read('listAnnouncements'));
   const [open, setOpen] = useState<Announcement>();
   const none = <EmptyState title={home.announcements.empty} />;
   return (
@@ -61,7 +61,7 @@ const NIGHT_PICTURE = '/art/banner-phone.svg';
 
 /** 7. Recommended banners; they are an extra, so nothing stands in their place while there are none. */
 function Banners() {
-  const { data } = useQuery(reads.banners());
+  const { data } = useQuery(read('listActiveBanners'));
   const shown = (data ?? []).filter(({ position }) => position === 'home').slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { reads } from '../../api/reads.ts';
+import { read } from '../../api/read.ts';
 import { home } from '../../content/home.ts';
 import { TurnButton } from '../../parts/button.tsx';
 import { ReviewPicture } from '../../parts/review-picture.tsx';
@@ -11,7 +11,7 @@ const { heading, previous, next, empty } = home.reviews;
 
 /** 8. Customers' letters as pictures in a row: swiped, scrolled by keys, or turned by the pager. */
 export function ReviewPictures() {
-  const letters = useQuery(reads.reviewImages());
+  const letters = useQuery(read('listReviewImages'));
   const { row, from, to, turn } = usePager();
   const count = letters.data?.length ?? 0;
   return (

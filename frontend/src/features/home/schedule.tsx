@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reads } from '../../api/reads.ts';
+import { read } from '../../api/read.ts';
 import { inJapan } from '../../app/format.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { useNow } from '../../app/now.tsx';
@@ -72,7 +72,7 @@ function Day({ row, isToday }: { readonly row: WeeklyScheduleRow; readonly isTod
 
 /** The pictures of the months in their order; each opens by itself, where it can be enlarged. The table above says the same in words. */
 function MonthPictures() {
-  const pictures = useQuery(reads.scheduleImages());
+  const pictures = useQuery(read('listScheduleImages'));
   return (
     <div className="months">
       <p className="note">{lined(home.schedule.note)}</p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Teller, TellerNextFree } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
 import { anchors, bookingPath, tellerPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
@@ -18,7 +19,7 @@ const SHOWN = 6;
 
 /** 2. The first six tellers with their next free time. */
 export function Tellers() {
-  const tellers = useQuery(reads.tellers());
+  const tellers = useQuery(read('listTellers'));
   const { data: nextFree } = useQuery(reads.nextFree());
   return (
     <section className="band" id={anchors.tellers}>

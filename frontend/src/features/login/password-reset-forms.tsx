@@ -1,8 +1,8 @@
 import { checkMemberPassword, isEmail, messages, normalizeEmail } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/send.ts';
 import { paths } from '../../app/paths.ts';
 import { passwordReset } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
@@ -16,7 +16,7 @@ export function ResetRequestForm() {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const request = useMutation({
-    mutationFn: (address: string) => send('/api/auth/password-reset', { method: 'POST', body: { email: address } }),
+    mutationFn: (address: string) => api('requestPasswordReset', { body: { email: address } }),
     onError: (error) => {
       const description = messageOf(error, resetTexts.failed);
       setProblem(description);
@@ -69,7 +69,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const set = useMutation({
-    mutationFn: () => send(`/api/auth/password-reset/${encodeURIComponent(token)}`, { method: 'POST', body: { password } }),
+    mutationFn: () => api('resetPassword', { params: { token }, body: { password } }),
     onSuccess: () => show({ title: resetTexts.doneTitle, description: passwordReset.done }),
     onError: (error) => {
       const description = messageOf(error, resetTexts.failed);

@@ -1,3 +1,4 @@
+import { addressOf } from '@salon/contract/routes';
 import { messages } from '@salon/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
@@ -37,7 +38,7 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
       <Drawer title={texts.export}>
         <p className="small">{texts.exportText}</p>
         <p>
-          <a className="btn btn--line btn--s" href="/api/profile/export" download>
+          <a className="btn btn--line btn--s" href={addressOf('exportProfile')} download>
             {myPage.profile.download}
           </a>
         </p>

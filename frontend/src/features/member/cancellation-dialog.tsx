@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { refresh } from '../../api/query-client.ts';
-import { send } from '../../api/send.ts';
+import { refresh } from '../../api/read.ts';
 import { longDate, timeOf } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
@@ -21,8 +21,8 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
   const [cancellationNote, setNote] = useState('');
   const request = useMutation({
     mutationFn: async () => {
-      await send(`/api/bookings/${booking.id}/request-cancellation`, { method: 'POST', body: { cancellationNote } });
-      await refresh(client, '/api/bookings');
+      await api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } });
+      await refresh(client, 'bookings');
     },
     onSuccess: () => {
       show(memberTexts.requested);

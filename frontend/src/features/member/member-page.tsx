@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/send.ts';
+import { read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
@@ -10,13 +11,13 @@ import { Moon } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { AccountSettings } from './account-settings.tsx';
-import { memberReads, type Profile } from './member-reads.ts';
+import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 import { MyBookings } from './my-bookings.tsx';
 
 /** What a member sees: who they are, their bookings, their settings. `onGone` is told when the session has ended. */
 export function MemberDesk({ onGone }: { readonly onGone: () => void }) {
-  const profile = useQuery(memberReads.profile());
+  const profile = useQuery(read('readProfile'));
   return (
     <main id="main" className="wrap mypage">
       <Loaded query={profile} pending={<Skeleton lines={5} />}>
@@ -41,7 +42,7 @@ function Me({ profile, onLoggedOut }: MeProps) {
   const show = useToast();
   const { phones } = useSettings();
   const logOut = useMutation({
-    mutationFn: () => send('/api/auth/logout', { method: 'POST', body: {} }),
+    mutationFn: () => api('logOut'),
     onSuccess: () => {
       show(memberTexts.loggedOut);
       onLoggedOut();

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOf } from '../../api/query-client.ts';
-import { reads } from '../../api/reads.ts';
+import { read, shows } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
-import { PERSONAL_READS } from './member-reads.ts';
 
 /**
  * Sends everybody but a member to the login (member-and-admin §4). Answers the session's query and whether a member is there.
@@ -27,8 +25,8 @@ export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    client.removeQueries({ predicate: ({ queryKey }) => PERSONAL_READS.some((address) => addressOf(queryKey).startsWith(address)) });
-    await client.refetchQueries(reads.session());
+    client.removeQueries({ predicate: shows('profile', 'bookings') });
+    await client.refetchQueries(read('readSession'));
     await navigate(paths.home);
   };
 }

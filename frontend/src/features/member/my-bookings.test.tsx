@@ -1,8 +1,10 @@
+import { addressOf } from '@salon/contract/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient, type PageData } from '../../api/query-client.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { Toaster } from '../../parts/toaster.tsx';
 import type { MyBooking } from './member-reads.ts';
@@ -23,10 +25,11 @@ const booking = (over: Partial<MyBooking>): MyBooking => ({
 });
 
 function show(bookings: readonly MyBooking[]): void {
-  const histories = Object.fromEntries(bookings.map(({ id }) => [`/api/bookings/${id}/history`, []]));
+  const histories: PageData = bookings.map(({ id }) => [['readBookingHistory', { params: { id } }], []]);
+  const data: PageData = [[['listMyBookings'], bookings], [['listTellers'], []], ...histories];
   render(
     <NowProvider at="2126-10-24T04:40:00.000Z">
-      <QueryClientProvider client={createQueryClient({ '/api/bookings/my': bookings, '/api/fortune-tellers': [], ...histories })}>
+      <QueryClientProvider client={createQueryClient(data)}>
         <MemoryRouter>
           <Toaster>
             <MyBookings />
@@ -48,7 +51,9 @@ test('an upcoming booking tells its day, time, price and status, and can be resc
   expect(visit.textContent).toContain('4,500円');
   expect(within(visit).getByText('予約確定')).toBeTruthy();
   expect(within(visit).getByRole('button', { name: 'キャンセルを申請する' })).toBeTruthy();
-  expect(within(visit).getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe('/api/bookings/b1/calendar.ics');
+  expect(within(visit).getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe(
+    addressOf('readBookingCalendar', { params: { id: 'b1' } }),
+  );
 });
 
 test('an open request is shown whatever the status, and offers no further action', () => {
@@ -66,8 +71,7 @@ test('a cancelled booking of the future belongs to the history', () => {
 
 test('a request that the salon refuses keeps the dialog, its note and the reason', async () => {
   const refusal = { message: '開始時刻の2時間前を過ぎたため、オンラインでは承れません。', code: 'TOO_LATE' };
-  const answer = { ok: false, status: 409, headers: new Headers(), text: async () => JSON.stringify(refusal) };
-  globalThis.fetch = async () => answer as Response;
+  salonServer({ requestCancellation: () => new Refusal(409, refusal) });
   show([booking({})]);
   await userEvent.click(screen.getByRole('button', { name: 'キャンセルを申請する' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -83,8 +87,8 @@ test.each([
 ])('while 「%s」 is being sent its dialog cannot be closed', async (open, submit) => {
   const slots = [{ start: '2126-11-02T02:00:00.000Z', end: '2126-11-02T02:30:00.000Z', half: 'first' }];
   const days = [{ date: '2126-11-02', holiday: null, state: 'free', slots }];
-  const free = { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(days) };
-  globalThis.fetch = (_, init) => (init?.method === 'POST' ? new Promise(() => {}) : Promise.resolve(free as Response));
+  const never = () => new Promise(() => {});
+  salonServer({ readAvailability: () => days, requestCancellation: never, reschedule: never });
   show([booking({})]);
   await userEvent.click(screen.getByRole('button', { name: open }));
   const dialog = within(screen.getByRole('dialog'));

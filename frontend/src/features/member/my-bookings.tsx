@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/read.ts';
 import { longDate, timeOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
@@ -8,14 +9,14 @@ import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import { serviceLine, splitBookings } from './booking-lists.ts';
-import { type MyBooking, memberReads } from './member-reads.ts';
+import type { MyBooking } from './member-reads.ts';
 import { Visit } from './visit.tsx';
 
 const { upcoming: upcomingTexts, past: pastTexts } = myPage;
 
 /** Upcoming bookings with what can be done about them, then the history, dimmed. */
 export function MyBookings() {
-  const bookings = useQuery(memberReads.bookings());
+  const bookings = useQuery(read('listMyBookings'));
   const now = useNow();
   const { upcoming, past } = splitBookings(bookings.data ?? [], now);
   const known = bookings.data !== undefined;

@@ -1,10 +1,9 @@
 import { addMonths, lastDayOf, monthOf } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { refresh } from '../../api/query-client.ts';
-import { send } from '../../api/send.ts';
+import { refresh } from '../../api/read.ts';
 import { dateOf, inJapan, longDate, timeOf, weekdayName } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -163,11 +162,11 @@ function useReschedule(bookingId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (startTime: string) => {
-      const moved = await send<Answer<'reschedule'>>(`/api/bookings/${bookingId}/reschedule`, { method: 'POST', body: { startTime } });
-      await refresh(client, '/api/bookings');
+      const moved = await api('reschedule', { params: { id: bookingId }, body: { startTime } });
+      await refresh(client, 'bookings');
       return moved;
     },
-    onSuccess: () => refresh(client, '/api/availability'),
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client, '/api/availability') : undefined),
+    onSuccess: () => refresh(client, 'availability'),
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client, 'availability') : undefined),
   });
 }

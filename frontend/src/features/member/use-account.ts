@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import type { Answer, Body } from '../../api/answers.ts';
+import type { Body } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { addressOf, refresh } from '../../api/query-client.ts';
-import { reads } from '../../api/reads.ts';
-import { send } from '../../api/send.ts';
-import { memberReads } from './member-reads.ts';
+import { read, refresh } from '../../api/read.ts';
 
 /**
  * Changes the member's own profile; what the server made of it is shown at once, and where else the person is named (the
@@ -14,21 +12,19 @@ import { memberReads } from './member-reads.ts';
 export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<'changeProfile'>) => send<Answer<'changeProfile'>>('/api/profile/me', { method: 'PUT', body }),
+    mutationFn: (body: Body<'changeProfile'>) => api('changeProfile', { body }),
     onSuccess: (profile) => {
-      client.setQueryData(memberReads.profile().queryKey, profile);
-      for (const address of [addressOf(reads.session().queryKey), '/api/members/user/']) void refresh(client, address);
+      client.setQueryData(read('readProfile').queryKey, profile);
+      void refresh(client, 'session', 'members');
     },
   });
 }
 
 /** Sets a new password; the other sessions end. */
-export const useChangePassword = () =>
-  useMutation({ mutationFn: (body: Body<'changePassword'>) => send('/api/profile/password', { method: 'POST', body }) });
+export const useChangePassword = () => useMutation({ mutationFn: (body: Body<'changePassword'>) => api('changePassword', { body }) });
 
 /** Ends the membership; afterwards nobody can read the member's data any more (decisions §5). */
-export const useDeleteAccount = () =>
-  useMutation({ mutationFn: (body: Body<'deleteProfile'>) => send('/api/profile/me', { method: 'DELETE', body }) });
+export const useDeleteAccount = () => useMutation({ mutationFn: (body: Body<'deleteProfile'>) => api('deleteProfile', { body }) });
 
 /** Puts what the server refused under the fields of a form, and its sentence above them. */
 export function showRefusal<Values extends FieldValues>(

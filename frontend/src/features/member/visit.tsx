@@ -1,6 +1,7 @@
+import { addressOf } from '@salon/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reads } from '../../api/reads.ts';
+import { read } from '../../api/read.ts';
 import { inJapan, timeOf, weekdayName } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
@@ -17,7 +18,7 @@ import { Trace } from './trace.tsx';
 /** An upcoming booking: when, with whom, what can be done, and what has happened so far. */
 export function Visit({ booking }: { readonly booking: MyBooking }) {
   const { startTime, endTime, status, cancellationRequested, fortuneTeller, service, totalPrice, notes } = booking;
-  const { data: tellers } = useQuery(reads.tellers());
+  const { data: tellers } = useQuery(read('listTellers'));
   const profileImage = tellers?.find(({ id }) => id === fortuneTeller.id)?.profileImage ?? null;
   return (
     <article className="visit">
@@ -36,7 +37,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           <b className="mincho">{fortuneTeller.name}</b>
           {serviceLine(service)}
           <Yen amount={totalPrice} />
-          <a className="visit__ics" href={`/api/bookings/${booking.id}/calendar.ics`}>
+          <a className="visit__ics" href={addressOf('readBookingCalendar', { params: { id: booking.id } })}>
             {myPage.calendar}
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import type { Thing } from '../../api/read.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
 import { type Failure, useWrite } from './use-write.ts';
@@ -59,7 +60,7 @@ interface DeleteDialogProps {
   /** What goes with it, in a sentence. */
   readonly description: string;
   readonly run: () => Promise<unknown>;
-  readonly refreshes: readonly string[];
+  readonly refreshes: readonly Thing[];
   readonly done: string;
   readonly failed: Failure;
   readonly onClose: () => void;

@@ -1,8 +1,8 @@
+import type { AnswerOf } from '@salon/contract';
+import type { Place, ReadName } from '@salon/contract/routes';
 import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
-import { readAfter } from '../../api/log-position.ts';
+import { type Arguments, answerTo } from '../../api/api.ts';
 import { TurnButton } from '../button.tsx';
-import type { AdminBooking } from './admin-reads.ts';
 
 /** One page of a long list with the size of the whole (decisions §2). */
 export interface ListPage<Row> {
@@ -12,29 +12,21 @@ export interface ListPage<Row> {
   readonly capped: boolean;
 }
 
-/** A long list's page by its address; the page before stays in view while the next is on its way. */
-export const pagedList = <Row,>(address: string) =>
-  queryOptions<ListPage<Row>, Error, ListPage<Row>, QueryKey>({
-    queryKey: [address, '#page'], // apart from the same address read as a plain list
-    queryFn: ({ signal }) => readPage<Row>(address, signal),
+type ListName = { [N in ReadName]: AnswerOf<N> extends readonly unknown[] ? N : never }[ReadName];
+type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Row : never;
+
+/** A long list's page; the page before stays in view while the next is on its way. */
+export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
+  const [place] = given;
+  return queryOptions<ListPage<RowOf<N>>, Error, ListPage<RowOf<N>>, QueryKey>({
+    queryKey: [name, place as Place, 'page'], // apart from the same route read as a plain list
+    queryFn: async ({ signal }) => {
+      const { answer, headers } = await answerTo(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
+      const rows = answer as readonly RowOf<N>[];
+      return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length), capped: headers.get('X-Total-Capped') === 'true' };
+    },
     placeholderData: keepPreviousData,
   });
-
-async function readPage<Row>(address: string, signal: AbortSignal): Promise<ListPage<Row>> {
-  const position = readAfter();
-  const response = await fetch(address, {
-    credentials: 'include',
-    headers: { Accept: 'application/json', ...(position ? { 'X-Read-After': position } : {}) },
-    signal,
-  });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-  const rows = JSON.parse(text) as readonly Row[];
-  return {
-    rows,
-    total: Number(response.headers.get('X-Total-Count') ?? rows.length),
-    capped: response.headers.get('X-Total-Capped') === 'true',
-  };
 }
 
 interface PagerProps {
@@ -59,8 +51,8 @@ export function Pager({ page, pages, onPage }: PagerProps) {
 
 /** How many bookings stand on some days, cancelled ones left out; undefined while it is being counted. */
 export function useBookingCount(days: { readonly from?: string; readonly to?: string }): number | undefined {
-  const address = `/api/bookings?${new URLSearchParams({ ...days, pageSize: '1' })}`;
-  const all = useQuery(pagedList<AdminBooking>(address)).data;
-  const cancelled = useQuery(pagedList<AdminBooking>(`${address}&status=cancelled`)).data;
+  const query = { ...days, pageSize: '1' };
+  const all = useQuery(pagedList('listBookings', { query })).data;
+  const cancelled = useQuery(pagedList('listBookings', { query: { ...query, status: 'cancelled' } })).data;
   return all && cancelled ? all.total - cancelled.total : undefined;
 }

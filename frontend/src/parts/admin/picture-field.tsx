@@ -1,7 +1,8 @@
+import type { RouteName } from '@salon/contract/routes';
 import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
 import { type ChangeEvent, useId, useState } from 'react';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/send.ts';
 import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
 
@@ -84,10 +85,13 @@ export function PictureField({ label, kind, value, onChange, required = false, e
   );
 }
 
+const UPLOADS = {
+  'fortune-teller': 'uploadTellerImage',
+  announcement: 'uploadAnnouncementImage',
+  schedule: 'uploadScheduleImage',
+  review: 'uploadReviewImage',
+  banner: 'uploadBannerImage',
+} as const satisfies Record<PictureKind, RouteName>;
+
 /** Uploads one picture and answers where it lies now (member-and-admin §7). */
-export async function uploadPicture(kind: PictureKind, file: File): Promise<string> {
-  const body = new FormData();
-  body.append('image', file);
-  const { imageUrl } = await send<{ readonly imageUrl: string }>(`/api/upload/${kind}-image`, { method: 'POST', body });
-  return imageUrl;
-}
+export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> => (await api(UPLOADS[kind], { upload })).imageUrl;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { adminReads } from './admin-reads.ts';
-import { salonServer } from './testing/salon-server.ts';
+import { read } from '../../api/read.ts';
+import { salonServer } from '../../api/testing/salon-server.ts';
 import { booking } from './testing/samples.ts';
 import { showAdmin } from './testing/show-admin.tsx';
 import { useLive } from './use-live.ts';
@@ -19,7 +19,7 @@ class Stream {
 
 function Waiting() {
   const live = useLive();
-  const waiting = useQuery(adminReads.pending()).data;
+  const waiting = useQuery(read('listPendingBookings')).data;
   return (
     <p>
       {waiting?.length ?? '—'}件 {live ? '自動' : '手動'}
@@ -30,7 +30,7 @@ function Waiting() {
 test('what the stream names is read again, and a broken stream is known', async () => {
   Object.assign(globalThis, { EventSource: Stream });
   let waiting = [booking()];
-  salonServer({ 'GET /api/bookings/pending': () => waiting });
+  salonServer({ listPendingBookings: () => waiting });
   showAdmin(<Waiting />);
   expect(await screen.findByText('1件 手動')).toBeTruthy();
   act(() => Stream.last.onopen());

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
-import { refresh } from '../../api/query-client.ts';
+import { refresh, type Thing } from '../../api/read.ts';
 import { type ToastMessage, useToast } from '../toaster.tsx';
 
 /** The toast of failure: what it always says, or what it says when the server says nothing. */
@@ -12,8 +12,8 @@ export interface Failure {
 
 interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
-  /** Addresses under which everything is read again afterwards. */
-  readonly refreshes: readonly string[];
+  /** What is read again afterwards. */
+  readonly refreshes: readonly Thing[];
   /** The toast of success (member-and-admin §8); none where the caller shows its own. */
   readonly done?: (answer: Answer, given: Given) => ToastMessage;
   readonly failed: Failure;
@@ -27,7 +27,7 @@ export function useWrite<Given, Answer>({ run, refreshes, done, failed }: Write<
     mutationFn: run,
     onSuccess: async (answer, given) => {
       if (done) show(done(answer, given));
-      await Promise.all(refreshes.map((address) => refresh(client, address)));
+      await refresh(client, ...refreshes);
     },
     onError: (error) =>
       show({

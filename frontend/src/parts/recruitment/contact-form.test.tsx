@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Body } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { salonServer } from '../../api/testing/salon-server.ts';
 import { Toaster } from '../toaster.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 test('a question that is sent again after a broken connection is the same request', async () => {
-  const keys: (string | null)[] = [];
-  globalThis.fetch = async (_, init) => {
-    keys.push(new Headers(init?.headers).get('Idempotency-Key'));
-    if (keys.length === 1) throw new TypeError('Failed to fetch');
-    return { ok: true, status: 201, headers: new Headers(), text: async () => '{}' } as Response;
-  };
+  let broken = true;
+  const server = salonServer({
+    inquire: ({ body }) => {
+      if (broken) throw new TypeError('Failed to fetch');
+      return { ...(body as Body<'inquire'>), id: 'q1', nameKana: null, state: 'new', createdAt: '2026-10-24T04:40:00.000Z' };
+    },
+  });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Toaster>
@@ -25,8 +28,10 @@ test('a question that is sent again after a broken connection is the same reques
   await userEvent.type(screen.getByLabelText(/^お問い合わせの内容/), '土日だけの出演はできますか。');
   await userEvent.click(screen.getByRole('button', { name: '送信する' }));
   expect((await screen.findByRole('alert')).textContent).toContain('お問い合わせを送信できませんでした。');
+  broken = false;
   await userEvent.click(screen.getByRole('button', { name: '送信する' }));
   expect(await screen.findByText('担当より、二、三日のうちにご連絡いたします。', { selector: '.small' })).toBeTruthy();
+  const keys = server.sent.map(({ idempotencyKey }) => idempotencyKey);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
 });

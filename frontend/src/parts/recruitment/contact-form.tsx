@@ -2,10 +2,10 @@ import { checkInquiryForm, type InquiryForm, normalizeEmail, normalizePhone, toK
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Answer, Body } from '../../api/answers.ts';
+import type { Body } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
-import { send } from '../../api/send.ts';
 import { recruitmentContact } from '../../content/recruitment.ts';
 import { Button } from '../button.tsx';
 import { TextArea, TextField } from '../field.tsx';
@@ -80,6 +80,6 @@ export function ContactForm() {
 function useInquire() {
   const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: Body<'inquire'>) => send<Answer<'inquire'>>('/api/inquiries', { method: 'POST', body, idempotencyKey: keyOf(body) }),
+    mutationFn: (body: Body<'inquire'>) => api('inquire', { body, idempotencyKey: keyOf(body) }),
   });
 }

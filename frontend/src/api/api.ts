@@ -1,0 +1,61 @@
+import type { AnswerOf, Given, RouteName } from '@salon/contract';
+import { addressAt, type Place, routeOf } from '@salon/contract/routes';
+import { ApiError } from './api-error.ts';
+import { readAfter, remember } from './log-position.ts';
+
+interface Options {
+  readonly signal?: AbortSignal;
+  /** Names a write, so that sending it twice does it once. */
+  readonly idempotencyKey?: string;
+  /** The picture of an upload. */
+  readonly upload?: File;
+}
+
+/** What a route is called with; nothing at all where it needs nothing. */
+export type Arguments<N extends RouteName> = object extends Given<N> ? [given?: Given<N> & Options] : [given: Given<N> & Options];
+
+/** An answer with the headers that came with it, for example the size of a list. */
+export interface Answered<N extends RouteName> {
+  readonly answer: AnswerOf<N>;
+  readonly headers: Headers;
+}
+
+/**
+ * Calls a route of the salon's API by its name, with the visitor's cookies: `api('requestCancellation', { params, body })`.
+ * @throws ApiError for any answer that is not a success; the fetch's own TypeError when the network is away.
+ */
+export const api = async <N extends RouteName>(name: N, ...given: Arguments<N>): Promise<AnswerOf<N>> =>
+  (await answerTo(name, ...given)).answer;
+
+/** The same with the answer's headers. */
+export async function answerTo<N extends RouteName>(name: N, ...[given]: Arguments<N>): Promise<Answered<N>> {
+  const { body, upload, signal, idempotencyKey, ...place }: Place & Options & { readonly body?: unknown } = given ?? {};
+  const { method, upload: field } = routeOf(name);
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  const position = readAfter();
+  if (method === 'GET' && position) headers.set('X-Read-After', position);
+
+  const response = await fetch(addressAt(name, place), {
+    method,
+    headers,
+    credentials: 'include',
+    ...(signal ? { signal } : {}),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(field && upload ? { body: formOf(field, upload) } : {}),
+  });
+  remember(response.headers.get('X-Log-Position'));
+  const text = await response.text();
+  if (!response.ok)
+    throw new ApiError(response.status, text, response.statusText, Number(response.headers.get('Retry-After')) || undefined);
+  const answer: unknown = text ? JSON.parse(text) : undefined;
+  if (process.env.NODE_ENV !== 'production') (await import('./check-answer.ts')).checkAnswer(name, answer);
+  return { answer: answer as AnswerOf<N>, headers: response.headers };
+}
+
+function formOf(field: string, picture: File): FormData {
+  const form = new FormData();
+  form.append(field, picture);
+  return form;
+}

@@ -1,0 +1,15 @@
+import { type RouteName, schemasOf } from '@salon/contract';
+
+/**
+ * Parses an answer by the contract, in development and in tests only: what has drifted from it fails at once, and the public
+ * pages carry no schemas in production.
+ * @throws Error that names the route and each field that is not as the contract says.
+ */
+export function checkAnswer(name: RouteName, answer: unknown): void {
+  const result = schemasOf(name).answer?.safeParse(answer);
+  if (!result || result.success) return;
+  const fields = result.error.issues.map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
+  const drift = new Error(`${name} was answered otherwise than the contract says. ${fields.join('; ')}`);
+  console.error(drift.message); // a screen may show nothing but that it could not read
+  throw drift;
+}

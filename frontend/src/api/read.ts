@@ -1,0 +1,50 @@
+import type { AnswerOf, Immutable } from '@salon/contract';
+import type { Place, ReadKey, ReadName } from '@salon/contract/routes';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Arguments, api } from './api.ts';
+
+const optionsOf = <Data>(queryKey: ReadKey, ask: (signal: AbortSignal) => Promise<unknown>) =>
+  queryOptions<Data, Error, Data, ReadKey>({ queryKey, queryFn: ({ signal }) => ask(signal) as Promise<Data> });
+
+type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
+
+/**
+ * A route that reads, as query options: `useQuery(read('listTellers'))`. Where a route answers one of several kinds, or null
+ * for what is not there, `Data` says which is asked for.
+ */
+export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>>;
+export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(name: N, ...given: Arguments<N>): ReadOptions<Data>;
+export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>> {
+  const [place] = given;
+  const ask = (signal: AbortSignal) => api(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
+  return optionsOf(place === undefined ? [name] : [name, place as Place], ask);
+}
+
+/** The reads in which a thing of the salon stands: what a change of it makes old. */
+export const readsOf = {
+  session: ['readSession'],
+  profile: ['readProfile'],
+  bookings: ['listMyBookings', 'listBookings', 'listPendingBookings', 'readBookingHistory', 'readLinkedBooking', 'listTakenTimes'],
+  availability: ['readAvailability'],
+  tellers: ['listTellers', 'readTeller', 'listWorkingHours'],
+  workingHours: ['listWorkingHours', 'countBookingsInHours'],
+  menu: ['listServices', 'readService', 'listServiceTellers'],
+  announcements: ['listAnnouncements', 'listAllAnnouncements'],
+  reviews: ['listTellerReviews'],
+  scheduleImages: ['listScheduleImages', 'listAllScheduleImages'],
+  settings: ['readSettings', 'readAdminSettings'],
+  members: ['listMembers', 'readMemberStats', 'readMemberOfUser'],
+  memberList: ['listMembers'],
+} as const satisfies Readonly<Record<string, readonly ReadName[]>>;
+
+export type Thing = keyof typeof readsOf;
+
+/** Whether a query shows one of these things; for filters of the query client. */
+export const shows =
+  (...things: readonly Thing[]) =>
+  ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean =>
+    things.some((thing) => readsOf[thing].some((read) => read === name));
+
+/** Reads again whatever shows these things. */
+export const refresh = (client: QueryClient, ...things: readonly Thing[]): Promise<void> =>
+  client.invalidateQueries({ predicate: shows(...things) });

@@ -1,0 +1,73 @@
+// Loaded with the test's file, not while a test waits for its first answer.
+import '../check-answer.ts';
+import { type Query, type RouteName, routeOf, routes } from '@salon/contract/routes';
+
+/** What one call of a test's salon was. */
+export interface SentCall {
+  readonly name: RouteName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+}
+
+type Reply = (call: SentCall) => unknown;
+
+/** What the salon answers, by the route's name. */
+export type Replies = { readonly [N in RouteName]?: Reply };
+
+/** A refusal in the server's shape; a reply that is one answers with its status. */
+export class Refusal {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const patterns = (Object.keys(routes) as RouteName[]).map((name) => {
+  const { method, path } = routeOf(name);
+  return { name, method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
+});
+
+/** The route that a request goes to, with its parameters. */
+function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'> {
+  for (const { name, method, pattern } of patterns) {
+    const found = method === asked ? pattern.exec(path) : null;
+    if (found) {
+      const params = Object.entries(found.groups ?? {}).map(([param, value]) => [param, decodeURIComponent(value)]);
+      return { name, params: Object.fromEntries(params) };
+    }
+  }
+  throw new Error(`The contract has no route ${asked} ${path}.`);
+}
+
+/** Stands in for the network: replies by the route's name, and keeps what was sent. A call that no reply knows is 404. */
+export function salonServer(replies: Replies) {
+  const sent: SentCall[] = [];
+  const answer = async (input: unknown, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://salon.test');
+    const call = {
+      ...routeAt(init.method ?? 'GET', pathname),
+      query: Object.fromEntries(searchParams),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+      idempotencyKey: new Headers(init.headers).get('Idempotency-Key'),
+    };
+    sent.push(call);
+    const reply = replies[call.name];
+    const value = reply ? await reply(call) : new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
+    const refused = value instanceof Refusal;
+    const headers = new Map<string, string>(Array.isArray(value) ? [['x-total-count', String(value.length)]] : []);
+    const said = refused ? value.body : value;
+    return {
+      ok: !refused,
+      status: refused ? value.status : routeOf(call.name).status,
+      statusText: '',
+      headers: { get: (name: string) => headers.get(name.toLowerCase()) ?? null },
+      text: async () => (said === undefined || said === null ? '' : JSON.stringify(said)),
+    };
+  };
+  Object.assign(globalThis, { fetch: answer, Headers: globalThis.Headers ?? Map });
+  return { sent, writes: () => sent.filter(({ name }) => routeOf(name).method !== 'GET') };
+}
