@@ -19,6 +19,11 @@ export const importRules = [
     to: /./,
   },
   {
+    why: 'What the browser takes of the domain as values (forms, texts, times, slots, lists of words) has no zod, which would weigh on every public page.',
+    from: /^domain\/src\/((form|holidays|slots|text)\/|time\/(?!schemas)|[a-z]+\/([a-z-]+-form|booking-statuses|booking-command|service-types|teller-profile|announcement-categories|business-hours|password-rules)\.ts)/,
+    to: /^npm:zod/,
+  },
+  {
     why: 'The event store knows no salon: it imports no other room.',
     from: /^event-store\/src\//,
     to: /^((domain|contract|projections|demo|backend|frontend|e2e)\/|npm:@salon\/)/,

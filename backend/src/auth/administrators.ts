@@ -21,7 +21,10 @@ interface AdministratorParts {
   readonly clock: Clock;
 }
 
-/** Creates or updates an administrator (decisions §1); with a new password the sessions of the old one end. */
+/**
+ * Creates or updates an administrator (specification, operation: administrators at the start); with a new password the sessions
+ * of the old one end.
+ */
 export async function ensureAdministrator(parts: AdministratorParts, username: string, password: string): Promise<void> {
   const { executor, passwords, sessions, clock } = parts;
   const id = administratorId(username);

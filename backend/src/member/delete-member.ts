@@ -10,7 +10,7 @@ import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Deletes a member without upcoming bookings and has their data made unreadable (decisions §4, §5). */
+/** Deletes a member without upcoming bookings and has their data made unreadable (specification, personal data: erasing). */
 export class DeleteMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,

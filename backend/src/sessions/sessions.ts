@@ -22,7 +22,7 @@ export const sessionCollection = {
   },
 };
 
-/** Members stay for 30 days from login, administrators until they are idle for 12 hours (decisions §5). */
+/** Members stay for 30 days from login, administrators until they are idle for 12 hours (specification, members: sessions). */
 export const SESSION_SECONDS = { member: 30 * 24 * 3600, administrator: 12 * 3600 } as const;
 
 /** An idle end is moved on at most this often, so that reading does not mean writing. */

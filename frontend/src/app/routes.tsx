@@ -46,7 +46,7 @@ const HOME_READS = [
 
 const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
 
-/** Every address of both route tables (specification §2); any other path leads home. */
+/** Every address of the site (specification, public site: pages); any other path leads home. */
 export const routes: readonly Route[] = [
   site(
     paths.home,

@@ -4,7 +4,7 @@ import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { salon } from '../content/salon.ts';
 
-/** What stands on every page from the settings, with the salon's own words where they are absent (public-site §2, footer). */
+/** What stands on every page from the settings, with the salon's own words where they are absent (specification, public site: footer). */
 export interface ShopFront {
   readonly name: string;
   /** One or two telephone numbers. */

@@ -11,7 +11,7 @@ import { Opening } from '../parts/opening.tsx';
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.access, { jsonLd: [breadcrumbs(origin, paths.access), salonFacts(origin, known<StoreSettings>(read('readSettings')))] });
 
-/** The way from two stations and through the mall (member-and-admin §2). */
+/** The way from two stations and through the mall (specification, public site: access). */
 export function Page() {
   return (
     <main id="main">

@@ -6,7 +6,7 @@ import { Moon } from '../parts/section-head.tsx';
 
 export const head = headOf('/cancel');
 
-/** Cancelling by the link of a letter; it needs no login (specification, booking: cancellation by link). */
+/** Cancelling by the link of a mail; it needs no login (specification, booking: cancellation by link). */
 export function Page() {
   const { token } = useParams();
   return (

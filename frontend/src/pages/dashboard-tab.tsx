@@ -15,9 +15,9 @@ import { useAddress } from '../parts/admin/tabs.ts';
 import { Button } from '../parts/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../parts/states.tsx';
 
-const RECENT = 10; // member-and-admin §9
+const RECENT = 10; // specification, administration: dashboard
 
-/** The day at a glance: figures, inbox, board, and what was booked last (member-and-admin §2). */
+/** The day at a glance: figures, inbox, board, and what was booked last (specification, administration: dashboard). */
 export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, patch } = useAddress();
   const client = useQueryClient();

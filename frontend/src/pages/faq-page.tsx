@@ -11,7 +11,7 @@ import { PhoneList } from '../parts/phone-list.tsx';
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.faq, { jsonLd: [breadcrumbs(origin, paths.faq), faqFacts(known<StoreSettings>(read('readSettings')))] });
 
-/** Frequent questions in four groups (member-and-admin §2 and §9). */
+/** Frequent questions in four groups (specification, public site: questions). */
 export function Page() {
   return (
     <main id="main">

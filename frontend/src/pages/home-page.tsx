@@ -39,7 +39,7 @@ const SECTIONS = {
   Closing,
 };
 
-/** The home page, section by section in the specification's order (public-site §2); each hydrates by itself. */
+/** The home page, section by section in the specification's order (specification, public site: home page); each hydrates by itself. */
 export function Page() {
   useEffect(layOutInIdleMoments, []);
   return (

@@ -14,7 +14,7 @@ export const head = ({ origin, known }: HeadContext) =>
     jsonLd: [breadcrumbs(origin, paths.storeInfo), salonFacts(origin, known<StoreSettings>(read('readSettings')))],
   });
 
-/** Facts of the company and this month's hours (member-and-admin §2). */
+/** Facts of the company and this month's hours (specification, public site: store information). */
 export function Page() {
   return (
     <main id="main">

@@ -98,7 +98,7 @@ function useLogIn() {
   });
 }
 
-/** What is said after an attempt to log in (public-site §8), and to those who have no account yet. */
+/** What is said after an attempt to log in (specification, members: login), and to those who have no account yet. */
 export const loginTexts = {
   newcomer: 'はじめての方',
   newcomerText: '会員登録は、ご予約の途中でしていただけます。登録なさらずにご予約いただくこともできます。',

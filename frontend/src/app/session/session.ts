@@ -11,7 +11,10 @@ export function useSession() {
 /** What the development administrator is called; never a member. */
 const PLACEHOLDER = 'dev-admin';
 
-/** Whether my-page is theirs: somebody is logged in who is neither the placeholder nor an administrator (public-site §2). */
+/**
+ * Whether my-page is theirs: somebody is logged in who is neither the placeholder nor an administrator
+ * (specification, public site: header).
+ */
 export const isMember = (session: Session | undefined): session is Session & { readonly userId: string } =>
   Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role !== 'admin';
 

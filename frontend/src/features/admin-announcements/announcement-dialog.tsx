@@ -100,7 +100,7 @@ const announcementValuesOf = ({ id: _, createdAt: __, buttonText, buttonUrl, ...
   buttonUrl: buttonUrl ?? '',
 });
 
-/** A title is needed; the button's address is valid or empty (member-and-admin §5). */
+/** A title is needed; the button's address is valid or empty (specification, content: announcements). */
 function checkAnnouncement({ title, content, buttonUrl }: AnnouncementValues) {
   const url = optionalLink(buttonUrl);
   return {

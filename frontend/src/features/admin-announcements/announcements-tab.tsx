@@ -15,7 +15,7 @@ import { AnnouncementDialog } from './announcement-dialog.tsx';
 
 type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly announcement: Announcement };
 
-/** Announcements and topics, pinned first, then newest (member-and-admin §2). */
+/** Announcements and topics, pinned first, then newest (specification, administration: announcements tab). */
 export function AnnouncementsTab() {
   const query = useQuery(read('listAllAnnouncements'));
   const [doing, setDoing] = useState<Doing>();

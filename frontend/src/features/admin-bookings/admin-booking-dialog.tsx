@@ -25,7 +25,7 @@ function focusFirstError(): void {
   document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 }
 
-/** Enters a booking that was made by telephone, for a member or a guest (decisions §8). */
+/** Enters a booking that was made by telephone, for a member or a guest (specification, administration: front desk dialog). */
 export function AdminBookingDialog({ onClose }: { readonly onClose: () => void }) {
   const now = useNow();
   const [form, setForm] = useState(emptyAdminBooking);

@@ -57,7 +57,7 @@ const guestOf = (form: AdminBookingForm): GuestDetails =>
     notes: form.notes,
   });
 
-/** The guest form's rules, the e-mail optional, and that everything is chosen (decisions §8). */
+/** The guest form's rules, the e-mail optional, and that everything is chosen (specification, forms: guest form). */
 export function checkAdminBooking(form: AdminBookingForm): AdminBookingErrors {
   const guest = form.who === 'guest';
   const details = guestOf(form);

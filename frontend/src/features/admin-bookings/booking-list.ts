@@ -18,7 +18,7 @@ export function useBookingList(filters: BookingFilters, today: string) {
 
 /**
  * The page of open cancellation requests that the filters ask for. The server lists them only as a whole, so its rules for
- * search, days and order (decisions §7) are applied here.
+ * search, days and order (specification, HTTP API: lists) are applied here.
  */
 export function openRequests(waiting: readonly AdminBooking[], filters: BookingFilters, today: string): ListPage<AdminBooking> {
   const { q, tellerId, sort, page } = filters;

@@ -22,7 +22,7 @@ interface BookingsTabProps {
   readonly live: boolean;
 }
 
-/** Inbox, all bookings, and the one that is open; the address holds everything (member-and-admin §2). */
+/** Inbox, all bookings, and the one that is open; the address holds everything (specification, administration: bookings tab). */
 export function BookingsTab({ live }: BookingsTabProps) {
   const { params, patch } = useAddress();
   const client = useQueryClient();

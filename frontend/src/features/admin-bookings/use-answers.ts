@@ -7,7 +7,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 /** What a changed booking makes old. */
 export const BOOKING_CHANGES = ['bookings', 'availability', 'members'] as const;
 
-/** The one-click answers of the inbox: confirm, approve, decline (member-and-admin §4). */
+/** The one-click answers of the inbox: confirm, approve, decline (specification, administration: bookings tab). */
 export function useAnswers() {
   const now = useNow();
   const inShort = (booking: AdminBooking) => ({ description: bookingInShort(booking, now) });

@@ -10,7 +10,7 @@ import { TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 
-/** Texts of member-and-admin §6 and §8. */
+/** Its texts (specification, administration: administrator login). */
 const texts = {
   done: 'ログインしました',
   rejected: { title: 'ログイン失敗', otherwise: 'ユーザー名またはパスワードが正しくありません' },

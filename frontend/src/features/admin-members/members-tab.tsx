@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MEMBERS_A_PAGE, memberFiltersOf, memberSorts, memberStatusBadges, membersQuery } from './member-words.ts';
 
-/** Figures, search and list of the members; one opens in a dialog (member-and-admin §2). */
+/** Figures, search and list of the members; one opens in a dialog (specification, administration: members tab). */
 export function MembersTab() {
   const { params, patch } = useAddress();
   const filters = memberFiltersOf(params);

@@ -14,7 +14,7 @@ import { ServiceDialog } from './service-dialog.tsx';
 
 type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly service: Service };
 
-/** The menu in its order (member-and-admin §2). */
+/** The menu in its order (specification, administration: services tab). */
 export function MenuTab() {
   const query = useQuery(adminReads.services());
   const tellers = useQuery(adminReads.tellers()).data ?? [];

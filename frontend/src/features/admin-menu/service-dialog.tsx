@@ -97,7 +97,7 @@ function checkService({ name, duration, price }: ServiceValues) {
   };
 }
 
-/** The duration is sent as an integer, the price as a text (member-and-admin §5). */
+/** The duration is sent as an integer, the price as a text (specification, content: services). */
 const serviceBody = (values: ServiceValues) => ({
   ...values,
   duration: Number.parseInt(values.duration, 10),
@@ -109,7 +109,7 @@ interface TellersFieldProps {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** Who offers the service; nobody ticked means everybody (decisions §7). */
+/** Who offers the service; nobody ticked means everybody (specification, content: services). */
 function TellersField({ value, onChange }: TellersFieldProps) {
   const tellers = useQuery(adminReads.tellers()).data ?? [];
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);

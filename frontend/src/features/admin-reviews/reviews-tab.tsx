@@ -13,7 +13,7 @@ import { BulkUpload } from './bulk-upload.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { byMonth, type Review } from './review-months.ts';
 
-/** The customers' words as pictures, one sub-tab for each teller (member-and-admin §2). */
+/** The customers' words as pictures, one sub-tab for each teller (specification, administration: reviews tab). */
 export function ReviewsTab() {
   const { params, patch } = useAddress();
   const tellerQuery = useQuery(adminReads.tellers());

@@ -19,7 +19,7 @@ type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; read
 
 const monthWords = (month: string): string => (isMonth(month) ? formatMonth(month) : month);
 
-/** The monthly schedule pictures, newest month first (member-and-admin §2). */
+/** The monthly schedule pictures, newest month first (specification, administration: schedules tab). */
 export function SchedulePicturesTab() {
   const query = useQuery(read('listAllScheduleImages'));
   const [doing, setDoing] = useState<Doing>();
@@ -105,7 +105,7 @@ interface ScheduleValues {
   readonly isVisible: boolean;
 }
 
-/** Month and picture are needed (member-and-admin §5). */
+/** Month and picture are needed (specification, content: schedule pictures). */
 function checkSchedule({ month, imageUrl }: ScheduleValues) {
   const monthError = month.trim() === '' ? messages.month : isMonth(month) ? undefined : messages.monthForm;
   return { ...(monthError ? { month: monthError } : {}), ...(imageUrl ? {} : { imageUrl: messages.image }) };

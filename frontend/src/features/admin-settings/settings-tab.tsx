@@ -29,7 +29,7 @@ export function SettingsTab() {
   );
 }
 
-/** What the salon sets for itself (member-and-admin §3). */
+/** What the salon sets for itself (specification, administration: settings tab). */
 function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings; readonly onSaved: () => void }) {
   const thisMonth = dateOf(useNow()).slice(0, 7);
   const write = useWrite({

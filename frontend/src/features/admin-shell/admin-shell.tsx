@@ -12,7 +12,7 @@ import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Shows the administration to an administrator; anyone else is led to its login (member-and-admin §4, §6). */
+/** Shows the administration to an administrator; anyone else is led to its login (specification, administration: administrator login). */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   if (session.data) return isAdministrator(session.data) ? children : <Navigate to={paths.adminLogin} replace />;

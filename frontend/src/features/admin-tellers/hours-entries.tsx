@@ -98,7 +98,7 @@ interface AddHoursFormProps {
   readonly today: string;
 }
 
-/** Halves of the day by one touch each, or a start and an end by hand (member-and-admin §5). */
+/** Halves of the day by one touch each, or a start and an end by hand (specification, forms: working hours form). */
 export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps) {
   const show = useToast();
   const { add, busy } = useAddHours();
@@ -170,10 +170,10 @@ export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps)
 
 type Entry = Body<'addWorkingHours'>;
 
-/** What changed working hours make old (member-and-admin §7). */
+/** What changed working hours make old (specification, administration: working hours dialog). */
 const HOURS_CHANGES = ['workingHours', 'availability', 'bookings'] as const;
 
-/** Adds entries one by one and says how many there are now (member-and-admin §8). */
+/** Adds entries one by one and says how many there are now (specification, administration: messages of the administration). */
 function useAddHours() {
   const client = useQueryClient();
   const show = useToast();

@@ -83,7 +83,7 @@ const checkTeller = ({ name }: TellerValues) => {
   return name.length > limits.name ? { name: `${limits.name}文字以内で入力してください` } : {};
 };
 
-/** The order falls back to 0 where it is no number (member-and-admin §5). */
+/** The order falls back to 0 where it is no number (specification, content: tellers). */
 const tellerBody = (values: TellerValues): Body<'addTeller'> => ({
   ...values,
   displayOrder: Number.parseInt(values.displayOrder, 10) || 0,

@@ -12,7 +12,7 @@ import { TellerDialog } from './teller-dialog.tsx';
 
 type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'hours' | 'delete'; readonly teller: AdminTeller };
 
-/** The tellers with their working hours; added, edited, deleted (member-and-admin §2). */
+/** The tellers with their working hours; added, edited, deleted (specification, administration: tellers tab). */
 export function TellersTab() {
   const query = useQuery(adminReads.tellers());
   const [doing, setDoing] = useState<Doing>();

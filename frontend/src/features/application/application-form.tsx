@@ -26,7 +26,7 @@ const { fields, submit: submitLabel, submitting } = application;
 const ORDER = ['name', 'nameKana', 'email', 'phone', 'experience', 'specialties', 'message'] as const;
 const EMPTY: Values = { name: '', nameKana: '', email: '', phone: '', experience: '', specialties: [], message: '' };
 
-/** The application form (member-and-admin §2 and §5), checked by the rules that the server applies. */
+/** The application form (specification, recruitment: application), checked by the rules that the server applies. */
 export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const show = useToast();
   const apply = useApply();
@@ -173,7 +173,7 @@ function useApply() {
   });
 }
 
-/** What is said after an application was sent, or was not (member-and-admin §8). */
+/** What is said after an application was sent, or was not (specification, recruitment: application). */
 const applicationTexts = {
   done: { title: '応募を受け付けました', description: '確認メールをお送りしました。' },
   failed: { title: 'エラー', description: '送信に失敗しました。もう一度お試しください。' },

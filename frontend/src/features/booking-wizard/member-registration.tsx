@@ -29,7 +29,7 @@ const WRITTEN = ['username', 'name', 'nameKana', 'email', 'emailConfirm', 'passw
 const FIELDS = [...WRITTEN, 'agreeToTerms'] as const;
 const idOf = (field: string): string => `register-${field}`;
 
-/** Registration within the wizard; it logs in, and the wizard goes on to step 4 by itself (public-site §2 and §5). */
+/** Registration within the wizard; it logs in, and the wizard goes on to step 4 by itself (specification, members: registration). */
 export function MemberRegistration() {
   const { draft, remember, showForm } = useWizard();
   const show = useToast();
@@ -116,7 +116,7 @@ export function MemberRegistration() {
   );
 }
 
-/** What is said when it did not succeed (public-site §8). */
+/** What is said when it did not succeed (specification, booking: messages of the wizard). */
 function refusalOf(error: unknown) {
   const { registrationRefused: refused, registrationFailed: failed } = wizardTexts;
   if (error instanceof ApiError)
@@ -135,7 +135,7 @@ function useRegister() {
   });
 }
 
-/** What registering sends: the form without its confirmations, in written form (public-site §3). */
+/** What registering sends: the form without its confirmations, in written form (specification, forms: registration form). */
 function registrationBody({
   emailConfirm: _email,
   passwordConfirm: _password,

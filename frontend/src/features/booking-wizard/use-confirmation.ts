@@ -90,7 +90,7 @@ interface Attempt {
   readonly body: BookingBody;
 }
 
-/** Books. Afterwards the teller's times and the bookings are read anew (public-site §7). */
+/** Books. Afterwards the teller's times and the bookings are read anew (specification, public site: loading). */
 function useCreateBooking() {
   const client = useQueryClient();
   return useMutation({
@@ -123,7 +123,7 @@ export interface Completed {
   readonly email: string | null;
 }
 
-/** Whether the booking stands already, or waits for the salon's approval (decisions §4, `approveNewBookings`). */
+/** Whether the booking stands already, or waits for the salon's approval (specification, booking: status). */
 export const standing = ({ status }: Completed['booking']): 'stands' | 'waits' => (status === 'pending' ? 'waits' : 'stands');
 
 /** Why a time can no longer be had: somebody else has it, it is too late, or the teller does not offer it any more. */

@@ -5,7 +5,7 @@ import { read } from '../../api/read.ts';
 export type Service = Answer<'listServices'>[number];
 export type { Teller } from '../../api/answers.ts';
 
-/** From the start of this month to the end of the next: what the calendar can show (public-site §5). */
+/** From the start of this month to the end of the next: what the calendar can show (specification, booking: bookable from and to). */
 export const calendarSpan = (now: string) => ({ from: firstDayOf(monthOf(tokyoDate(now))), to: bookableUntil(now) });
 
 /** What the wizard reads besides the public lists. */

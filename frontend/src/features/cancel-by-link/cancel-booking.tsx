@@ -17,7 +17,7 @@ import { LinkButton, TelLink } from '../../parts/links.tsx';
 
 const NOT_CANCELLED = '予約のキャンセルに失敗しました';
 
-/** What a cancel link leads to (member-and-admin §2 and §4): the booking, a hard question, and the end. */
+/** What a cancel link leads to (specification, booking: cancellation by link): the booking, a hard question, and the end. */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
   const [asking, setAsking] = useState(false);
@@ -73,7 +73,7 @@ const NO_LONGER = 'このご予約は、こちらのページからのキャン�
 
 const { fields } = cancelByLink;
 
-/** What the link may show of a booking: no address, no number (decisions §3). Times are Tokyo's. */
+/** What the link may show of a booking: no address, no number (specification, booking: cancellation by link). Times are Tokyo's. */
 function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
   const { startTime, endTime, guestName, memberName, fortuneTeller, service, notes } = booking;
   const name = guestName ?? memberName;

@@ -53,7 +53,7 @@ function Announcements() {
   );
 }
 
-/** How many banners the home page shows (public-site §9). */
+/** How many banners the home page shows (specification, public site: home page). */
 const SHOWN = 3;
 
 /** Of the drawn pictures this one is dark. */

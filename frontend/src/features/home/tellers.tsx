@@ -14,7 +14,7 @@ import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { NextFree, profileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
 
-/** How many tellers the home page introduces (public-site §9). */
+/** How many tellers the home page introduces (specification, public site: home page). */
 const SHOWN = 6;
 
 /** 2. The first six tellers with their next free time. */

@@ -10,7 +10,7 @@ import { TextField } from '../../parts/field.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 
-/** Asks for the letter with the link; what follows is the same for an unknown address (decisions §8). */
+/** Asks for the mail with the link; what follows is the same for an unknown address (specification, members: password reset). */
 export function ResetRequestForm() {
   const show = useToast();
   const [email, setEmail] = useState('');

@@ -20,7 +20,10 @@ interface AccountSettingsProps {
   readonly onLeft: () => void;
 }
 
-/** What a member seldom needs, closed until it is asked for: profile, password, one's own data, leaving (decisions §8). */
+/**
+ * What a member seldom needs, closed until it is asked for: profile, password, one's own data, leaving
+ * (specification, members: profile).
+ */
 export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
   const [leaving, setLeaving] = useState(false);
   return (

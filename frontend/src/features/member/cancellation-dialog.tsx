@@ -14,7 +14,7 @@ import { memberTexts } from './member-texts.ts';
 
 const { title, lead, note, noteHint, submit, submitting, close } = myPage.cancellation;
 
-/** Asks the salon to cancel, with a note; the list is read again before the dialog closes (member-and-admin §4). */
+/** Asks the salon to cancel, with a note; the list is read again before the dialog closes (specification, members: member page). */
 export function CancellationDialog({ booking, onClose }: { readonly booking: MyBooking; readonly onClose: () => void }) {
   const show = useToast();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ export type HistoryEntry = Answer<'readBookingHistory'>[number];
 /** A day of a teller with its free times. */
 export type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
 
-/** Reads of the member page that need more than a name; only with a member's session (member-and-admin §7). */
+/** Reads of the member page that need more than a name; only with a member's session (specification, members: member page). */
 export const memberReads = {
   history: (id: string) => read('readBookingHistory', { params: { id } }),
   /** Free times of a teller for a service between two days (yyyy-MM-dd). */

@@ -6,7 +6,8 @@ import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 
 /**
- * Sends everybody but a member to the login (member-and-admin §4). Answers the session's query and whether a member is there.
+ * Sends everybody but a member to the login (specification, members: member page). Answers the session's query and whether a member is
+ * there.
  * @param leaving while the member is on the way out, the guard stays still
  */
 export function useMemberGuard(leaving: boolean) {

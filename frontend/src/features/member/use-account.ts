@@ -23,7 +23,7 @@ export function useChangeProfile() {
 /** Sets a new password; the other sessions end. */
 export const useChangePassword = () => useMutation({ mutationFn: (body: Body<'changePassword'>) => api('changePassword', { body }) });
 
-/** Ends the membership; afterwards nobody can read the member's data any more (decisions §5). */
+/** Ends the membership; afterwards nobody can read the member's data any more (specification, personal data: erasing). */
 export const useDeleteAccount = () => useMutation({ mutationFn: (body: Body<'deleteProfile'>) => api('deleteProfile', { body }) });
 
 /** Puts what the server refused under the fields of a form, and its sentence above them. */

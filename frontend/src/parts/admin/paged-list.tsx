@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tansta
 import { type Arguments, answerTo } from '../../api/api.ts';
 import { TurnButton } from '../button.tsx';
 
-/** One page of a long list with the size of the whole (decisions §2). */
+/** One page of a long list with the size of the whole (specification, HTTP API: lists). */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;

@@ -20,7 +20,7 @@ const pictureRefusals = {
   size: '画像は5MB以下にしてください',
 } as const;
 
-/** Why a file cannot be a picture of the salon, or nothing (member-and-admin §5). */
+/** Why a file cannot be a picture of the salon, or nothing (specification, content: pictures). */
 export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.some((type) => type === file.type)) return pictureRefusals.type;
   return file.size > PICTURE_BYTES ? pictureRefusals.size : undefined;
@@ -93,5 +93,5 @@ const UPLOADS = {
   banner: 'uploadBannerImage',
 } as const satisfies Record<PictureKind, RouteName>;
 
-/** Uploads one picture and answers where it lies now (member-and-admin §7). */
+/** Uploads one picture and answers where it lies now (specification, content: pictures). */
 export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> => (await api(UPLOADS[kind], { upload })).imageUrl;

@@ -14,7 +14,7 @@ interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
   /** What is read again afterwards. */
   readonly refreshes: readonly Thing[];
-  /** The toast of success (member-and-admin §8); none where the caller shows its own. */
+  /** The toast of success (specification, administration: messages of the administration); none where the caller shows its own. */
   readonly done?: (answer: Answer, given: Given) => ToastMessage;
   readonly failed: Failure;
 }

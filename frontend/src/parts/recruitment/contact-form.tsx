@@ -76,7 +76,10 @@ export function ContactForm() {
   );
 }
 
-/** Sends a question about working at the salon (decisions §8); pressed twice or sent again after a broken connection it arrives once. */
+/**
+ * Sends a question about working at the salon (specification, recruitment: inquiry); pressed twice or sent again after a broken
+ * connection it arrives once.
+ */
 function useInquire() {
   const keyOf = useIdempotencyKey();
   return useMutation({
