@@ -7,7 +7,6 @@ export const protocolErrorCodes = [
   'MALFORMED',
   'UNAUTHORIZED',
   'LOGIN_FAILED',
-  'PASSWORD_WRONG',
   'FORBIDDEN',
   'FOREIGN_ORIGIN',
   'METHOD_NOT_ALLOWED',

@@ -48,6 +48,8 @@ export interface RejectionFacts {
 
   // Persons and members
   readonly PERSON_ERASED: { readonly person: string };
+  /** The present password, by which a member confirmed something, is not the present one any more. */
+  readonly PASSWORD_WRONG: object;
   readonly USERNAME_TAKEN: object;
   readonly EMAIL_TAKEN: object;
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { administrator, claim, claimStream, member, memberStream } from '@salon/domain';
+import { administrator, administratorStream, claim, claimStream, member, memberStream } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
-import { administratorId, administratorStream } from './administrators.ts';
+import { CredentialEpochs } from '../sessions/credential-epochs.ts';
+import { administratorId } from './administrators.ts';
 import { NameHashes } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
@@ -12,12 +13,16 @@ export interface Account {
   readonly id: string;
   /** Administrators have none. */
   readonly email: string | null;
+  /** The epoch of the password that was right: what a session begins with. */
+  readonly epoch: number;
 }
 
 interface Candidate extends Account {
   readonly passwordHash: string;
-  readonly mayLogIn: boolean;
 }
+
+/** The epoch of nobody: a member who may not log in is checked like any other, so that the answer takes the same time. */
+const NONE = -1;
 
 /** Finds who a user name and a password belong to. */
 @Injectable()
@@ -27,17 +32,19 @@ export class Accounts {
     private readonly hashes: NameHashes,
     private readonly members: MemberFields,
     private readonly passwords: Passwords,
+    private readonly epochs: CredentialEpochs,
   ) {}
 
   /** The account; undefined alike for an unknown name, a wrong password and a member who may not log in, and in the same time. */
   async byLogin(username: string, password: string): Promise<Account | undefined> {
     const candidate = (await this.administratorNamed(username)) ?? (await this.memberNamed(username));
     const fits = await this.passwords.fits(candidate?.passwordHash, password);
-    if (candidate === undefined || !fits || !candidate.mayLogIn) {
+    if (candidate === undefined || !fits) {
       return undefined;
     }
-    const { kind, id, email } = candidate;
-    return { kind, id, email };
+    const { kind, id, email, epoch } = candidate;
+    // Asked again, since checking a password takes a while: whoever was suspended or has a new password meanwhile is not let in.
+    return (await this.epochs.of(kind, id)) === epoch ? { kind, id, email, epoch } : undefined;
   }
 
   /** The member who holds a name or an address now. */
@@ -55,17 +62,21 @@ export class Accounts {
   private async administratorNamed(username: string): Promise<Candidate | undefined> {
     const id = administratorId(username);
     const { state } = await this.executor.stateOf(administratorStream(id), administrator);
-    return state.kind === 'set' ? { kind: 'administrator', id, email: null, passwordHash: state.passwordHash, mayLogIn: true } : undefined;
+    return state.kind === 'set'
+      ? { kind: 'administrator', id, email: null, epoch: state.credentialEpoch, passwordHash: state.passwordHash }
+      : undefined;
   }
 
   private async memberNamed(username: string): Promise<Candidate | undefined> {
     const id = await this.holderOf('username', username);
-    const fields = id === undefined ? undefined : await this.members.read(id);
-    if (id === undefined || fields === undefined) {
+    if (id === undefined) {
       return undefined;
     }
-    const { state } = await this.executor.stateOf(memberStream(id), member);
-    const mayLogIn = state.kind === 'registered' && state.memberStatus === 'active';
-    return { kind: 'member', id, email: fields.email, passwordHash: fields.passwordHash, mayLogIn };
+    // The epoch before the hash: a hash of a later epoch is found out afterwards, one of an earlier epoch would not be.
+    const epoch = await this.epochs.of('member', id);
+    const fields = await this.members.read(id);
+    return fields === undefined
+      ? undefined
+      : { kind: 'member', id, email: fields.email, epoch: epoch ?? NONE, passwordHash: fields.passwordHash };
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { administrator, setAdministrator } from '@salon/domain';
+import { administrator, administratorStream, setAdministrator } from '@salon/domain';
 import { v5 } from 'uuid';
 import type { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
@@ -10,8 +10,6 @@ const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
 
 /** An administrator's id follows from the user name, without regard to case: so the stream is found without an index. */
 export const administratorId = (username: string): string => v5(username.normalize('NFKC').toLowerCase(), NAMESPACE);
-
-export const administratorStream = (id: string): string => `administrator-${id}`;
 
 /** What setting an administrator needs. */
 interface AdministratorParts {

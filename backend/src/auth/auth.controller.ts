@@ -11,8 +11,8 @@ import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { Config } from '../process/config.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
-import { SESSION_SECONDS, type SessionDocument, Sessions } from '../sessions/sessions.ts';
-import { Accounts } from './accounts.ts';
+import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
+import { type Account, Accounts } from './accounts.ts';
 import { MemberFields } from './member-fields.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { RegisterMember } from './register-member.ts';
@@ -64,7 +64,7 @@ export class AuthController {
     if (account === undefined) {
       throw new ApiError('LOGIN_FAILED');
     }
-    await this.begin(account.kind, account.id, request, reply);
+    await this.begin(account, request, reply);
     return { id: account.id, email: account.email, role: account.kind === 'administrator' ? 'admin' : 'member' };
   }
 
@@ -79,10 +79,11 @@ export class AuthController {
     const { id, events } = await this.commands.dispatch(new RegisterMember(body, context));
     const { username, email, name, nameKana, phone, password } = body;
     // A repeated request is not carried out, and passwords are no part of what its key remembers: nobody has compared it yet.
-    if (events.length === 0 && (await this.accounts.byLogin(username, password))?.id !== id) {
+    const account = events.length === 0 ? await this.accounts.byLogin(username, password) : ({ kind: 'member', id, epoch: 0 } as const);
+    if (account?.id !== id) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
-    await this.begin('member', id, request, reply);
+    await this.begin(account, request, reply);
     return { id, email, role: 'member', username, name, nameKana: nameKana || null, phone: phone || null };
   }
 
@@ -94,9 +95,9 @@ export class AuthController {
   }
 
   /** A login always has a new session; the one before it ends, so that a planted cookie is worth nothing. */
-  private async begin(kind: SessionDocument['kind'], id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async begin({ kind, id, epoch }: Omit<Account, 'email'>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.endPresent(request);
-    giveSession(reply, await this.sessions.start(kind, id), SESSION_SECONDS[kind], this.isHttps());
+    giveSession(reply, await this.sessions.start(kind, id, epoch), SESSION_SECONDS[kind], this.isHttps());
   }
 
   private async endPresent(request: FastifyRequest): Promise<void> {

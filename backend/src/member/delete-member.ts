@@ -15,6 +15,8 @@ export class DeleteMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,
     readonly context: CommandContext,
+    /** The epoch of the password by which the member confirmed it; an administrator confirms nothing. */
+    readonly confirmedEpoch?: number,
   ) {
     super();
   }
@@ -34,13 +36,13 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ memberId, context }: DeleteMember): Promise<Outcome> {
+  async execute({ memberId, context, confirmedEpoch }: DeleteMember): Promise<Outcome> {
     const upcoming = await this.bookings.count('member', memberId, await this.store.lastEvent(), context.at);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
-      decide: (state) => deleteMember(state, { commandId: context.commandId, memberId }, { upcoming }),
+      decide: (state) => deleteMember(state, { commandId: context.commandId, memberId, confirmedEpoch }, { upcoming }),
     });
     if (executed.kind === 'done') {
       await this.sessions.endAllOf('member', memberId);

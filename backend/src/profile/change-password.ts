@@ -8,6 +8,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sentenceOf } from '../http/error-sentences.ts';
+import { Sessions } from '../sessions/sessions.ts';
 
 /** Asks a member for the password that they have, before something that a stolen session must not do. */
 @Injectable()
@@ -18,24 +19,29 @@ export class OwnPassword {
     private readonly passwords: Passwords,
   ) {}
 
-  /** Throws 400 at the field unless the password fits; a command that has been carried out before is not asked again. */
-  async confirm(memberId: string, password: string, field: string, { commandId }: CommandContext): Promise<void> {
+  /**
+   * The epoch of the password that was confirmed, by which the command is then decided: it may be another's by then. Throws 400 at
+   * the field unless the password fits; a command that has been carried out before is not asked again.
+   */
+  async confirm(memberId: string, password: string, field: string, { commandId }: CommandContext): Promise<number | undefined> {
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
-      return;
+      return undefined;
     }
     const fields = await this.members.read(memberId);
     if (!(await this.passwords.fits(fields?.passwordHash, password))) {
       throw new ApiError('PASSWORD_WRONG', { fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) } });
     }
+    return state.kind === 'registered' ? state.credentialEpoch : undefined;
   }
 }
 
-/** A member sets a new password of their own. */
+/** A member sets a new password of their own; only the session in which they do so goes on. */
 export class ChangePassword extends Command<Outcome> {
   constructor(
-    readonly memberId: string,
+    readonly member: { readonly id: string; readonly sessionId: string },
     readonly newPassword: string,
+    readonly confirmedEpoch: number | undefined,
     readonly context: CommandContext,
   ) {
     super();
@@ -47,16 +53,21 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
   ) {}
 
-  async execute({ memberId, newPassword, context }: ChangePassword): Promise<Outcome> {
+  async execute({ member: { id: memberId, sessionId }, newPassword, confirmedEpoch, context }: ChangePassword): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
-      decide: (state) => changePassword(state, { commandId: context.commandId, memberId, how: 'self', passwordHash }),
+      decide: (state) => changePassword(state, { commandId: context.commandId, memberId, how: 'self', passwordHash, confirmedEpoch }),
     });
+    if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'registered') {
+      await this.sessions.renew(sessionId, executed.state.credentialEpoch);
+      await this.sessions.endAllOf('member', memberId, sessionId);
+    }
     return answerWith(memberId, executed);
   }
 }

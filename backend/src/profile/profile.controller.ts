@@ -18,7 +18,6 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { takeSession } from '../sessions/session-cookie.ts';
-import { Sessions } from '../sessions/sessions.ts';
 import { ChangePassword, OwnPassword } from './change-password.ts';
 import { ExportProfile } from './export-profile.ts';
 
@@ -32,7 +31,6 @@ export class ProfileController {
     private readonly queries: QueryBus,
     private readonly answers: MemberAnswers,
     private readonly password: OwnPassword,
-    private readonly sessions: Sessions,
     private readonly config: Config,
     @InjectProjections() private readonly projections: Projections,
   ) {}
@@ -61,9 +59,8 @@ export class ProfileController {
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
-    await this.password.confirm(principal.id, body.currentPassword, 'currentPassword', context);
-    await this.commands.dispatch(new ChangePassword(principal.id, body.newPassword, context));
-    await this.sessions.endAllOf('member', principal.id, principal.sessionId);
+    const confirmed = await this.password.confirm(principal.id, body.currentPassword, 'currentPassword', context);
+    await this.commands.dispatch(new ChangePassword(principal, body.newPassword, confirmed, context));
     return { ok: true };
   }
 
@@ -80,8 +77,8 @@ export class ProfileController {
     @Context() context: CommandContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.password.confirm(principal.id, body.password, 'password', context);
-    await this.commands.dispatch(new DeleteMember(principal.id, context));
+    const confirmed = await this.password.confirm(principal.id, body.password, 'password', context);
+    await this.commands.dispatch(new DeleteMember(principal.id, context, confirmed));
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }
 }

@@ -10,11 +10,13 @@ let folder: string;
 let work: DocumentStore;
 let clock: FixedClock;
 let sessions: Sessions;
+let epoch: number | undefined;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sessions-'));
   work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
   clock = new FixedClock('2026-10-01T00:00:00.000Z');
-  sessions = new Sessions(await work.collection(sessionCollection), clock);
+  epoch = 0;
+  sessions = new Sessions(await work.collection(sessionCollection), clock, { of: async () => epoch });
 });
 afterEach(async () => {
   await work.close();
@@ -22,13 +24,13 @@ afterEach(async () => {
 });
 
 test('a secret names its principal, another secret nobody', async () => {
-  const secret = await sessions.start('member', 'm1');
+  const secret = await sessions.start('member', 'm1', 0);
   expect(await sessions.principalOf(secret)).toMatchObject({ kind: 'member', id: 'm1' });
   expect(await sessions.principalOf('x')).toEqual({ kind: 'guest' });
 });
 
 test('the secret itself is not in the file', async () => {
-  const secret = await sessions.start('member', 'm1');
+  const secret = await sessions.start('member', 'm1', 0);
   const bytes = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name)).toString('latin1'))
     .join('');
@@ -36,7 +38,7 @@ test('the secret itself is not in the file', async () => {
 });
 
 test('a member’s session ends after 30 days, however much it is used', async () => {
-  const secret = await sessions.start('member', 'm1');
+  const secret = await sessions.start('member', 'm1', 0);
   clock.advance(29 * 24 * HOUR);
   expect(await sessions.principalOf(secret)).toMatchObject({ kind: 'member' });
   clock.advance(24 * HOUR);
@@ -44,7 +46,7 @@ test('a member’s session ends after 30 days, however much it is used', async (
 });
 
 test('an administrator’s session ends after 12 idle hours', async () => {
-  const secret = await sessions.start('administrator', 'a1');
+  const secret = await sessions.start('administrator', 'a1', 0);
   clock.advance(11 * HOUR);
   expect(await sessions.principalOf(secret)).toMatchObject({ kind: 'administrator' });
   clock.advance(11 * HOUR);
@@ -55,9 +57,9 @@ test('an administrator’s session ends after 12 idle hours', async () => {
 
 test('a new password ends all other sessions of that member', async () => {
   const [own, other, foreign] = [
-    await sessions.start('member', 'm1'),
-    await sessions.start('member', 'm1'),
-    await sessions.start('member', 'm10'),
+    await sessions.start('member', 'm1', 0),
+    await sessions.start('member', 'm1', 0),
+    await sessions.start('member', 'm10', 0),
   ];
   const principal = await sessions.principalOf(own);
   await sessions.endAllOf('member', 'm1', principal.kind === 'member' ? principal.sessionId : '');
@@ -67,8 +69,31 @@ test('a new password ends all other sessions of that member', async () => {
 });
 
 test('what has ended is removed', async () => {
-  await sessions.start('administrator', 'a1');
-  await sessions.start('member', 'm1');
+  await sessions.start('administrator', 'a1', 0);
+  await sessions.start('member', 'm1', 0);
   clock.advance(13 * HOUR);
   expect(await sessions.removeEnded()).toBe(1);
+});
+
+test('a session of an earlier epoch is over, also one that is begun late, and stays over', async () => {
+  const secret = await sessions.start('member', 'm1', 0);
+  epoch = 1;
+  const late = await sessions.start('member', 'm1', 0);
+  expect([await sessions.principalOf(secret), await sessions.principalOf(late)]).toEqual([{ kind: 'guest' }, { kind: 'guest' }]);
+  const present = await sessions.principalOf(await sessions.start('member', 'm1', 1));
+  expect(present).toMatchObject({ kind: 'member', id: 'm1' });
+});
+
+test('nobody is logged in who may not be', async () => {
+  const secret = await sessions.start('member', 'm1', 0);
+  epoch = undefined;
+  expect(await sessions.principalOf(secret)).toEqual({ kind: 'guest' });
+});
+
+test('a session that changed the password itself goes on in the new epoch', async () => {
+  const secret = await sessions.start('member', 'm1', 0);
+  const principal = await sessions.principalOf(secret);
+  epoch = 1;
+  await sessions.renew(principal.kind === 'member' ? principal.sessionId : '', 1);
+  expect(await sessions.principalOf(secret)).toMatchObject({ kind: 'member', id: 'm1' });
 });

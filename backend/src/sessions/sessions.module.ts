@@ -2,18 +2,21 @@ import { Module } from '@nestjs/common';
 import type { DocumentStore } from '@salon/projections';
 import { WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { CredentialEpochs } from './credential-epochs.ts';
 import { RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts';
 
 /** Who is logged in. */
 @Module({
   providers: [
+    CredentialEpochs,
     {
       provide: Sessions,
-      inject: [WORK_DOCUMENTS, Clock],
-      useFactory: async (work: DocumentStore, clock: Clock) => new Sessions(await work.collection(sessionCollection), clock),
+      inject: [WORK_DOCUMENTS, Clock, CredentialEpochs],
+      useFactory: async (work: DocumentStore, clock: Clock, epochs: CredentialEpochs) =>
+        new Sessions(await work.collection(sessionCollection), clock, epochs),
     },
     RemoveEndedSessions,
   ],
-  exports: [Sessions],
+  exports: [Sessions, CredentialEpochs],
 })
 export class SessionsModule {}

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { StoreUnavailableError } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { Clock } from '../process/clock.ts';
+import type { CredentialEpochs } from './credential-epochs.ts';
 import { GUEST, type Principal } from './principal.ts';
 
 /** A session as it is kept; its id is the hash of the secret in the cookie, so that a stolen file opens no session. */
@@ -12,6 +14,8 @@ export interface SessionDocument {
   readonly startedAt: string;
   /** When it ends if nothing more happens: an instant. */
   readonly endsAt: string;
+  /** The credential's epoch; sessions of before there were epochs have none and belong to the first. */
+  readonly epoch?: number;
 }
 
 export const sessionCollection = {
@@ -33,19 +37,20 @@ export class Sessions {
   constructor(
     private readonly sessions: Collection<SessionDocument>,
     private readonly clock: Clock,
+    private readonly epochs: Pick<CredentialEpochs, 'of'>,
   ) {}
 
-  /** Begins a session and answers the secret for its cookie; every login has a new one. */
-  async start(kind: SessionDocument['kind'], userId: string): Promise<string> {
+  /** Begins a session with the credential of an epoch and answers the secret for its cookie; every login has a new one. */
+  async start(kind: SessionDocument['kind'], userId: string, epoch: number): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
-    await this.sessions.insert(idOf(secret), { kind, userId, startedAt: this.clock.now(), endsAt: this.endFromNow(kind) });
+    await this.sessions.insert(idOf(secret), { kind, userId, startedAt: this.clock.now(), endsAt: this.endFromNow(kind), epoch });
     return secret;
   }
 
   /** The principal of a secret; a guest when there is no such session, or none any more. */
   async principalOf(secret: string): Promise<Principal> {
-    const stored = await this.sessions.get(idOf(secret));
-    if (stored === undefined || stored.doc.endsAt <= this.clock.now()) {
+    const stored = await this.find(idOf(secret));
+    if (stored === undefined) {
       return GUEST;
     }
     const { kind, userId, endsAt } = stored.doc;
@@ -59,8 +64,16 @@ export class Sessions {
 
   /** Whether a session goes on, by its id; asking does not keep it alive. */
   async isOpen(sessionId: string): Promise<boolean> {
+    return (await this.find(sessionId)) !== undefined;
+  }
+
+  /** Takes a session on into the epoch that its own change of the password began. */
+  async renew(sessionId: string, epoch: number): Promise<void> {
     const stored = await this.sessions.get(sessionId);
-    return stored !== undefined && stored.doc.endsAt > this.clock.now();
+    if (stored !== undefined && !(await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, epoch }))) {
+      // Another request moved the idle end at the same moment.
+      await this.renew(sessionId, epoch);
+    }
   }
 
   /** Ends one session; ended or unknown ones are no error. */
@@ -78,6 +91,24 @@ export class Sessions {
   /** Removes what has ended, and says how many. */
   removeEnded(): Promise<number> {
     return this.sessions.removeWhere({ index: 'ends', to: this.clock.now() });
+  }
+
+  private async find(id: string) {
+    const stored = await this.sessions.get(id);
+    return stored !== undefined && stored.doc.endsAt > this.clock.now() && (await this.isOfThisEpoch(stored.doc)) ? stored : undefined;
+  }
+
+  /** Who is logged in stays so while the log is away: nothing can be written then, and nobody be suspended. */
+  private async isOfThisEpoch({ kind, userId, epoch = 0 }: SessionDocument): Promise<boolean> {
+    try {
+      const present = await this.epochs.of(kind, userId);
+      return present !== undefined && present <= epoch;
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) {
+        return true;
+      }
+      throw error;
+    }
   }
 
   private endFromNow(kind: SessionDocument['kind']): string {

@@ -10,15 +10,19 @@ export const administratorEvents = {
 
 export type AdministratorEvent = EventOf<typeof administratorEvents>;
 
-type Course = { readonly kind: 'absent' } | { readonly kind: 'set'; readonly username: string; readonly passwordHash: string };
+type Course =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'set'; readonly username: string; readonly passwordHash: string; readonly credentialEpoch: number };
 
 export type AdministratorState = Course & Remembering;
 
 /** One administrator, on `administrator-{id}`. */
-export const administrator = remembering<Course, AdministratorEvent>({ kind: 'absent' }, (_state, { data }) => ({
+export const administrator = remembering<Course, AdministratorEvent>({ kind: 'absent' }, (state, { data }) => ({
   kind: 'set',
   username: data.username,
   passwordHash: data.passwordHash,
+  // A new password ends the sessions of the old one.
+  credentialEpoch: state.kind === 'absent' ? 0 : state.credentialEpoch + (state.passwordHash === data.passwordHash ? 0 : 1),
 }));
 
 export interface SetAdministrator {

@@ -1,19 +1,33 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { milliseconds } from '../time/instants.ts';
-import { type MemberCommand, type MemberEvent, type MemberState, onMember } from './member.ts';
+import { type MemberCommand, type MemberEvent, type MemberState, onMember, type RegisteredMember } from './member.ts';
 
 export interface ChangePassword extends MemberCommand {
   readonly how: 'self' | 'admin';
-  /** argon2id; that the present password was right has been checked. */
+  /** argon2id. */
   readonly passwordHash: string;
+  /** The epoch of the present password that a member confirmed; the administrator needs none. */
+  readonly confirmedEpoch?: number | undefined;
 }
 
-/** Sets a new password; open reset links end with it. */
-export function changePassword(state: MemberState, { commandId, memberId, how, passwordHash }: ChangePassword): Decision<MemberEvent> {
+/** Sets a new password; open reset links end with it. What a member confirmed by a password that was changed meanwhile is refused. */
+export function changePassword(state: MemberState, command: ChangePassword): Decision<MemberEvent> {
+  const { commandId, memberId, how, passwordHash, confirmedEpoch } = command;
   if (state.commandIds.has(commandId)) return accept();
-  return onMember(state, memberId, () =>
-    accept({ type: 'PasswordChanged', data: { memberId, how }, personal: { person: `member-${memberId}`, fields: { passwordHash } } }),
-  );
+  return onMember(state, memberId, (member) => {
+    const outdated = refuseOutdated(member, confirmedEpoch);
+    if (outdated !== undefined) return outdated;
+    return accept({
+      type: 'PasswordChanged',
+      data: { memberId, how },
+      personal: { person: `member-${memberId}`, fields: { passwordHash } },
+    });
+  });
+}
+
+/** Refuses what was confirmed by a password of an earlier epoch; what needed no confirmation (undefined) passes. */
+export function refuseOutdated(member: RegisteredMember, confirmedEpoch: number | undefined): Decision<never> | undefined {
+  return confirmedEpoch === undefined || confirmedEpoch === member.credentialEpoch ? undefined : reject('PASSWORD_WRONG', {});
 }
 
 /** Opens a reset for an active member; a later request takes the place of an earlier one. */
@@ -35,12 +49,15 @@ export interface ResetPassword extends MemberCommand {
   readonly passwordHash: string;
 }
 
-/** Sets a new password by a link of the last hour that has not been used; any other link is not found. */
+/** Sets a new password by a link of the last hour that has not been used; any other link, and one of a member who may not log in, is not found. */
 export function resetPassword(state: MemberState, command: ResetPassword, { now }: { readonly now: string }): Decision<MemberEvent> {
   const { commandId, memberId, resetId, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();
-  return onMember(state, memberId, ({ openReset }) => {
-    const good = openReset?.resetId === resetId && milliseconds(now) - milliseconds(openReset.at) <= RESET_MINUTES * 60_000;
+  return onMember(state, memberId, ({ memberStatus, openReset }) => {
+    const good =
+      memberStatus === 'active' &&
+      openReset?.resetId === resetId &&
+      milliseconds(now) - milliseconds(openReset.at) <= RESET_MINUTES * 60_000;
     if (!good) return reject('NOT_FOUND', { id: resetId });
     return accept({
       type: 'PasswordChanged',

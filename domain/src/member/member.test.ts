@@ -110,3 +110,39 @@ test('a suspended member gets no reset link', () => {
   const suspended = given(member, registered, { type: 'MemberStatusChanged', data: { memberId, status: 'suspended' } });
   expect(requestPasswordReset(suspended, { ...command, resetId: 'r2' })).toEqual(notFound);
 });
+
+test('a reset link opens nothing for a member who was suspended meanwhile', () => {
+  const suspended: MemberEvent = { type: 'MemberStatusChanged', data: { memberId, status: 'suspended' } };
+  expect(
+    resetPassword(
+      given(member, registered, asked, suspended),
+      { ...command, resetId: 'r1', passwordHash: 'new' },
+      { now: '2026-10-24T10:05:00.000Z' },
+    ),
+  ).toMatchObject({
+    rejection: { code: 'NOT_FOUND' },
+  });
+});
+
+test('what a member confirmed with a password that was changed meanwhile is refused', () => {
+  const overtaken = given(member, registered, { type: 'PasswordChanged', data: { memberId, how: 'reset' } });
+  const wrong = { kind: 'rejected', rejection: { code: 'PASSWORD_WRONG' } };
+  expect(changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 0 })).toEqual(wrong);
+  expect(deleteMember(overtaken, { ...command, confirmedEpoch: 0 }, { upcoming: 0 })).toEqual(wrong);
+  expect(changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 1 }).kind).toBe('accepted');
+});
+
+test('a new password, a suspension and a withdrawal each begin a new epoch, a return does not', () => {
+  const status = (to: 'active' | 'suspended' | 'withdrawn'): MemberEvent => ({
+    type: 'MemberStatusChanged',
+    data: { memberId, status: to },
+  });
+  const state = given(
+    member,
+    registered,
+    { type: 'PasswordChanged', data: { memberId, how: 'self' } },
+    status('suspended'),
+    status('active'),
+  );
+  expect(state).toMatchObject({ memberStatus: 'active', credentialEpoch: 2 });
+});

@@ -65,6 +65,8 @@ export interface RegisteredMember {
   readonly memberRank: MemberRank;
   readonly memberStatus: MemberStatus;
   readonly newsletterSubscribed: boolean;
+  /** Raised by whatever ends a member's sessions: a new password, a suspension, a withdrawal. Sessions of lower epochs are over. */
+  readonly credentialEpoch: number;
   /** The last asked-for reset that has not been used, and when it was asked for. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
 }
@@ -85,6 +87,7 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
         memberRank: defaultMemberRank,
         memberStatus: 'active',
         newsletterSubscribed: false,
+        credentialEpoch: 0,
         openReset: null,
       };
     case 'RegistrationAbandoned':
@@ -109,13 +112,17 @@ function changed(state: RegisteredMember, event: Change, at: string): Registered
     case 'MemberRankChanged':
       return { ...state, memberRank: event.data.memberRank };
     case 'MemberStatusChanged':
-      return { ...state, memberStatus: event.data.status };
+      return {
+        ...state,
+        memberStatus: event.data.status,
+        credentialEpoch: event.data.status === 'active' ? state.credentialEpoch : state.credentialEpoch + 1,
+      };
     case 'NewsletterChosen':
       return { ...state, newsletterSubscribed: event.data.subscribed };
     case 'PasswordResetRequested':
       return { ...state, openReset: { resetId: event.data.resetId, at } };
     case 'PasswordChanged':
-      return { ...state, openReset: null };
+      return { ...state, openReset: null, credentialEpoch: state.credentialEpoch + 1 };
   }
 }
 
