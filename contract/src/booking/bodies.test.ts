@@ -34,7 +34,7 @@ test("a guest's details are normalised", () => {
   });
 });
 
-test('at the desk the address may be missing, but not wrong', () => {
+test('at the front desk the address may be missing, but not wrong', () => {
   expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: '' })).toMatchObject({ ok: true, value: { email: '' } });
   expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: 'suzu' })).toMatchObject({
     fieldErrors: { guestEmail: '正しいメールアドレスを入力してください' },
@@ -65,7 +65,7 @@ test('a booking without its choices is told what is missing', () => {
   });
 });
 
-test("the desk's overrides are off unless said", () => {
+test("the front desk's overrides are off unless said", () => {
   expect(parsePart(adminCreateBookingBody, { ...booking, overrideHours: true })).toMatchObject({
     value: { overrideDeadline: false, overrideHours: true },
   });

@@ -79,7 +79,7 @@ export const guestDetailsBody = z
   .check(complain((body) => asGuestFields(checkGuestDetails(guestDetails(body)))))
   .transform(guestDetails);
 
-/** The same at the telephone desk, where the e-mail is optional. */
+/** The same at the front desk, where the e-mail is optional. */
 export const deskGuestDetailsBody = z
   .object(guest)
   .check(
@@ -100,7 +100,7 @@ export const declineCancellationBody = z
   .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, limits.freeText) })));
 
 /**
- * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no letter
+ * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no mail
  * (specification, booking: status).
  */
 export const bookingStatusBody = z.object({

@@ -13,7 +13,7 @@ export const mailStateLabels: Readonly<Record<MailState, string>> = {
   lapsed: '期限切れ',
 };
 
-/** One letter's delivery; `to` and `subject` are null once the person has been erased. */
+/** How one mail went; `to` and `subject` are null once the person has been erased. */
 export const mailAnswer = z.object({
   id: z.string(),
   template: z.string(),

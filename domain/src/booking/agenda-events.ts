@@ -76,7 +76,7 @@ export type BookingSnapshot = Readonly<z.output<typeof bookingSnapshotSchema>>;
 const booking = { ...ownAgenda, bookingId: bookingIdSchema };
 const reschedule = { ...booking, moveId: z.string().min(1) };
 
-/** Personal fields of a guest's booking; the telephone desk may have no address. */
+/** Personal fields of a guest's booking; a front desk booking may have no address. */
 export const guestFieldsSchema = z.object({
   name: z.string(),
   nameKana: z.string(),
