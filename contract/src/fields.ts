@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /** Ids as they come from outside: a malformed one is 400, an unknown one 404 (specification, HTTP API: errors). */
 export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed);
-export const bookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
-export const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', messages.malformed);
+const bookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
+const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', messages.malformed);
 
 export const uuidParams = z.object({ id: uuid });
 export const bookingParams = z.object({ id: bookingId });

@@ -49,7 +49,7 @@ export function demonstrationSalon(today: string): DemonstrationSalon {
 }
 
 /** The picture of one month's appearances (`schedulePicture-{id}`). */
-export interface DemoSchedulePicture {
+interface DemoSchedulePicture {
   readonly id: string;
   readonly content: SchedulePictureContent;
 }

@@ -207,7 +207,7 @@ export const toko: DemoTeller = {
   },
 };
 
-export const gaku: DemoTeller = {
+const gaku: DemoTeller = {
   id: '30bd4f89-b389-4a26-aefe-b0bd71f939f3',
   slug: 'gaku',
   profile: {

@@ -51,7 +51,7 @@ const phoneHours: readonly (Span | null)[] = [
 const idOf = new Map(demoTellers.map((teller) => [teller.slug, teller.id]));
 
 /** The days before today that also get hours, so that past bookings lie inside hours even early in a month. */
-export const DAYS_BACK = 21;
+const DAYS_BACK = 21;
 
 /**
  * The working hours of the demonstration salon for this and the next month (and `DAYS_BACK` days back),

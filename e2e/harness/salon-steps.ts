@@ -49,7 +49,7 @@ export const guestDetails = {
 } as const;
 
 /** The half-hour face-to-face reading of the demonstration salon. */
-export async function halfHourReading(client: Client): Promise<Service> {
+async function halfHourReading(client: Client): Promise<Service> {
   const { body } = await client.get<readonly Service[]>('/api/services');
   const found = body.find(({ type, duration }) => type === 'face_to_face' && duration === 30);
   if (!found) throw new Error('The menu has no face-to-face reading of 30 minutes.');

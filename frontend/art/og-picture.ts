@@ -2,7 +2,7 @@ import { heroMoonBody } from './hero-moon.ts';
 import { KIN, KON, PAPER, picture } from './shapes.ts';
 
 /** Writes a line as outlines with its left foot at 0/0 and says how wide it is; the caller owns the typeface. */
-export type Lettering = (text: string, size: number) => { readonly path: string; readonly width: number };
+type Lettering = (text: string, size: number) => { readonly path: string; readonly width: number };
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -4,9 +4,9 @@
  */
 export const importRules = [
   {
-    why: 'The domain is pure: it imports only zod and luxon, no room, no platform.',
+    why: 'The domain is pure: it imports only zod, no room, no platform.',
     from: /^domain\/src\/(?!.*\.(test|fixture)\.ts$)/,
-    to: /^(npm:(?!zod(\/|$)|luxon$)|(contract|event-store|projections|demo|backend|frontend|e2e)\/)/,
+    to: /^(npm:(?!zod(\/|$))|(contract|event-store|projections|demo|backend|frontend|e2e)\/)/,
   },
   {
     why: 'The contract imports the domain and zod: routes and schemas, nothing that runs.',

@@ -42,7 +42,7 @@ const everywhere: readonly Type[] = [
 ];
 
 /** What each role adds; the projections need no module, their engine feeds them. */
-export const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
+const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
   web: [
     AuthModule,
     AgendaModule,

@@ -8,8 +8,8 @@ import { closeConnectionsAtEnd } from './close-connections.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 
 /** Largest body of a call; uploads have their own limit (specification, HTTP API: bodies). */
-export const BODY_LIMIT = 256 * 1024;
-export const PICTURE_LIMIT = 5 * 1024 * 1024;
+const BODY_LIMIT = 256 * 1024;
+const PICTURE_LIMIT = 5 * 1024 * 1024;
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -28,7 +28,7 @@ export const requestRecords = {
 const SECRET_FIELDS = new Set(['password', 'passwordConfirm', 'currentPassword', 'newPassword', 'senderPassword']);
 
 /** The keyed hash of a body, whatever the order of its fields. */
-export function bodyHash(key: Uint8Array, body: unknown): string {
+function bodyHash(key: Uint8Array, body: unknown): string {
   return createHmac('sha256', key).update(canonical(body)).digest('base64url');
 }
 

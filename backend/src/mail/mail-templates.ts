@@ -1,7 +1,7 @@
 import type { AnySalonEvent } from '@salon/domain';
 
 /** The mails of the salon (specification, mail: which mail follows from what). */
-export const templates = [
+const templates = [
   'booking-confirmed',
   'booking-waiting',
   'booking-confirmed-again',

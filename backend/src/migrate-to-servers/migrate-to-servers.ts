@@ -36,7 +36,7 @@ export interface Migrated {
 }
 
 /** The folder's log holds nothing of this salon's id: its keys alone would be no salon. */
-export class NothingToMigrateError extends Error {
+class NothingToMigrateError extends Error {
   override readonly name = 'NothingToMigrateError';
 
   constructor(readonly salonId: string) {

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { ReadKey } from '@salon/contract/routes';
 
 /** Answers of reads, as the page embeds them for the browser. */
-export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
+type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
 /** A page as the front end's server bundle renders it. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly head: string;

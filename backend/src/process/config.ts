@@ -6,7 +6,7 @@ export const ROLES = ['web', 'projections', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** An administrator's password is longer than a member's (specification, members: passwords). */
-export const ADMINISTRATOR_PASSWORD_MINIMUM = 12;
+const ADMINISTRATOR_PASSWORD_MINIMUM = 12;
 
 /**
  * Everything that the environment says about this process (specification, operation: configuration), read once and never again.

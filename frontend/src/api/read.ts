@@ -21,7 +21,7 @@ export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadO
 }
 
 /** The reads in which a thing of the salon stands: what a change of it makes old. */
-export const readsOf = {
+const readsOf = {
   session: ['readSession'],
   profile: ['readProfile'],
   bookings: ['listMyBookings', 'listBookings', 'listPendingBookings', 'readBookingHistory', 'readLinkedBooking', 'listTakenTimes'],

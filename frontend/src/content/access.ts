@@ -1,5 +1,5 @@
 /** One step of a way; the line map and the floor map of the route are its pictures. */
-export interface DirectionStep {
+interface DirectionStep {
   readonly title: string;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 /** An article of the terms of use or of the privacy policy. */
-export interface LegalArticle {
+interface LegalArticle {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** A numbered list under the paragraphs. */

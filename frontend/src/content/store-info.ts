@@ -1,11 +1,5 @@
 import { salon } from './salon.ts';
 
-/** A row of the table of company facts. */
-export interface StoreFact {
-  readonly term: string;
-  readonly lines: readonly string[];
-}
-
 /**
  * The store information page; opening hours and telephone numbers come from the settings
  * (specification, public site: store information).

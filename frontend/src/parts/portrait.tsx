@@ -1,7 +1,7 @@
 const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko', 'gaku'] as const; // the cast of art/cast.ts
 
 /** The drawn profile that stands in for a teller without a photo: always the same one for the same teller. */
-export function drawnPortrait(tellerId: string): string {
+function drawnPortrait(tellerId: string): string {
   const sum = [...tellerId].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return `/art/teller-${NAMES[sum % NAMES.length]}.svg`;
 }

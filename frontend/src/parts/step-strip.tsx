@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Moon } from './section-head.tsx';
 
-export interface Step {
+interface Step {
   /** A line break in it is kept. */
   readonly title: string;
   readonly text: ReactNode;

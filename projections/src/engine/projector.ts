@@ -25,7 +25,7 @@ export interface Projector<D> {
 }
 
 /** A document of which an older version of the projector may have left out anything. */
-export type Older<D> = Partial<D>;
+type Older<D> = Partial<D>;
 
 /** A document of which an older version of the projector may have left out these fields, and only these. */
 export type Lacking<D, K extends keyof D> = Omit<D, K> & Partial<Pick<D, K>>;

@@ -2,7 +2,7 @@ import type { PageHead } from '../page-module.ts';
 import { headTags, titleOf } from './head-tags.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON that may stand inside a `<script>`: no text in it can end the element. */
 export const inlineJson = (value: unknown): string =>

@@ -8,7 +8,7 @@ export interface HeadTag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-export const DEFAULT_PICTURE = '/og/home.png';
+const DEFAULT_PICTURE = '/og/home.png';
 
 export const resolveHead = (head: PageModule['head'], context: HeadContext): PageHead =>
   typeof head === 'function' ? head(context) : head;

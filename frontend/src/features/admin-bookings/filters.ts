@@ -1,6 +1,6 @@
 import { addDays, bookingStatuses, firstDayOf, isDate, lastDayOf, monthOf } from '@salon/domain';
 
-export type BookingStatus = (typeof bookingStatuses)[number];
+type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Stretches of days that the list can be narrowed to; `upcoming` is what the list begins with. */
 export const periods = [
@@ -13,7 +13,7 @@ export const periods = [
   { id: 'all', label: 'すべて' },
   { id: 'custom', label: '日付を指定' },
 ] as const;
-export type Period = (typeof periods)[number]['id'];
+type Period = (typeof periods)[number]['id'];
 
 /** `requests` are bookings with an open cancellation request, whatever their status. */
 export type StatusFilter = BookingStatus | 'requests' | '';

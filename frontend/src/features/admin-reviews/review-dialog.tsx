@@ -15,7 +15,7 @@ interface ReviewValues {
   readonly displayOrder: string;
 }
 
-export const checkReview = ({ reviewMonth, imageUrl }: ReviewValues) => ({
+const checkReview = ({ reviewMonth, imageUrl }: ReviewValues) => ({
   ...(isMonth(reviewMonth) ? {} : { reviewMonth: messages.reviewMonth }),
   ...(imageUrl ? {} : { imageUrl: messages.image }),
 });

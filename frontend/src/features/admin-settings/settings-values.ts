@@ -20,7 +20,7 @@ export interface SettingsValues {
 }
 
 /** The two months whose hours the form sets (specification, administration: settings tab). */
-export const settableMonths = (thisMonth: string): readonly [string, string] => [thisMonth, addMonths(thisMonth, 1)];
+const settableMonths = (thisMonth: string): readonly [string, string] => [thisMonth, addMonths(thisMonth, 1)];
 
 /** Times are delivered with seconds and shown without (specification, content: store settings). */
 function shortTimes({ firstHalf, secondHalf }: MonthHours): MonthHours {

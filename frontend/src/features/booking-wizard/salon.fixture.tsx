@@ -21,7 +21,7 @@ const slot = (date: string, time: string) => {
   };
 };
 
-export const service: Service = {
+const service: Service = {
   id: 's1',
   name: '対面鑑定',
   type: 'face_to_face',
@@ -31,11 +31,11 @@ export const service: Service = {
   isActive: true,
   fortuneTellerIds: [],
 };
-export const lesson: Service = { ...service, id: 's2', name: '占いレッスン', type: 'lesson', duration: 60, price: '9000' };
+const lesson: Service = { ...service, id: 's2', name: '占いレッスン', type: 'lesson', duration: 60, price: '9000' };
 const teller = (id: string, name: string) => ({ id, name, nameKana: '', specialties: ['易学'], kiStar: '九紫火星', profileImage: null });
 /** Where the calendar file of the booking lies. */
 export const CALENDAR = addressOf('readLinkedCalendar', { params: { token: 'x.y' } });
-export const nobody: Session = { userId: null, email: null, role: null };
+const nobody: Session = { userId: null, email: null, role: null };
 export const administrator: Session = { userId: 'a1', email: null, role: 'admin' };
 export const misaki: Session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 

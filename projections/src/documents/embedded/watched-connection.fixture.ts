@@ -7,7 +7,7 @@ interface Step {
 }
 
 /** How a query was answered. */
-export interface Plan {
+interface Plan {
   readonly sql: string;
   readonly steps: readonly Step[];
 }

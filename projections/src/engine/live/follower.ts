@@ -102,7 +102,7 @@ const MOST_EVENTS = 2_000;
  * The documents that the events of each move name, by read model: what whoever folded them has changed, at most. Undefined when
  * too much has happened to say.
  */
-export async function touchedSince(log: LogReader, moves: readonly Move[]): Promise<ReadonlyMap<string, readonly string[]> | undefined> {
+async function touchedSince(log: LogReader, moves: readonly Move[]): Promise<ReadonlyMap<string, readonly string[]> | undefined> {
   const touched = new Map(moves.map(({ projector }) => [projector.name, new Set<string>()]));
   const end = moves.reduce((latest, { to }) => (to > latest ? to : latest), '');
   let after = moves.reduce((earliest, { from }) => (from < earliest ? from : earliest), end);

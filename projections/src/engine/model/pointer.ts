@@ -21,7 +21,7 @@ export interface PointerDocument {
 
 export const pointerSpec = { name: 'models', indexes: {} };
 
-export function collectionName(projector: string, number: number): string {
+function collectionName(projector: string, number: number): string {
   return `${projector}_v${number}`;
 }
 

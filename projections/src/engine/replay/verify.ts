@@ -13,7 +13,7 @@ export interface VerifyParts {
   whileIdle<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function verificationName(build: string): string {
+function verificationName(build: string): string {
   return `${build}_check`;
 }
 
@@ -72,7 +72,7 @@ export async function compareCollections<D>(one: Collection<D>, other: Collectio
 }
 
 /** Of these ids, those whose documents (still) differ. */
-export async function stillDiffering<D>(ids: readonly string[], one: Collection<D>, other: Collection<D>): Promise<readonly string[]> {
+async function stillDiffering<D>(ids: readonly string[], one: Collection<D>, other: Collection<D>): Promise<readonly string[]> {
   const [left, right] = await Promise.all(
     [one, other].map(async (side) => new Map((await side.getMany(ids)).map((found) => [found.id, textOf(found)]))),
   );

@@ -8,7 +8,7 @@ import { Toaster } from '../../toaster.tsx';
 import { TooltipProvider } from '../../tooltip.tsx';
 
 /** 2026-10-24 (Saturday) 13:40 in Tokyo, the day of the look's pages. */
-export const NOW = '2026-10-24T04:40:00.000Z';
+const NOW = '2026-10-24T04:40:00.000Z';
 
 /** Holds the clock at `NOW`; timers and frames run on. */
 export function holdClock(): void {
