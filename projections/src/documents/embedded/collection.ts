@@ -12,7 +12,6 @@ interface Current {
 
 /** A collection in two tables of a SQLite file. */
 export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collection<D> {
-  private readonly select: Statement;
   private readonly put: Statement;
   private readonly erase: Statement;
   private readonly changes: IndexChanges;
@@ -23,7 +22,6 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
     private readonly indexes: Indexes<D>,
   ) {
     super(connection, tables);
-    this.select = connection.prepare(`SELECT doc, position, rev FROM ${tables.documents} WHERE id = ?`);
     this.put = connection.prepare(`INSERT OR REPLACE INTO ${tables.documents} (id, doc, position, rev) VALUES (?, ?, ?, ?)`);
     this.erase = connection.prepare(`DELETE FROM ${tables.documents} WHERE id = ?`);
     this.changes = new IndexChanges(connection, tables);
@@ -31,10 +29,11 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
     if (writes.length === 0) return;
-    this.write(() => {
+    await this.write(() => {
+      const known = new Map<string, Current>(this.rows(writes.map(({ id }) => id)).map((row) => [row.id, row]));
       for (const { id, doc, position } of writes) {
-        const current = this.current(id);
-        if (current === undefined || position > current.position) this.store(id, doc, position, current);
+        const current = known.get(id);
+        if (current === undefined || position > current.position) known.set(id, this.store(id, doc, position, current));
       }
     });
   }
@@ -65,10 +64,10 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
     return this.write(() => this.idsIn(range).filter((id) => this.discard(id)).length);
   }
 
-  /** One transaction, with the index rows at its end. */
-  private write<T>(work: () => T): T {
-    this.changes.forget();
+  /** In one transaction, with the index rows at its end. */
+  private write<T>(work: () => T): Promise<T> {
     return this.connection.write(() => {
+      this.changes.forget();
       const result = work();
       this.changes.write();
       return result;
@@ -84,12 +83,14 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
     return true;
   }
 
-  private store(id: string, doc: D | null, position: string, current: Current | undefined): void {
+  private store(id: string, doc: D | null, position: string, current: Current | undefined): Current {
     const before = current?.doc == null ? [] : this.entries(id, current.doc);
     const text = doc === null ? null : JSON.stringify(doc);
     // Keys come from what will be read back, so that they can be found again when the document changes.
     this.changes.note(id, before, text === null ? [] : this.entries(id, text));
-    this.put.run(id, text, position, (current?.rev ?? 0) + 1);
+    const rev = (current?.rev ?? 0) + 1;
+    this.put.run(id, text, position, rev);
+    return { doc: text, position, rev };
   }
 
   private entries(id: string, text: string): readonly IndexEntry[] {
@@ -97,6 +98,6 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
   }
 
   private current(id: string): Current | undefined {
-    return this.select.all(id)[0] as Current | undefined;
+    return this.rows([id])[0];
   }
 }

@@ -1,5 +1,6 @@
 import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
+import { WriteGroup } from './write-group.ts';
 
 /** A prepared statement, narrowed to what the adapter calls. */
 export interface Statement {
@@ -11,8 +12,10 @@ export interface Statement {
 export interface Connection {
   prepare(sql: string): Statement;
   exec(sql: string): void;
-  /** Runs the work as one write transaction; the file's own failures become `DocumentsUnavailableError`. */
-  write<T>(work: () => T): T;
+  /** Runs the work in a transaction with other writes of the same turn; the file's own failures become `DocumentsUnavailableError`. */
+  write<T>(work: () => T): Promise<T>;
+  /** Runs the work as a transaction of its own at once, after all that waits. */
+  writeNow<T>(work: () => T): T;
   read<T>(work: () => T): T;
   close(): void;
 }
@@ -33,12 +36,21 @@ export function openConnection(file: string, durable: boolean): Connection {
     if (!database.open) throw new DocumentsUnavailableError(new Error('The file is closed.'));
     return guarded(work);
   };
+  const transact = <T>(work: () => T) => ifOpen(() => inTransaction(database, work));
+  const group = new WriteGroup(transact);
   return {
     prepare: (sql) => ifOpen(() => database.prepare(sql) as Statement),
     exec: (sql) => ifOpen(() => void database.exec(sql)),
-    write: (work) => ifOpen(() => inTransaction(database, work)),
+    write: (work) => group.run(work),
+    writeNow(work) {
+      group.flush();
+      return transact(work);
+    },
     read: ifOpen,
-    close: () => void (database.open && database.close()),
+    close() {
+      group.flush();
+      if (database.open) database.close();
+    },
   };
 }
 

@@ -3,9 +3,10 @@ import type { Connection, Statement } from './connection.ts';
 import { cursorCondition, rangeCondition } from './key-range.ts';
 import { type Tables, tablesExist } from './tables.ts';
 
+/** A document or tombstone as it lies in the table. */
 interface Row {
   readonly id: string;
-  readonly doc: string;
+  readonly doc: string | null;
   readonly position: string;
   readonly rev: number;
   readonly key: string;
@@ -27,11 +28,13 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
   }
 
   async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return this.rows(ids, ' AND doc IS NOT NULL').map(toStored<D>);
+    return this.rows(ids)
+      .filter(({ doc }) => doc !== null)
+      .map(toStored<D>);
   }
 
   async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
-    return this.rows(ids, '').map(toStored<D | null>);
+    return this.rows(ids).map(toStored<D | null>);
   }
 
   async find(find: Find): Promise<readonly Found<D>[]> {
@@ -66,10 +69,11 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
     return { sql: head + range.sql + cursor.sql, values: [...first, ...range.values, ...cursor.values] };
   }
 
-  private rows(ids: readonly string[], condition: string): readonly Row[] {
-    if (ids.length === 0) return [];
-    const query = `SELECT id, doc, position, rev FROM ${this.tables.documents} WHERE id IN (SELECT value FROM json_each(?))${condition}`;
-    return this.query(query, [JSON.stringify(ids)]);
+  /** Documents and tombstones, in no promised order. */
+  protected rows(ids: readonly string[]): readonly Row[] {
+    const query = `SELECT id, doc, position, rev FROM ${this.tables.documents} WHERE id`;
+    if (ids.length <= 1) return ids.length === 0 ? [] : this.query(`${query} = ?`, ids);
+    return this.query(`${query} IN (SELECT value FROM json_each(?))`, [JSON.stringify(ids)]);
   }
 
   private query(sql: string, values: readonly unknown[]): readonly Row[] {

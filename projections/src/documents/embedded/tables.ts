@@ -19,7 +19,7 @@ export function tablesOf(name: string): Tables {
 export function prepareTables<D>(connection: Connection, name: string, indexes: Indexes<D>): Tables {
   const tables = tablesOf(name);
   const print = fingerprint(indexes);
-  connection.write(() => {
+  connection.writeNow(() => {
     connection.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
     connection.exec(
       `CREATE TABLE IF NOT EXISTS ${tables.documents} (id TEXT PRIMARY KEY, doc TEXT, position TEXT NOT NULL, rev INTEGER NOT NULL) WITHOUT ROWID`,
@@ -72,7 +72,7 @@ function rebuildIndex<D>(connection: Connection, tables: Tables, indexes: Indexe
 
 export function dropTables(connection: Connection, name: string): void {
   const tables = tablesOf(name);
-  connection.write(() => {
+  connection.writeNow(() => {
     connection.exec(`DROP TABLE IF EXISTS ${tables.documents}`);
     connection.exec(`DROP TABLE IF EXISTS ${tables.index}`);
     connection.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
@@ -84,7 +84,7 @@ export function dropTables(connection: Connection, name: string): void {
 export function eraseDocuments(connection: Connection, name: string, ids: readonly string[], position: string): void {
   const tables = tablesOf(name);
   const chosen = 'id IN (SELECT value FROM json_each(?))';
-  connection.write(() => {
+  connection.writeNow(() => {
     if (!tablesExist(connection, tables)) return;
     const list = JSON.stringify(ids);
     connection
@@ -101,7 +101,7 @@ export function eraseDocuments(connection: Connection, name: string, ids: readon
  */
 export function rewriteTables(connection: Connection, name: string): void {
   const { documents, index } = tablesOf(name);
-  connection.write(() => {
+  connection.writeNow(() => {
     for (const table of [documents, index]) {
       const fresh = `${table.slice(0, -1)}~"`;
       const [{ sql = '' } = {}] = connection

@@ -42,20 +42,30 @@ test('a renewal that takes long is waited for before the next one, and one that 
   end();
 });
 
-test('the lease is held on to while the models are still being claimed', async () => {
+test('the lease is held on to while the models are still being taken over', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   let ready = () => undefined as unknown;
   const opening = new Promise((resolve) => (ready = () => resolve(undefined)));
+  let begun = () => undefined as unknown;
+  const begins = new Promise((resolve) => (begun = () => resolve(undefined)));
   const documents = log().documents;
   const slow: typeof documents = {
     ...documents,
     async collection(spec) {
-      if (spec.name === 'states_v1') await opening;
+      if (spec.name === 'states_v1') {
+        begun();
+        await opening;
+      }
       return documents.collection(spec);
     },
   };
   const starting = log().project([states], { documents: slow, exclusive: false });
-  await jest.advanceTimersByTimeAsync(LEASE_MS * 2);
+  await begins;
+  for (let renewals = 0; renewals < 6; renewals += 1) {
+    await jest.advanceTimersByTimeAsync(LEASE_MS / 3);
+    // The renewal is written in the turn after the one that asks for it.
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
   expect(await (await openLease(Date.now, 'second')).acquire()).toBeUndefined();
   ready();
   expect((await (await starting).status()).map(({ state }) => state)).not.toEqual(['waiting']);

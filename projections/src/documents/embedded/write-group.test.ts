@@ -1,0 +1,69 @@
+import { WriteGroup } from './write-group.ts';
+
+/** A group whose transactions are noted: the words written in each, or what was taken back. */
+function noted(failing: (words: readonly string[]) => boolean = () => false) {
+  const transactions: string[][] = [];
+  let words: string[] = [];
+  const group = new WriteGroup((work) => {
+    words = [];
+    const answer = work();
+    if (failing(words)) throw new Error('The disk is full.');
+    transactions.push(words);
+    return answer;
+  });
+  const write = (word: string) =>
+    group.run(() => {
+      if (word === 'bad') throw new Error('A bad word.');
+      words.push(word);
+      return word.length;
+    });
+  return { group, write, transactions };
+}
+
+test('writes that arrive together are one transaction, in their order, and each has its answer', async () => {
+  const { write, transactions } = noted();
+  expect(await Promise.all([write('a'), write('bc'), write('def')])).toEqual([1, 2, 3]);
+  await write('later');
+  expect(transactions).toEqual([['a', 'bc', 'def'], ['later']]);
+});
+
+test('a write that throws leaves the others alone', async () => {
+  const { write, transactions } = noted();
+  const settled = await Promise.allSettled([write('a'), write('bad'), write('b')]);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(transactions.flat()).toEqual(['a', 'b']);
+});
+
+test('when no transaction can begin every write fails', async () => {
+  const group = new WriteGroup(() => {
+    throw new Error('The file is closed.');
+  });
+  const settled = await Promise.allSettled([group.run(() => 1), group.run(() => 2)]);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('when nothing can be committed every write fails', async () => {
+  const { write, transactions } = noted(() => true);
+  const settled = await Promise.allSettled([write('a'), write('b')]);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(transactions).toEqual([]);
+});
+
+test('a flush commits what waits at once', async () => {
+  const { group, write, transactions } = noted();
+  const writing = write('a');
+  group.flush();
+  expect(transactions).toEqual([['a']]);
+  expect(await writing).toBe(1);
+});
+
+test('a long group commits in between, so that others get their turn', async () => {
+  const now = jest.spyOn(performance, 'now');
+  let clock = 0;
+  now.mockImplementation(() => (clock += 5));
+  const { write, transactions } = noted();
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(write));
+  now.mockRestore();
+  expect(transactions.length).toBeGreaterThan(1);
+  expect(transactions.flat()).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
