@@ -41,9 +41,15 @@ export interface Batch {
   readonly to: Position;
 }
 
-/** Stored events of the types that are known, in order. */
-export function parseEvents(events: readonly RecordedEvent[]): readonly ReadEvent[] {
-  return events.flatMap((recorded) => readEvent(recorded) ?? []);
+/** The events of these types (without them, of all that are known), in order. What nobody wants is not parsed. */
+export function parseEvents(events: readonly RecordedEvent[], types?: ReadonlySet<string>): readonly ReadEvent[] {
+  const wanted = types === undefined ? events : events.filter(({ type }) => types.has(type));
+  return wanted.flatMap((recorded) => readEvent(recorded) ?? []);
+}
+
+/** All types of event that some of the projectors handle. */
+export function handledTypes(projectors: readonly { readonly handles: readonly EventType[] }[]): ReadonlySet<string> {
+  return new Set(projectors.flatMap(({ handles }) => handles));
 }
 
 /** Parses a stored event by its schema and raises it to its present version; undefined for a type that nobody knows. */

@@ -106,8 +106,9 @@ async function touchedSince(log: LogReader, moves: readonly Move[]): Promise<Rea
   const touched = new Map(moves.map(({ projector }) => [projector.name, new Set<string>()]));
   const end = moves.reduce((latest, { to }) => (to > latest ? to : latest), '');
   let after = moves.reduce((earliest, { from }) => (from < earliest ? from : earliest), end);
+  const projectors = moves.map(({ projector }) => projector);
   for (let read = 0; after < end; ) {
-    const { events, to, atHead } = await log.readBatch(after);
+    const { events, to, atHead, read: count } = await log.readBatch(after, projectors);
     for (const event of events) {
       const { position, type } = event.recorded;
       for (const { projector, from, to: until } of moves) {
@@ -116,7 +117,7 @@ async function touchedSince(log: LogReader, moves: readonly Move[]): Promise<Rea
         if ('keys' in named) for (const key of named.keys) touched.get(projector.name)?.add(key);
       }
     }
-    read += events.length;
+    read += count;
     if (read > MOST_EVENTS) return undefined;
     if (atHead) break;
     after = to;

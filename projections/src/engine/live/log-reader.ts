@@ -1,11 +1,18 @@
 import type { EventStore, Position } from '@salon/event-store';
 import type { AnyBuild } from '../build/build.ts';
-import { type Batch, parseEvents, type ReadEvent, readEvent } from '../projected-event.ts';
+import { type Batch, handledTypes, parseEvents, type ReadEvent, readEvent } from '../projected-event.ts';
+import type { AnyProjector } from '../projector.ts';
 import { yieldToEventLoop } from '../scheduling.ts';
 
 interface StreamPlace {
   readonly stream: string;
   readonly revision: number;
+}
+
+/** A batch as it was read: how many events of the log it spans, and whether nothing lay behind it then. */
+export interface LogBatch extends Batch {
+  readonly read: number;
+  readonly atHead: boolean;
 }
 
 /** Reads batches of the log, parsed once for all builds. */
@@ -15,15 +22,16 @@ export class LogReader {
     private readonly batchSize: number,
   ) {}
 
-  async readBatch(after: Position): Promise<Batch & { readonly atHead: boolean }> {
+  /** The next batch behind a position, with only the events that some of the projectors handle. */
+  async readBatch(after: Position, projectors: readonly AnyProjector[]): Promise<LogBatch> {
     const { events, scannedTo, atHead } = await this.events.readAll({ after, limit: this.batchSize });
-    return { events: parseEvents(events), to: scannedTo, atHead };
+    return { events: parseEvents(events, handledTypes(projectors)), to: scannedTo, read: events.length, atHead };
   }
 
   /** Brings one build exactly up to a position, not a step beyond. */
   async feedTo(build: AnyBuild, target: Position): Promise<void> {
     while (build.position < target) {
-      const { events, to, atHead } = await this.readBatch(build.position);
+      const { events, to, atHead } = await this.readBatch(build.position, [build.projector]);
       const within = to <= target ? events : events.filter(({ recorded }) => recorded.position <= target);
       await build.apply({ events: within, to: to <= target ? to : target });
       if (atHead) return;

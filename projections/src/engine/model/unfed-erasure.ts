@@ -23,7 +23,7 @@ export class UnfedErasure {
     if (model.outdated === undefined || !model.projector.opens) return;
     let after = model.outdated;
     while (after < head) {
-      const batch = await log.readBatch(after);
+      const batch = await log.readBatch(after, [model.projector]);
       await this.eraseFromOutdated(model, batch);
       if (batch.atHead) return;
       after = batch.to;

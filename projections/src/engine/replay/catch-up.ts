@@ -38,8 +38,11 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
   };
   while (group.length > 0) {
     const [after = START_POSITION] = group.map(({ position }) => position).sort();
-    const batch = await log.readBatch(after);
-    await each(async (build) => report.taken(build, await build.apply(batch), batch.events.length));
+    const batch = await log.readBatch(
+      after,
+      group.map(({ projector }) => projector),
+    );
+    await each(async (build) => report.taken(build, await build.apply(batch), batch.read));
     if (batch.atHead) break;
   }
   await each(async (build) => {
