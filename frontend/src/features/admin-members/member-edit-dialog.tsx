@@ -38,7 +38,7 @@ function valuesOf(member: Member) {
 export type MemberValues = ReturnType<typeof valuesOf>;
 
 /** An empty e-mail is left out of what is sent (specification, forms: member form). */
-export function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
+function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
   return { ...values, gender: values.gender || null, ...(email.trim() ? { email } : {}) } as Body<'changeMember'>;
 }
 
