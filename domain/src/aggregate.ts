@@ -1,3 +1,5 @@
+import { PersistentMap } from './persistent-map.ts';
+
 /** What the log knows about an event besides its content. */
 export interface EventFacts {
   readonly commandId: string;
@@ -14,7 +16,7 @@ export interface Aggregate<S, E> {
 
 /** Part of every state: the commands that were carried out. One that comes again is accepted and changes nothing. */
 export interface Remembering {
-  readonly commandIds: ReadonlySet<string>;
+  readonly commandIds: PersistentMap<true>;
 }
 
 /** An aggregate that remembers its command ids beside what `change` makes of its events. */
@@ -23,10 +25,7 @@ export function remembering<S extends object, E>(
   change: (state: S & Remembering, event: E, facts: EventFacts) => S,
 ): Aggregate<S & Remembering, E> {
   return {
-    initial: { ...initial, commandIds: new Set() },
-    evolve: (state, event, facts) => ({
-      ...change(state, event, facts),
-      commandIds: new Set([...state.commandIds, facts.commandId]),
-    }),
+    initial: { ...initial, commandIds: PersistentMap.of() },
+    evolve: (state, event, facts) => ({ ...change(state, event, facts), commandIds: state.commandIds.with(facts.commandId, true) }),
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Aggregate, accept, type Decision } from '@salon/domain';
+import { type Aggregate, accept, type Decision, type Remembering } from '@salon/domain';
 import type { Position } from '@salon/event-store';
 import { derivedId } from '@salon/event-store';
 import { bookings, countUpcoming, DocumentsUnavailableError, type Projections } from '@salon/projections';
@@ -54,10 +54,7 @@ export class DeleteUnlessBooked {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute<S extends { readonly commandIds: ReadonlySet<string> }, E extends DecidedEvent>(
-    thing: Bookable<S, E>,
-    context: CommandContext,
-  ): Promise<Outcome> {
+  async execute<S extends Remembering, E extends DecidedEvent>(thing: Bookable<S, E>, context: CommandContext): Promise<Outcome> {
     const { owner, id, stream, aggregate } = thing;
     const deletion = derivedId(context.commandId, 'deletion');
     const closed = await this.close(thing, deletion, context);
@@ -74,7 +71,7 @@ export class DeleteUnlessBooked {
     return upcoming > 0 ? refused({ code: 'UPCOMING_BOOKINGS', id, count: upcoming }) : answerWith(id, finished);
   }
 
-  private async close<S extends { readonly commandIds: ReadonlySet<string> }, E extends DecidedEvent>(
+  private async close<S extends Remembering, E extends DecidedEvent>(
     { stream, aggregate, close }: Bookable<S, E>,
     deletion: string,
     context: CommandContext,

@@ -65,7 +65,7 @@ export class Reschedules {
       );
       return out;
     }
-    const moved = out.state.bookings[bookingId];
+    const moved = out.state.bookings.get(bookingId);
     if (moved?.status !== 'moved') {
       throw new Error(`The agenda that gave ${bookingId} away by ${moveId} has kept it.`);
     }
@@ -85,12 +85,12 @@ export class Reschedules {
   /** Sees that a booking that this agenda gave away is where it was to go, and says where it is. */
   async arrived(place: AgendaKey, bookingId: string, context: CommandContext): Promise<AgendaKey> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
-    const moved = state.bookings[bookingId];
+    const moved = state.bookings.get(bookingId);
     if (moved?.status !== 'moved') {
       return place;
     }
     const there = await this.executor.stateOf(agendaStream(moved.to), agenda);
-    if (there.state.reschedules[moved.moveId] === 'arrived' || (await this.arrive(moved, context)).kind === 'done') {
+    if (there.state.reschedules.get(moved.moveId) === 'arrived' || (await this.arrive(moved, context)).kind === 'done') {
       return { tellerId: moved.to.tellerId, date: moved.to.date };
     }
     return place;

@@ -25,7 +25,7 @@ export async function bookingAtEvent(
     const { type, data, facts } = parseStored(recorded);
     return agenda.evolve(before, { type, data } as AgendaEvent, facts);
   }, agenda.initial);
-  const booking = state.bookings[bookingId];
+  const booking = state.bookings.get(bookingId);
   const birth = decodeAgendaId(bookingId);
   if (event === undefined || booking === undefined || booking.status === 'moved' || birth === undefined) {
     return undefined;
@@ -75,6 +75,6 @@ export async function reminderStands({ event, bookingId, startTime }: OutboxEntr
     const { type, data, facts } = parseStored(recorded);
     return agenda.evolve(before, { type, data } as AgendaEvent, facts);
   }, agenda.initial);
-  const booking = state.bookings[bookingId];
+  const booking = state.bookings.get(bookingId);
   return booking !== undefined && booking.status === 'confirmed' && booking.startTime === startTime;
 }

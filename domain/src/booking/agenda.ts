@@ -1,4 +1,5 @@
-import type { Aggregate, EventFacts } from '../aggregate.ts';
+import type { Aggregate, EventFacts, Remembering } from '../aggregate.ts';
+import { PersistentMap } from '../persistent-map.ts';
 import type { Blocked } from '../slots/bookable-slots.ts';
 import type { HoursEntry } from '../slots/open-intervals.ts';
 import type { AgendaEvent, BookingEvent, BookingSnapshot, BookingStatus, NamedPlace, Place } from './agenda-events.ts';
@@ -41,18 +42,23 @@ export interface Hold {
 }
 
 /** One teller's one day: all that decides who has which time. */
-export interface AgendaState {
+export interface AgendaState extends Remembering {
   readonly hours: readonly WorkingHours[];
-  readonly bookings: Readonly<Record<string, AgendaBooking>>;
+  /** Whatever has or had its time here, by id; it grows with every booking. */
+  readonly bookings: PersistentMap<AgendaBooking>;
   /** Open holds, by `moveId`. */
   readonly holds: Readonly<Record<string, Hold>>;
   /** How the reschedules that came to this agenda ended, by their `moveId`. */
-  readonly reschedules: Readonly<Record<string, 'arrived' | 'released'>>;
-  /** The commands that were carried out here; one that comes again is accepted and changes nothing. */
-  readonly commandIds: ReadonlySet<string>;
+  readonly reschedules: PersistentMap<'arrived' | 'released'>;
 }
 
-export const emptyAgenda: AgendaState = { hours: [], bookings: {}, holds: {}, reschedules: {}, commandIds: new Set() };
+export const emptyAgenda: AgendaState = {
+  hours: [],
+  bookings: PersistentMap.of(),
+  holds: {},
+  reschedules: PersistentMap.of(),
+  commandIds: PersistentMap.of(),
+};
 
 /** Which agenda a decision is about. */
 export interface AgendaKey {
@@ -69,7 +75,7 @@ export interface AgendaKey {
 export const agenda: Aggregate<AgendaState, AgendaEvent> = { initial: emptyAgenda, evolve };
 
 function evolve(state: AgendaState, event: AgendaEvent, { commandId }: EventFacts): AgendaState {
-  return { ...change(state, event), commandIds: new Set([...state.commandIds, commandId]) };
+  return { ...change(state, event), commandIds: state.commandIds.with(commandId, true) };
 }
 
 function change(state: AgendaState, event: AgendaEvent): AgendaState {
@@ -104,7 +110,7 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
     case 'BookingCreated': {
       const { bookingId, status, startTime, endTime, tellerName, totalPrice, service, customer, person } = event.data;
       const snapshot = { totalPrice, service, customer, person };
-      return { ...bookings, [bookingId]: { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false } };
+      return bookings.with(bookingId, { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false });
     }
     case 'BookingConfirmed':
       return withChanges(bookings, event.data.bookingId, { status: 'confirmed' });
@@ -123,10 +129,10 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
 }
 
 function withChanges(bookings: Bookings, bookingId: string, changed: Partial<LiveBooking>): Bookings {
-  const booking = bookings[bookingId];
+  const booking = bookings.get(bookingId);
   // Nothing is decided about an absent booking, or one that has left, here, so there is nothing to change.
   if (booking === undefined || booking.status === 'moved') return bookings;
-  return { ...bookings, [bookingId]: { ...booking, ...changed } };
+  return bookings.with(bookingId, { ...booking, ...changed });
 }
 
 /** An agenda after a step of a reschedule between two agendas (architecture, writes: reschedules between agendas). */
@@ -138,13 +144,13 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
       return { ...state, holds: { ...state.holds, [moveId]: { moveId, bookingId, from, to } } };
     }
     case 'RescheduleReleased':
-      return { ...state, holds: without(state.holds, moveId), reschedules: { ...state.reschedules, [moveId]: 'released' } };
+      return { ...state, holds: without(state.holds, moveId), reschedules: state.reschedules.with(moveId, 'released') };
     case 'BookingRescheduledOut': {
-      const live = state.bookings[bookingId];
+      const live = state.bookings.get(bookingId);
       if (live === undefined || !reschedulable(live)) return state;
       const { from, to } = event.data;
       const moved = { bookingId, status: 'moved', moveId, from, to, booking: { ...live.snapshot, status: live.status } } as const;
-      return { ...state, bookings: { ...state.bookings, [bookingId]: moved } };
+      return { ...state, bookings: state.bookings.with(bookingId, moved) };
     }
     case 'BookingRescheduledIn': {
       const { to } = event.data;
@@ -153,9 +159,9 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
       const arrived = { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false };
       return {
         ...state,
-        bookings: { ...state.bookings, [bookingId]: arrived },
+        bookings: state.bookings.with(bookingId, arrived),
         holds: without(state.holds, moveId),
-        reschedules: { ...state.reschedules, [moveId]: 'arrived' },
+        reschedules: state.reschedules.with(moveId, 'arrived'),
       };
     }
   }
@@ -173,7 +179,7 @@ export function reschedulable(booking: AgendaBooking): booking is LiveBooking & 
 
 /** The bookings that have their time on this agenda: all that are here and not cancelled. */
 export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
-  return Object.values(state.bookings).filter(isBlocking);
+  return state.bookings.values().filter(isBlocking);
 }
 
 function isBlocking(booking: AgendaBooking): booking is LiveBooking {

@@ -21,7 +21,7 @@ export type Found =
  * is on its way here, with the reschedule to finish first. Another person's booking is not found (specification, HTTP API: who may call).
  */
 export function findBooking(state: AgendaState, bookingId: string, by: BookingActor = { kind: 'administrator' }): Found {
-  const booking = state.bookings[bookingId];
+  const booking = state.bookings.get(bookingId);
   if (booking === undefined) return { rejected: whereIsIt(state, bookingId) };
   if (booking.status === 'moved') {
     const { moveId, to } = booking;

@@ -53,7 +53,7 @@ test('approval cancels and settles the request, a decline leaves the booking as 
   const open = given(created('13:00'), requested);
   const approved: AgendaEvent = { type: 'CancellationApproved', data: { ...own, bookingId: bookingId(1) } };
   expect(approveCancellation(open, about())).toEqual({ kind: 'accepted', events: [approved] });
-  expect(given(created('13:00'), requested, approved).bookings[bookingId(1)]).toMatchObject({
+  expect(given(created('13:00'), requested, approved).bookings.get(bookingId(1))).toMatchObject({
     status: 'cancelled',
     cancellationRequested: false,
   });
@@ -62,7 +62,7 @@ test('approval cancels and settles the request, a decline leaves the booking as 
   expect(declineCancellation(open, { ...about(), reason: '当日のため' })).toMatchObject({
     events: [{ personal: { person: `member-${memberId}`, fields: { reason: '当日のため' } } }],
   });
-  expect(given(created('13:00'), requested, declined).bookings[bookingId(1)]).toMatchObject({
+  expect(given(created('13:00'), requested, declined).bookings.get(bookingId(1))).toMatchObject({
     status: 'confirmed',
     cancellationRequested: false,
   });
@@ -77,7 +77,7 @@ test('nothing is approved or declined where no request is open', () => {
 test('a link cancels at once, an open request with it', () => {
   const events = [{ type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } }];
   expect(cancelByLink(booked, about(), { now: at('11:00') })).toEqual({ kind: 'accepted', events });
-  expect(given(created('13:00'), requested, cancelled).bookings[bookingId(1)]).toMatchObject({
+  expect(given(created('13:00'), requested, cancelled).bookings.get(bookingId(1))).toMatchObject({
     status: 'cancelled',
     cancellationRequested: false,
   });

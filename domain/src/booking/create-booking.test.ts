@@ -1,3 +1,4 @@
+import { PersistentMap } from '../persistent-map.ts';
 import {
   about,
   at,
@@ -70,7 +71,7 @@ test('a new booking waits when the salon approves bookings, but not what an admi
 test('the same command again is accepted and changes nothing', () => {
   const first = createBooking(free, creation('13:00', { commandId: 'given-again' }), offer);
   expect(first).toMatchObject({ kind: 'accepted', events: [{ type: 'BookingCreated' }] });
-  const state = { ...given(hours(), created('13:00')), commandIds: new Set(['given-again']) };
+  const state = { ...given(hours(), created('13:00')), commandIds: PersistentMap.of<true>({ 'given-again': true }) };
   expect(createBooking(state, creation('13:00', { commandId: 'given-again' }), offer)).toEqual({ kind: 'accepted', events: [] });
 });
 

@@ -121,7 +121,7 @@ export class RandomDay {
 
   private hold({ teller, number, minutes, lifted }: Step): void {
     const to = teller === shion ? migiwa : shion;
-    const booking = this.agenda(teller).bookings[bookingId(number)];
+    const booking = this.agenda(teller).bookings.get(bookingId(number));
     if (booking === undefined || booking.status === 'moved') return;
     const moveId = `move-${this.count++}`;
     const { startTime, endTime, snapshot } = booking;
@@ -157,7 +157,7 @@ export class RandomDay {
       this.reschedules = [...others, { ...current, stage: decision.kind === 'accepted' ? 'out' : 'refused' }];
       return;
     }
-    const left = this.agenda(from).bookings[id];
+    const left = this.agenda(from).bookings.get(id);
     const decision =
       stage === 'out' && left?.status === 'moved'
         ? rescheduleIn(this.agenda(to), { tellerId: to, date, moved: left })

@@ -61,7 +61,7 @@ describe('on the new agenda', () => {
     expect(rescheduleIn(given(held), { ...own, moved })).toEqual({ kind: 'accepted', events: [arrived] });
     const state = given(held, arrived);
     expect(state.holds).toEqual({});
-    expect(state.bookings[bookingId(1)]).toEqual({
+    expect(state.bookings.get(bookingId(1))).toEqual({
       bookingId: bookingId(1),
       status: 'confirmed',
       startTime: at('15:00'),
@@ -103,7 +103,7 @@ describe('on the old agenda', () => {
   test('the booking is given away, and what is left of it shows the way', () => {
     expect(rescheduleOut(given(created('13:00')), leave, { now })).toEqual({ kind: 'accepted', events: [out] });
     const left: RescheduledAway = { bookingId: bookingId(1), status: 'moved', moveId: 'move-1', from: here, to: away, booking };
-    expect(given(created('13:00'), out).bookings[bookingId(1)]).toEqual(left);
+    expect(given(created('13:00'), out).bookings.get(bookingId(1))).toEqual(left);
     expect(confirmBooking(given(created('13:00'), out), about())).toEqual({
       kind: 'rejected',
       rejection: { code: 'BOOKING_MOVED', bookingId: bookingId(1), moveId: 'move-1', to: { tellerId: migiwa, date } },
@@ -136,6 +136,6 @@ describe('on the old agenda', () => {
       type: 'BookingRescheduledIn',
       data: { ...step, moveId: 'move-2', from: away, to: { ...here, tellerName: '紫苑' }, booking },
     };
-    expect(given(created('13:00'), out, back).bookings[bookingId(1)]).toMatchObject({ status: 'confirmed', startTime: at('13:00') });
+    expect(given(created('13:00'), out, back).bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed', startTime: at('13:00') });
   });
 });

@@ -30,8 +30,8 @@ export function holdForReschedule(
 ): Decision<BookingEvent> {
   const { moveId, bookingId, tellerId, date, from, startTime, service, overrides } = command;
   const { teller, offer } = facts;
-  if (state.holds[moveId] !== undefined || state.reschedules[moveId] === 'arrived') return accept();
-  if (state.reschedules[moveId] === 'released') return reject('MOVE_RELEASED', { bookingId, moveId });
+  if (state.holds[moveId] !== undefined || state.reschedules.get(moveId) === 'arrived') return accept();
+  if (state.reschedules.get(moveId) === 'released') return reject('MOVE_RELEASED', { bookingId, moveId });
   const time = { startTime, endTime: addMinutes(startTime, service.duration) };
   const changesTeller = from.tellerId !== tellerId;
   const refused =
@@ -56,7 +56,7 @@ export interface RescheduleOut extends Omit<BookingCommand, 'commandId'> {
  */
 export function rescheduleOut(state: AgendaState, command: RescheduleOut, { now }: { readonly now: string }): Decision<BookingEvent> {
   const { moveId, bookingId, tellerId, date, to, by } = command;
-  const known = state.bookings[bookingId];
+  const known = state.bookings.get(bookingId);
   if (known?.status === 'moved' && known.moveId === moveId) return accept();
   const { booking, rejected } = findBooking(state, bookingId, by);
   if (booking === undefined) return rejected;
@@ -78,7 +78,7 @@ export interface RescheduleIn extends AgendaKey {
 export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decision<BookingEvent> {
   const { tellerId, date, moved } = command;
   const { bookingId, moveId, from, booking } = moved;
-  if (state.reschedules[moveId] === 'arrived') return accept();
+  if (state.reschedules.get(moveId) === 'arrived') return accept();
   const hold = state.holds[moveId];
   const taken = hold === undefined ? refuseTaken(state, moved.to) : undefined;
   if (taken !== undefined) return taken;
@@ -92,7 +92,7 @@ export interface ReleaseHold extends Omit<BookingCommand, 'commandId'> {
 /** Last step of a reschedule that the old agenda refused: the held time is free again. Never before that refusal is known. */
 export function releaseHold(state: AgendaState, command: ReleaseHold): Decision<BookingEvent> {
   const { moveId, bookingId, tellerId, date } = command;
-  if (state.reschedules[moveId] === 'released') return accept();
+  if (state.reschedules.get(moveId) === 'released') return accept();
   if (state.holds[moveId] === undefined) return reject('NOT_FOUND', { id: moveId });
   return accept({ type: 'RescheduleReleased', data: { tellerId, date, bookingId, moveId } });
 }

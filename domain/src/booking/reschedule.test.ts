@@ -37,7 +37,7 @@ test('the rescheduled booking has its new time, status and price as before', () 
       to: { startTime: at('16:00'), endTime: at('17:00') },
     },
   };
-  expect(given(created('13:00', 1, 'pending'), rescheduled).bookings[bookingId(1)]).toMatchObject({
+  expect(given(created('13:00', 1, 'pending'), rescheduled).bookings.get(bookingId(1))).toMatchObject({
     status: 'pending',
     startTime: at('16:00'),
     endTime: at('17:00'),

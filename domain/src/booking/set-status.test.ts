@@ -14,7 +14,7 @@ test('confirming ends pending', () => {
   const pending = created('13:00', 1, 'pending');
   expect(confirmBooking(given(pending), about())).toEqual({ kind: 'accepted', events: [confirmed] });
   expect(setStatus(given(pending), set('confirmed'))).toEqual({ kind: 'accepted', events: [confirmed] });
-  expect(given(pending, confirmed).bookings[bookingId(1)]).toMatchObject({ status: 'confirmed' });
+  expect(given(pending, confirmed).bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed' });
 });
 
 test.each([
@@ -63,6 +63,6 @@ test.each(['confirmed', 'completed'] as const)('a cancelled booking becomes %s a
 test('cancelling and completing settle an open request', () => {
   const open = [created('13:00'), { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } } as const];
   for (const to of ['cancelled', 'completed'] as const) {
-    expect(given(...open, changed('confirmed', to)).bookings[bookingId(1)]).toMatchObject({ status: to, cancellationRequested: false });
+    expect(given(...open, changed('confirmed', to)).bookings.get(bookingId(1))).toMatchObject({ status: to, cancellationRequested: false });
   }
 });

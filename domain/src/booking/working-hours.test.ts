@@ -1,3 +1,4 @@
+import { PersistentMap } from '../persistent-map.ts';
 import { bookingId, created, given, hours, hoursId, own } from './agenda.fixture.ts';
 import { addWorkingHours, removeWorkingHours } from './working-hours.ts';
 
@@ -47,12 +48,12 @@ test('hours with bookings in them are removed by force only, and the bookings st
     kind: 'accepted',
     events: [{ type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 2 } }],
   });
-  expect(state.bookings[bookingId(1)]).toMatchObject({ status: 'confirmed' });
+  expect(state.bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed' });
 });
 
 test('unknown hours are not found; a repeated command changes nothing', () => {
   expect(removeWorkingHours(given(), remove)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: hoursId(1) } });
-  const done = { ...given(), commandIds: new Set(['add', 'remove']) };
+  const done = { ...given(), commandIds: PersistentMap.of<true>({ add: true, remove: true }) };
   expect(removeWorkingHours(done, remove)).toEqual({ kind: 'accepted', events: [] });
   expect(addWorkingHours(done, add)).toEqual({ kind: 'accepted', events: [] });
 });

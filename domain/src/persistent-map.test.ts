@@ -1,0 +1,30 @@
+import { PersistentMap } from './persistent-map.ts';
+
+test('a map holds what was put into it, and the one before stays as it was', () => {
+  const one = PersistentMap.of({ a: 1 });
+  const two = one.with('b', 2);
+  const other = one.with('a', 9).with('c', 3);
+  expect(['a', 'b', 'c'].map((key) => one.get(key))).toEqual([1, undefined, undefined]);
+  expect(['a', 'b', 'c'].map((key) => two.get(key))).toEqual([1, 2, undefined]);
+  expect(['a', 'b', 'c'].map((key) => other.get(key))).toEqual([9, undefined, 3]);
+  expect([one.values(), two.values(), other.values()]).toEqual([[1], [1, 2], [9, 3]]);
+});
+
+test('a key without a value is there all the same, and names of object properties are keys like any other', () => {
+  const map = PersistentMap.of<undefined>().with('a', undefined);
+  expect(['a', 'b', 'constructor', '__proto__', ''].map((key) => map.has(key))).toEqual([true, false, false, false, false]);
+});
+
+test('it agrees with a plain map, keys of one hash included', () => {
+  // Both of each pair have the same FNV-1a hash.
+  const colliding = ['costarring', 'liquid', 'declinate', 'macallums', 'altarage', 'zinke'];
+  const keys = [...Array.from({ length: 3000 }, (_, index) => `key-${index % 2000}`), ...colliding];
+  const plain = new Map<string, number>();
+  let map = PersistentMap.of<number>();
+  for (const [index, key] of keys.entries()) {
+    plain.set(key, index);
+    map = map.with(key, index);
+  }
+  expect([...plain.keys()].map((key) => map.get(key))).toEqual([...plain.values()]);
+  expect(map.values().toSorted((a, b) => a - b)).toEqual([...plain.values()].toSorted((a, b) => a - b));
+});

@@ -1,0 +1,91 @@
+const LEAF_ENTRIES = 8;
+const BITS = 4;
+const FAN_OUT = 1 << BITS;
+/** Below this many levels a 32-bit hash has no bits left to tell keys apart. */
+const DEEPEST = 32 / BITS;
+
+type Leaf<V> = { readonly entries: readonly (readonly [key: string, value: V])[] };
+type Branch<V> = { readonly children: readonly Node<V>[] };
+type Node<V> = Leaf<V> | Branch<V>;
+
+const emptyLeaf: Leaf<never> = { entries: [] };
+
+/**
+ * A map that never changes: `with` gives a new one that shares all but a few small nodes with the old one (a hash array mapped
+ * trie). States of aggregates keep in it what grows with their history, so that folding a long stream costs as much for its last
+ * event as for its first (architecture, writes: long histories).
+ */
+export class PersistentMap<V> {
+  private constructor(private readonly root: Node<V>) {}
+
+  static of<V>(entries: Readonly<Record<string, V>> = {}): PersistentMap<V> {
+    return Object.entries(entries).reduce((map, [key, value]) => map.with(key, value), new PersistentMap<V>(emptyLeaf));
+  }
+
+  get(key: string): V | undefined {
+    return entryIn(this.root, key, hashOf(key))?.[1];
+  }
+
+  has(key: string): boolean {
+    return entryIn(this.root, key, hashOf(key)) !== undefined;
+  }
+
+  /** The map with this value at the key; the present one stays as it is. */
+  with(key: string, value: V): PersistentMap<V> {
+    return new PersistentMap(changed(this.root, key, value, hashOf(key), 0));
+  }
+
+  /** All values, in an order that follows from the keys. */
+  values(): readonly V[] {
+    const values: V[] = [];
+    collect(this.root, values);
+    return values;
+  }
+}
+
+function entryIn<V>(root: Node<V>, key: string, hash: number): readonly [key: string, value: V] | undefined {
+  let node: Node<V> | undefined = root;
+  for (let level = 0; node !== undefined && 'children' in node; level += 1) {
+    node = node.children[placeOf(hash, level)];
+  }
+  return node?.entries.find(([known]) => known === key);
+}
+
+function changed<V>(node: Node<V>, key: string, value: V, hash: number, level: number): Node<V> {
+  if ('children' in node) {
+    const place = placeOf(hash, level);
+    return { children: node.children.with(place, changed(node.children[place] ?? emptyLeaf, key, value, hash, level + 1)) };
+  }
+  const { entries } = node;
+  const index = entries.findIndex(([known]) => known === key);
+  if (index >= 0) {
+    return { entries: entries.with(index, [key, value]) };
+  }
+  if (entries.length < LEAF_ENTRIES || level === DEEPEST) {
+    return { entries: [...entries, [key, value]] };
+  }
+  const empty: Node<V> = { children: Array<Node<V>>(FAN_OUT).fill(emptyLeaf) };
+  const split = entries.reduce<Node<V>>((branch, [known, kept]) => changed(branch, known, kept, hashOf(known), level), empty);
+  return changed(split, key, value, hash, level);
+}
+
+function collect<V>(node: Node<V>, values: V[]): void {
+  if ('children' in node) {
+    for (const child of node.children) {
+      collect(child, values);
+    }
+  } else {
+    values.push(...node.entries.map(([, value]) => value));
+  }
+}
+
+const placeOf = (hash: number, level: number): number => (hash >>> (level * BITS)) & (FAN_OUT - 1);
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index += 1) {
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
