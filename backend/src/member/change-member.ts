@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ChangeMember as Changes, changeMember, member, memberStream } from '@salon/domain';
 import { Claims, NameHashes } from '../auth/claims.ts';
+import { MemberFields, type MemberFieldsNow } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
@@ -24,6 +25,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     private readonly executor: Executor,
     private readonly claims: Claims,
     private readonly hashes: NameHashes,
+    private readonly fields: MemberFields,
     private readonly sessions: Sessions,
   ) {}
 
@@ -44,15 +46,26 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       // Also before it is written, so that a crash right after that leaves no old session behind.
       await this.sessions.endAllOf('member', memberId);
     }
+    // What is sealed no decision sees: a form that was sent as it was answered is told here, as long as nobody else wrote since.
+    const before = await this.fields.readAt(memberId);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
-      decide: (state) => changeMember(state, { commandId: context.commandId, memberId, emailHash, ...changes }),
+      decide: (state, revision) => {
+        const profile = revision === before?.revision ? differing(changes.profile, before.fields) : changes.profile;
+        return changeMember(state, { commandId: context.commandId, memberId, emailHash, ...changes, profile });
+      },
     });
     if (executed.kind === 'done' && executed.state.kind === 'registered' && executed.state.memberStatus !== 'active') {
       await this.sessions.endAllOf('member', memberId);
     }
     return answerWith(memberId, executed);
   }
+}
+
+/** The fields that are given and not as they are already. */
+function differing(profile: Changes['profile'], present: MemberFieldsNow): Changes['profile'] {
+  const before: Readonly<Record<string, unknown>> = { ...present };
+  return Object.fromEntries(Object.entries(profile).filter(([field, value]) => value !== undefined && value !== (before[field] ?? null)));
 }

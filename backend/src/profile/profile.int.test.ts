@@ -28,6 +28,13 @@ test('what is given is changed and normalised, the rest stays', async () => {
   expect((await me('GET')).json()).toEqual({ ...changed, phone: null });
 });
 
+test('a profile that is sent as it was answered writes nothing', async () => {
+  const present = (await me('GET')).json();
+  const last = await salon.application.engines.store.lastEvent();
+  expect((await me('PUT', present)).json()).toEqual(present);
+  expect(await salon.application.engines.store.lastEvent()).toBe(last);
+});
+
 test('a name that is emptied is refused at its field', async () => {
   const answer = await me('PUT', { name: '' });
   expect([answer.statusCode, answer.json().fieldErrors]).toEqual([400, { name: 'お名前を入力してください' }]);
