@@ -7,12 +7,14 @@ import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { Config } from '../process/config.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
 import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
+import { NameHashes } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { RegisterMember } from './register-member.ts';
@@ -27,6 +29,8 @@ export class AuthController {
     private readonly sessions: Sessions,
     private readonly members: MemberFields,
     private readonly commands: Commands,
+    private readonly hashes: NameHashes,
+    private readonly limiter: RateLimiter,
     private readonly config: Config,
   ) {}
 
@@ -60,10 +64,17 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logIn'>> {
+    // Whether there is such an account or not: else the wait would tell.
+    const guessed = `login ${this.hashes.of('username', body.username)}`;
+    const retryAfter = await this.limiter.guess(guessed);
+    if (retryAfter > 0) {
+      throw new ApiError('RATE_LIMITED', { retryAfter });
+    }
     const account = await this.accounts.byLogin(body.username, body.password);
     if (account === undefined) {
       throw new ApiError('LOGIN_FAILED');
     }
+    await this.limiter.forgive(guessed);
     await this.begin(account, request, reply);
     return { id: account.id, email: account.email, role: account.kind === 'administrator' ? 'admin' : 'member' };
   }

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { member, memberStream, type Rejection, registerMember } from '@salon/domain';
+import { administrator, administratorStream, member, memberStream, type Rejection, registerMember } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { administratorId } from './administrators.ts';
 import { Claims, NameHashes, type WantedName } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
@@ -43,7 +44,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
       { kind: 'username', hash: usernameHash, memberId },
       { kind: 'email', hash: emailHash, memberId },
     ];
-    const refusal = await this.refusalOf(names, context.at);
+    const refusal = (await this.refusalOfAdministrators(username)) ?? (await this.refusalOf(names, context.at));
     if (refusal !== undefined) {
       return refused(refusal);
     }
@@ -71,6 +72,12 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
         }),
     });
     return answerWith(memberId, executed);
+  }
+
+  /** An administrator of the same name would log in in the member's place. */
+  private async refusalOfAdministrators(username: string): Promise<Rejection | undefined> {
+    const { state } = await this.executor.stateOf(administratorStream(administratorId(username)), administrator);
+    return state.kind === 'set' ? { code: 'USERNAME_TAKEN' } : undefined;
   }
 
   private async refusalOf(names: readonly WantedName[], now: string): Promise<Rejection | undefined> {

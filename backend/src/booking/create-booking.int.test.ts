@@ -1,3 +1,4 @@
+import { BookingOffer } from './booking-offer.ts';
 import { at, guest, lesson, migiwa, reading, SalonWithHours, sara, saturday, shion, wish } from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
@@ -123,4 +124,19 @@ test('the desk enters a booking for a member, with the member’s name as it is 
     member: { id: salon.sora.id, name: '空', memberRank: '一般' },
     user: { email: 'sora@example.jp', username: 'sora' },
   });
+});
+
+test('a member who is suspended while the request is under way books nothing; an administrator can still book for them', async () => {
+  const offer = salon.application.application.get(BookingOffer, { strict: false });
+  const ofService = offer.ofService.bind(offer);
+  const setStatus = (status: string) => salon.call('PUT', `/api/members/${salon.sora.id}`, { status }, salon.administrator);
+  jest.spyOn(offer, 'ofService').mockImplementationOnce(async (...given) => {
+    await setStatus('suspended');
+    return ofService(...given);
+  });
+  const answer = await salon.book(wish('17:00'), salon.sora.cookie);
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  const byAdministrator = { ...wish('17:00'), memberId: salon.sora.id };
+  expect((await salon.call('POST', '/api/admin/bookings', byAdministrator, salon.administrator)).statusCode).toBe(201);
+  await setStatus('active');
 });

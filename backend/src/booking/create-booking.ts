@@ -46,7 +46,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     if (service === undefined) {
       return refused({ code: 'NOT_FOUND', id: serviceId });
     }
-    if (customer.kind === 'member' && !(await this.isMember(customer))) {
+    if (customer.kind === 'member' && !(await this.mayBook(customer, wanted.by))) {
       return refused({ code: 'NOT_FOUND', id: customer.memberId });
     }
     const { commandId } = context;
@@ -61,7 +61,9 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     return answerWith(bookingId, executed);
   }
 
-  private async isMember({ memberId }: Extract<BookingCustomer, { kind: 'member' }>): Promise<boolean> {
-    return (await this.executor.stateOf(memberStream(memberId), member)).state.kind === 'registered';
+  /** Who was suspended while the request was under way books nothing any more; an administrator may still book for them. */
+  private async mayBook({ memberId }: Extract<BookingCustomer, { kind: 'member' }>, by: WantedBooking['by']): Promise<boolean> {
+    const { state } = await this.executor.stateOf(memberStream(memberId), member);
+    return state.kind === 'registered' && (by === 'administrator' || state.memberStatus === 'active');
   }
 }

@@ -32,7 +32,7 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
     { provide: APP_INTERCEPTOR, useClass: PositionsInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
-  exports: [Commands],
+  exports: [Commands, RateLimiter],
 })
 export class HttpModule {}
 

@@ -1,8 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type InputPart, type OutputOf, parsePart, type RouteName, type RouteSchemas, schemasOf } from '@salon/contract';
+import type { InputPart, OutputOf, RouteName } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
+import { type ReadInput, readInput } from './read-input.ts';
 
 /** What a handler gets of a request: its parts, parsed by the contract. */
 export interface InputOfCall<N extends RouteName> {
@@ -17,19 +18,14 @@ export const Input = createParamDecorator((_: undefined, context: ExecutionConte
   if (name === undefined) {
     throw new Error(`${context.getHandler().name} reads its input but is not the handler of a route.`);
   }
-  const schemas = schemasOf(name);
-  const { params, query, body } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { params: partOf(schemas, 'params', params), query: partOf(schemas, 'query', query), body: partOf(schemas, 'body', body) };
+  const input = readInput(name, context.switchToHttp().getRequest<FastifyRequest>());
+  return { params: partOf(input, 'params'), query: partOf(input, 'query'), body: partOf(input, 'body') };
 });
 
-function partOf(schemas: RouteSchemas, part: InputPart, given: unknown): unknown {
-  const schema = schemas[part];
-  if (schema === undefined) {
-    return undefined;
-  }
-  const parsed = parsePart(schema, given);
-  if (parsed.ok) {
-    return parsed.value;
+function partOf(input: ReadInput, part: InputPart): unknown {
+  const parsed = input[part];
+  if (parsed === undefined || parsed.ok) {
+    return parsed?.value;
   }
   throw new ApiError(parsed.code, parsed.code === 'VALIDATION_FAILED' && part === 'body' ? { fieldErrors: parsed.fieldErrors } : {});
 }

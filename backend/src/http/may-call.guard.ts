@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type RouteName, routeOf, type Who } from '@salon/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../process/config.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
-import { Sessions } from '../sessions/sessions.ts';
+import { giveSession, SESSION_COOKIE } from '../sessions/session-cookie.ts';
+import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { stateOf } from './request-state.ts';
@@ -11,15 +12,23 @@ import { stateOf } from './request-state.ts';
 /** Knows the principal by the session and lets in whom the contract lets in: no session 401, the wrong one 403. */
 @Injectable()
 export class MayCallGuard implements CanActivate {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly config: Config,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const sessionId = request.cookies[SESSION_COOKIE];
+    const secret = request.cookies[SESSION_COOKIE];
     const state = stateOf(request);
-    if (sessionId !== undefined) {
-      state.principal = await this.sessions.principalOf(sessionId);
+    if (secret !== undefined) {
+      // The browser forgets its cookie by its own clock: it is told whenever the session's idle end moves on.
+      const renew = () => {
+        const reply = context.switchToHttp().getResponse<FastifyReply>();
+        giveSession(reply, secret, SESSION_SECONDS.administrator, this.config.publicUrl.startsWith('https:'));
+      };
+      state.principal = await this.sessions.principalOf(secret, name === undefined ? undefined : renew);
     }
     if (name !== undefined) {
       refuseUnless(routeOf(name).who, state.principal);

@@ -3,26 +3,48 @@ import type { RouteName } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
+import { callerAddress } from './caller-address.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { rateLimits } from './rate-limits.ts';
+import { memberLimits, memberWrites, type RateLimit, rateLimits } from './rate-limits.ts';
+import { isWellFormed } from './read-input.ts';
 import { stateOf } from './request-state.ts';
 
-/** Slows down who calls too often; administrators are at work and free of most limits. */
+/**
+ * Slows down who calls too often, by address and, of members, by person (specification, HTTP API: rate limits); administrators are at work
+ * and free of most limits. What the contract refuses as it stands uses nothing up.
+ */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(private readonly limiter: RateLimiter) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-    const limit = name === undefined ? undefined : rateLimits[name];
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (limit === undefined || (stateOf(request).principal.kind === 'administrator' && limit.administratorsToo !== true)) {
+    const limits = name === undefined ? [] : limitsOf(name, request);
+    if (name === undefined || limits.length === 0 || !isWellFormed(name, request)) {
       return true;
     }
-    const retryAfter = await this.limiter.take(limit, request.ip);
-    if (retryAfter > 0) {
-      throw new ApiError('RATE_LIMITED', { retryAfter });
+    for (const [limit, who] of limits) {
+      const retryAfter = await this.limiter.take(limit, who);
+      if (retryAfter > 0) {
+        throw new ApiError('RATE_LIMITED', { retryAfter });
+      }
     }
     return true;
   }
+}
+
+/** The limits that a request counts for, and as whose. */
+function limitsOf(name: RouteName, request: FastifyRequest): readonly (readonly [RateLimit, string])[] {
+  const { principal } = stateOf(request);
+  const byAddress = rateLimits[name];
+  const limits: (readonly [RateLimit, string])[] = [];
+  if (byAddress !== undefined && (principal.kind !== 'administrator' || byAddress.administratorsToo === true)) {
+    limits.push([byAddress, callerAddress(request.ip)]);
+  }
+  if (principal.kind === 'member' && request.method !== 'GET' && name !== 'logOut') {
+    const ownLimit = memberLimits[name];
+    limits.push([memberWrites, principal.id], ...(ownLimit === undefined ? [] : [[ownLimit, principal.id] as const]));
+  }
+  return limits;
 }

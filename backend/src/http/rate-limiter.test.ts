@@ -26,3 +26,30 @@ test('memory stays bounded under many addresses', async () => {
   for (let address = 0; address < 100; address += 1) await limiter.take(login, String(address));
   expect(await limiter.take(login, '99')).toBe(0);
 });
+
+test('after five guesses at an account each waits twice as long as the one before, up to five minutes', async () => {
+  let now = 0;
+  const limiter = new MemoryRateLimiter(() => now);
+  for (let count = 0; count < 5; count += 1) expect(await limiter.guess('hana')).toBe(0);
+  const waits: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    const wait = await limiter.guess('hana');
+    waits.push(wait);
+    now += wait * 1000;
+    expect(await limiter.guess('hana')).toBe(0);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  expect(await limiter.guess('sora')).toBe(0);
+});
+
+test('guesses that had to wait are not counted, and a right password forgets them all', async () => {
+  let now = 0;
+  const limiter = new MemoryRateLimiter(() => now);
+  for (let count = 0; count < 5; count += 1) await limiter.guess('hana');
+  for (let count = 0; count < 50; count += 1) expect(await limiter.guess('hana')).toBe(1);
+  now = 1000;
+  expect(await limiter.guess('hana')).toBe(0);
+  expect(await limiter.guess('hana')).toBe(2);
+  await limiter.forgive('hana');
+  expect(await limiter.guess('hana')).toBe(0);
+});

@@ -4,11 +4,36 @@ import type { RateLimit } from './rate-limits.ts';
 export abstract class RateLimiter {
   /** Counts one call; 0 when it may go on, else the seconds until it may be tried again. */
   abstract take(limit: RateLimit, who: string): Promise<number>;
+
+  /**
+   * Counts one guess at the password of an account, whoever makes it; 0 when it may be compared, else the seconds until the next
+   * may. A guess that has to wait is not counted.
+   */
+  abstract guess(account: string): Promise<number>;
+
+  /** The password was right: the account's guesses are forgotten. */
+  abstract forgive(account: string): Promise<void>;
+}
+
+/** Guesses at an account that need no wait, the longest wait after one (seconds), and how long guesses are remembered (seconds). */
+export const guesses = { free: 5, longestWait: 300, remembered: 3600 } as const;
+
+/** Seconds that the next guess has to wait after so many: none at first, then 1, 2, 4 … (specification, members: login). */
+export function waitAfter(count: number): number {
+  return count < guesses.free ? 0 : Math.min(2 ** (count - guesses.free), guesses.longestWait);
+}
+
+interface Window {
+  readonly count: number;
+  /** When it is forgotten, in milliseconds. */
+  readonly ends: number;
+  /** The next guess may come then; of guesses only. */
+  readonly open?: number;
 }
 
 /** Windows in memory, swept when they have grown many. */
 export class MemoryRateLimiter extends RateLimiter {
-  private readonly windows = new Map<string, { count: number; ends: number }>();
+  private readonly windows = new Map<string, Window>();
 
   constructor(
     private readonly now: () => number,
@@ -19,22 +44,39 @@ export class MemoryRateLimiter extends RateLimiter {
 
   async take(limit: RateLimit, who: string): Promise<number> {
     const now = this.now();
-    const key = `${limit.bucket} ${who}`;
-    const known = this.windows.get(key);
-    const window = known === undefined || known.ends <= now ? { count: 0, ends: now + limit.seconds * 1000 } : known;
-    window.count += 1;
-    this.windows.set(key, window);
-    this.sweep(now);
-    return window.count <= limit.most ? 0 : Math.ceil((window.ends - now) / 1000);
+    const { count, ends } = this.present(`${limit.bucket} ${who}`, now) ?? { count: 0, ends: now + limit.seconds * 1000 };
+    this.keep(`${limit.bucket} ${who}`, { count: count + 1, ends }, now);
+    return count < limit.most ? 0 : Math.ceil((ends - now) / 1000);
   }
 
-  private sweep(now: number): void {
+  async guess(account: string): Promise<number> {
+    const now = this.now();
+    const { count = 0, open = now } = this.present(`guesses ${account}`, now) ?? {};
+    if (open > now) {
+      return Math.ceil((open - now) / 1000);
+    }
+    const next = { count: count + 1, ends: now + guesses.remembered * 1000, open: now + waitAfter(count + 1) * 1000 };
+    this.keep(`guesses ${account}`, next, now);
+    return 0;
+  }
+
+  async forgive(account: string): Promise<void> {
+    this.windows.delete(`guesses ${account}`);
+  }
+
+  private present(key: string, now: number): Window | undefined {
+    const window = this.windows.get(key);
+    return window === undefined || window.ends <= now ? undefined : window;
+  }
+
+  private keep(key: string, window: Window, now: number): void {
+    this.windows.set(key, window);
     if (this.windows.size <= this.capacity) {
       return;
     }
-    for (const [key, { ends }] of this.windows) {
+    for (const [other, { ends }] of this.windows) {
       if (ends <= now || this.windows.size > this.capacity) {
-        this.windows.delete(key);
+        this.windows.delete(other);
       }
     }
   }
@@ -45,4 +87,10 @@ export class NoRateLimiter extends RateLimiter {
   async take(): Promise<number> {
     return 0;
   }
+
+  async guess(): Promise<number> {
+    return 0;
+  }
+
+  async forgive(): Promise<void> {}
 }

@@ -1,6 +1,6 @@
 import type { RouteName } from '@salon/contract';
 
-/** So many calls of one address in so many seconds. */
+/** So many calls of one caller in so many seconds. */
 export interface RateLimit {
   /** Calls with the same bucket count together. */
   readonly bucket: string;
@@ -18,7 +18,7 @@ const forms: RateLimit = { bucket: 'forms', most: 5, seconds: 10 * MINUTES };
 /** Only administrators upload, a year's reviews at a time; a picture costs the server more than any other call. */
 const uploads: RateLimit = { bucket: 'uploads', most: 300, seconds: 10 * MINUTES, administratorsToo: true };
 
-/** The calls that can be guessed at, fill the salon's days or its mailbox. Everything else is free. */
+/** By address: the calls that can be guessed at, fill the salon's days or its mailbox. Everything else is free. */
 export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   logIn: guessing,
   changePassword: guessing,
@@ -34,4 +34,13 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   uploadScheduleImage: uploads,
   uploadReviewImage: uploads,
   uploadBannerImage: uploads,
+};
+
+/** By member, from whatever addresses they come: whatever they write (but for leaving the session), and what they do with bookings, each of which is a mail. */
+export const memberWrites: RateLimit = { bucket: 'member', most: 60, seconds: 10 * MINUTES };
+const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR };
+export const memberLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
+  createBooking: bookings,
+  reschedule: bookings,
+  requestCancellation: bookings,
 };

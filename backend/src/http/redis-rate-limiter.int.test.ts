@@ -16,6 +16,10 @@ describeOnRedis('rate limits in Redis', (server) => {
     expect(await here.take(login, '::1')).toBe(60);
     expect(await there.take(login, '::2')).toBe(0);
     expect(await there.take({ ...login, bucket: 'forms' }, '::1')).toBe(0);
+    for (let count = 0; count < 5; count += 1) expect(await here.guess('hana')).toBe(0);
+    expect([await there.guess('hana'), await there.guess('sora')]).toEqual([1, 0]);
+    await there.forgive('hana');
+    expect(await here.guess('hana')).toBe(0);
     await server.kill();
     expect(await here.take(login, '::1')).toBe(0);
     expect(await here.take(login, '::1')).toBe(0);

@@ -27,4 +27,4 @@ export function securityHeaders(https: boolean): Readonly<Record<string, string>
 
 /** Paths whose address is a secret: nothing may learn it from the referrer or keep the page (specification, HTTP API: secret addresses). */
 export const isSecretPath = (path: string): boolean =>
-  /^\/(cancel|api\/bookings\/cancel|password-reset|api\/auth\/password-reset)\//.test(path);
+  /^\/(cancel|api\/bookings\/cancel|(?:api\/auth\/)?(?:password-reset|email))\//.test(path);

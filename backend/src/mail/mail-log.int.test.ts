@@ -39,3 +39,17 @@ test('one mail shows its text, and is sent again when asked', async () => {
   expect((await salon.call('GET', '/api/mails/unknown', undefined, salon.administrator)).statusCode).toBe(404);
   expect((await salon.call('GET', '/api/mails')).statusCode).toBe(401);
 });
+
+test('no link of the log lets its reader act as the receiver', async () => {
+  await salon.call('POST', '/api/auth/password-reset', { email: 'hana@example.jp' });
+  const texts = await until('the mail with the link is listed', async () => {
+    const listed: readonly { id: string; template: string }[] = await mails();
+    const wanted = listed.filter(({ template }) => template === 'password-reset' || template === 'booking-confirmed');
+    const answers = wanted.map(({ id }) => salon.call('GET', `/api/mails/${id}`, undefined, salon.administrator));
+    return wanted.length === 2 && (await Promise.all(answers)).map((answer) => answer.json());
+  });
+  for (const { text, html } of texts) {
+    expect(text).toMatch(/\/(password-reset|cancel)\/…/);
+    expect(`${text}${html}`).not.toMatch(/\/(password-reset|cancel)\/[\w-]/);
+  }
+});

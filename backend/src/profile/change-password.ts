@@ -8,6 +8,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sentenceOf } from '../http/error-sentences.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Asks a member for the password that they have, before something that a stolen session must not do. */
@@ -17,6 +18,7 @@ export class OwnPassword {
     private readonly executor: Executor,
     private readonly members: MemberFields,
     private readonly passwords: Passwords,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**
@@ -28,10 +30,15 @@ export class OwnPassword {
     if (state.commandIds.has(commandId)) {
       return undefined;
     }
+    const retryAfter = await this.limiter.guess(`member ${memberId}`);
+    if (retryAfter > 0) {
+      throw new ApiError('RATE_LIMITED', { retryAfter });
+    }
     const fields = await this.members.read(memberId);
     if (!(await this.passwords.fits(fields?.passwordHash, password))) {
       throw new ApiError('PASSWORD_WRONG', { fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) } });
     }
+    await this.limiter.forgive(`member ${memberId}`);
     return state.kind === 'registered' ? state.credentialEpoch : undefined;
   }
 }

@@ -55,6 +55,21 @@ test('an administrator’s session ends after 12 idle hours', async () => {
   expect(await sessions.principalOf(secret)).toEqual({ kind: 'guest' });
 });
 
+test('whoever moves the idle end on is told, so that the browser keeps its cookie as long; members’ cookies stay as they are', async () => {
+  const [administrator, member] = [await sessions.start('administrator', 'a1', 0), await sessions.start('member', 'm1', 0)];
+  const renewed: string[] = [];
+  const visit = async () => {
+    await sessions.principalOf(administrator, () => renewed.push('administrator'));
+    await sessions.principalOf(member, () => renewed.push('member'));
+  };
+  await visit();
+  expect(renewed).toEqual([]);
+  clock.advance(6 * 60_000);
+  await visit();
+  await visit();
+  expect(renewed).toEqual(['administrator']);
+});
+
 test('a new password ends all other sessions of that member', async () => {
   const [own, other, foreign] = [
     await sessions.start('member', 'm1', 0),

@@ -47,8 +47,8 @@ export class Sessions {
     return secret;
   }
 
-  /** The principal of a secret; a guest when there is no such session, or none any more. */
-  async principalOf(secret: string): Promise<Principal> {
+  /** The principal of a secret; a guest when there is no such session, or none any more. `onRenewed` is called when its idle end moves on. */
+  async principalOf(secret: string, onRenewed?: () => void): Promise<Principal> {
     const stored = await this.find(idOf(secret));
     if (stored === undefined) {
       return GUEST;
@@ -58,6 +58,7 @@ export class Sessions {
     if (kind === 'administrator' && Date.parse(idleEnd) - Date.parse(endsAt) > TOUCH_EVERY_MS) {
       // Another request may have touched it at the same moment; then this one need not.
       await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, endsAt: idleEnd });
+      onRenewed?.();
     }
     return { kind, id: userId, sessionId: stored.id };
   }

@@ -1,0 +1,83 @@
+import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+
+let salon: RunningApplication;
+/** Each test calls from an address of its own, so that only what it is about is counted. */
+let address = 0;
+beforeAll(async () => {
+  salon = await startApplication({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => salon.close());
+beforeEach(() => {
+  address += 1;
+});
+
+const call = (method: string, url: string, payload?: object, cookie = '', from = `203.0.113.${address}`) =>
+  salon.call({ method, url, headers: { cookie, 'x-forwarded-for': from }, ...(payload === undefined ? {} : { payload }) });
+const logIn = (username: string, password: string, from?: string) => call('POST', '/api/auth/login', { username, password }, '', from);
+const cookieOf = (answer: { readonly headers: Record<string, string> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const register = async (username: string) => {
+  const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name: username, nameKana: '', phone: '' };
+  return cookieOf(await call('POST', '/api/auth/register', body));
+};
+const statuses = async (count: number, once: (index: number) => Promise<{ readonly statusCode: number }>) => {
+  const all: number[] = [];
+  for (let index = 0; index < count; index += 1) all.push((await once(index)).statusCode);
+  return all;
+};
+const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+test('guesses at one account from many addresses have to wait, for an unknown one too, and the right password then as well', async () => {
+  await register('hana');
+  for (const username of ['hana', 'nobody']) {
+    const from = (index: number) => `198.51.${username.length}.${index}`;
+    expect(await statuses(7, (index) => logIn(username, 'wrong', from(index)))).toEqual([...times(5, 401), ...times(2, 429)]);
+    const waiting = await logIn(username, 'hoshizora-99', from(9));
+    expect([waiting.statusCode, waiting.headers['retry-after']]).toEqual([429, '1']);
+  }
+  salon.clock.advance(1000);
+  expect((await logIn('hana', 'hoshizora-99')).statusCode).toBe(200);
+  expect((await logIn('hana', 'wrong')).statusCode).toBe(401);
+});
+
+test('a stolen session guesses at its member’s password no faster', async () => {
+  const cookie = await register('sora');
+  const guess = (index: number) =>
+    call('POST', '/api/profile/password', { currentPassword: 'wrong', newPassword: 'akatsuki-77' }, cookie, `198.51.99.${index}`);
+  expect(await statuses(6, guess)).toEqual([...times(5, 400), 429]);
+});
+
+test('addresses of one IPv6 network count together', async () => {
+  const guess = (index: number) => logIn(`somebody${index}`, 'wrong', `2001:db8:0:1::${index + 1}`);
+  expect(await statuses(11, guess)).toEqual([...times(10, 401), 429]);
+  expect((await logIn('somebody', 'wrong', '2001:db8:0:2::1')).statusCode).toBe(401);
+});
+
+test('a member’s writes are counted by person, from whatever addresses they come', async () => {
+  const cookie = await register('kumo');
+  const write = (index: number) => call('PUT', '/api/profile/me', { name: `雲${index}` }, cookie, `198.51.98.${index}`);
+  expect(await statuses(61, write)).toEqual([...times(60, 200), 429]);
+  expect((await call('GET', '/api/profile/me', undefined, cookie)).statusCode).toBe(200);
+});
+
+test('what the contract refuses uses nothing up', async () => {
+  const inquiry = { name: '月野', nameKana: '', email: 'tsuki@example.jp', phone: '09000000000', message: 'こんにちは' };
+  expect(await statuses(8, () => call('POST', '/api/inquiries', { ...inquiry, email: 'x' }))).toEqual(times(8, 400));
+  expect(await statuses(6, () => call('POST', '/api/inquiries', inquiry))).toEqual([...times(5, 201), 429]);
+});
+
+test('administrators’ cookies are renewed while they work', async () => {
+  const cookie = cookieOf(await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password));
+  const work = () => call('GET', '/api/members', undefined, cookie);
+  expect((await work()).headers['set-cookie']).toBeUndefined();
+  salon.clock.advance(11 * 3_600_000);
+  const renewed = String((await work()).headers['set-cookie']);
+  expect(renewed).toBe(`${cookie}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax`);
+  salon.clock.advance(11 * 3_600_000);
+  expect((await work()).statusCode).toBe(200);
+});
+
+test('nobody registers under an administrator’s name', async () => {
+  const body = { username: 'Okami', email: 'okami@example.jp', password: 'hoshizora-99', name: '女将', nameKana: '', phone: '' };
+  const answer = await call('POST', '/api/auth/register', body);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'USERNAME_TAKEN']);
+});
