@@ -1,4 +1,4 @@
-// The only barrel of this room. What needs no zod has an address of its own, too: `@salon/contract/routes`.
+// The only barrel of this room. What needs no zod has an address of its own, too: `@salon/contract/routes`, `@salon/contract/pages`.
 export * from './agenda/schemas.ts';
 export * from './auth/schemas.ts';
 export * from './booking/answers.ts';
@@ -10,6 +10,7 @@ export * from './member/schemas.ts';
 export * from './menu/schemas.ts';
 export * from './openapi.ts';
 export * from './operations/schemas.ts';
+export * from './pages.ts';
 export * from './parse.ts';
 export * from './recruitment/schemas.ts';
 export * from './route-schemas.ts';

@@ -14,8 +14,8 @@ export const importRules = [
     to: /^(npm:(?!zod(\/|$))|(event-store|projections|demo|backend|frontend|e2e)\/)/,
   },
   {
-    why: 'The table of routes is plain data: public pages load it, and zod must not come with it.',
-    from: /^contract\/src\/routes\.ts$/,
+    why: 'The tables of routes and pages are plain data: public pages load them, and zod must not come with them.',
+    from: /^contract\/src\/(routes|pages)\.ts$/,
     to: /./,
   },
   {

@@ -23,8 +23,6 @@ interface ServerModule {
   readsFor(url: string, now: string): readonly ReadKey[];
   /** Whether a page is the same for everybody. */
   isShared(url: string): boolean;
-  /** Paths that search engines may list. */
-  findablePaths(tellerIds: readonly string[]): readonly string[];
   fillTemplate(template: string, page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>): string;
 }
 

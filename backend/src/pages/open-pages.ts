@@ -27,7 +27,7 @@ export async function openPages(
   const onError = (error: unknown): void => log.error('a page could not be rendered', error);
   const read = readOwn(server);
   await registerStaticAssets(server, dist);
-  registerSearchFiles(server, { bundle, read, origin: config.publicUrl });
+  registerSearchFiles(server, { read, origin: config.publicUrl });
   registerPages(server, new PageRenderer({ bundle, pages, read, now: () => clock.now(), origin: config.publicUrl, onError }));
 }
 

@@ -7,7 +7,6 @@ const bundle: Bundle = {
   template: '<body><!--body--></body>',
   readsFor: () => [['readSettings'], ['readTeller', { params: { id: 'x' } }]],
   isShared: (url) => url === '/',
-  findablePaths: () => [],
   render: async ({ url, data, now, origin }) =>
     url === '/nowhere'
       ? { status: 302, html: '', head: '', preload: [], state: '', redirect: '/' }

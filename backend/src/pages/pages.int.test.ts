@@ -13,7 +13,6 @@ const bundle: Bundle = {
   template: '<body><!--body--></body>',
   readsFor: () => [['listTellers']],
   isShared: () => true,
-  findablePaths: (ids) => ['/', ...ids.map((id) => `/fortune-tellers/${id}`)],
   render: async ({ url, data }) =>
     url === '/'
       ? { status: 200, html: JSON.stringify(data), head: '', preload: [], state: '' }
@@ -26,7 +25,7 @@ let server: FastifyInstance;
 beforeAll(() => {
   server = Fastify();
   const now = () => '2026-10-24T00:00:00.000Z';
-  registerSearchFiles(server, { bundle, read, origin });
+  registerSearchFiles(server, { read, origin });
   registerPages(server, new PageRenderer({ bundle, pages, read, now, origin, onError: (error) => expect(error).toBeUndefined() }));
 });
 afterAll(() => server.close());

@@ -5,10 +5,10 @@ test('search engines are kept from personal pages and secret links, and shown th
     [
       'User-agent: *',
       'Disallow: /api/',
-      'Disallow: /admin',
+      'Disallow: /password-reset',
       'Disallow: /mypage',
       'Disallow: /cancel/',
-      'Disallow: /password-reset',
+      'Disallow: /admin',
       '',
       'Sitemap: https://yoizuki.example/sitemap.xml',
       '',

@@ -1,19 +1,15 @@
+import { closedStems, listedPaths } from '@salon/contract/pages';
 import type { FastifyInstance } from 'fastify';
-import type { Bundle } from './bundle.ts';
 import type { ReadAnswer } from './page-renderer.ts';
 
 interface SearchFilesParts {
-  readonly bundle: Pick<Bundle, 'findablePaths'>;
   readonly read: ReadAnswer;
   readonly origin: string;
 }
 
-/** What no search engine has to look at: personal pages and links that are secrets. */
-const CLOSED = ['/api/', '/admin', '/mypage', '/cancel/', '/password-reset'];
-
 /** Which pages search engines may visit, and where the list of all pages is. */
 export const robotsText = (origin: string): string =>
-  ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  ['User-agent: *', ...['/api/', ...closedStems()].map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
 /** The list of pages as the sitemap protocol has it. */
 export function sitemapXml(origin: string, paths: readonly string[]): string {
@@ -28,13 +24,13 @@ export function sitemapXml(origin: string, paths: readonly string[]): string {
 }
 
 /** Answers `/robots.txt` and `/sitemap.xml`, the latter with the tellers whom the salon shows at this moment. */
-export function registerSearchFiles(server: FastifyInstance, { bundle, read, origin }: SearchFilesParts): void {
+export function registerSearchFiles(server: FastifyInstance, { read, origin }: SearchFilesParts): void {
   server.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsText(origin)),
   );
   server.get('/sitemap.xml', async (_request, reply) => {
     const tellers = ((await read(['listTellers'])) ?? []) as readonly { readonly id: string }[];
-    const paths = bundle.findablePaths(tellers.map(({ id }) => id));
+    const paths = listedPaths(tellers.map(({ id }) => id));
     return reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(sitemapXml(origin, paths));
   });
 }

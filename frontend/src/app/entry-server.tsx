@@ -14,7 +14,6 @@ import { paths } from './paths.ts';
 
 export type { RenderedPage } from './document.ts';
 export { fillTemplate } from './document.ts';
-export { findablePaths } from './findable-paths.ts';
 
 /** Scripts of each page's chunk by its source; written in by the build, absent in development. */
 declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | undefined;
