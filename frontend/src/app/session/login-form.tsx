@@ -23,19 +23,21 @@ interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
   /** The toast of success. */
   readonly done?: (who: Answer<'logIn'>) => ToastMessage;
+  /** The user name as far as it was typed before, and where the next typing is kept. */
+  readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
   /** Further buttons beside the one that logs in. */
   readonly children?: ReactNode;
 }
 
 /** User name and password; what the server refuses stands in a toast and above the form. */
-export function LoginForm({ onLoggedIn, done = () => loginTexts.done, children }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, done = () => loginTexts.done, typed, children }: LoginFormProps) {
   const show = useToast();
   const logIn = useLogIn();
   const [attempt, setAttempt] = useState(0);
   const { register, handleSubmit, formState, setError } = useForm<LoginValues>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: typed?.username ?? '', password: '' },
     resolver: resolverOf(checkLoginForm),
   });
   const { errors } = formState;
@@ -61,7 +63,7 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, children }
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
       <TextField
-        {...register('username')}
+        {...register('username', { onChange: ({ target }: { readonly target: HTMLInputElement }) => typed?.keep(target.value) })}
         id="username"
         label={login.username}
         required

@@ -126,6 +126,50 @@ test('what a guest has written is there again after going back and forward', asy
   expect((await screen.findByLabelText<HTMLInputElement>(/^お名前必須/)).value).toBe('山口');
 });
 
+test('back from 予約完了 leads past the steps of the booking that was made, and nothing typed is left', async () => {
+  openWizard(salon, '/booking?service=s1&teller=t1');
+  await click('11月7日 土曜日 予約できます');
+  await click('13:30');
+  await heading('お客さま情報をご入力ください');
+  await fillGuestForm();
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(window.location.search).toBe('?step=done');
+  expect(sessionStorage.getItem('salon-wizard')).toBeNull();
+  expect(sessionStorage.getItem('salon-booked')).not.toContain('山口');
+  act(() => window.history.back());
+  await heading('メニューと占い師をお選びください');
+  expect(screen.queryByLabelText(/^お名前/)).toBeNull();
+});
+
+test('a shared link to the end leads to the beginning', async () => {
+  openWizard(salon, '/booking?step=done');
+  await heading('メニューと占い師をお選びください');
+});
+
+test('what was typed and not sent is in the tab, without a password', async () => {
+  openWizard(salon, CONFIRM);
+  await click('新規登録');
+  await user.type(screen.getByLabelText(/^お名前必須/), '山口 美咲');
+  await user.type(screen.getByLabelText(/^パスワード必須/), 'yoizuki7');
+  expect(sessionStorage.getItem('salon-wizard')).toContain('山口 美咲');
+  expect(sessionStorage.getItem('salon-wizard')).not.toContain('yoizuki7');
+});
+
+test('who logs in after a way back goes on to the confirmation, not to the calendar', async () => {
+  openWizard(salon, CONFIRM);
+  await click('ログイン');
+  await heading('会員ログイン');
+  act(() => window.history.back());
+  await heading('お客さま情報をご入力ください');
+  act(() => window.history.forward());
+  await heading('会員ログイン');
+  await user.type(await screen.findByLabelText(/ユーザー名/), 'misaki');
+  await user.type(screen.getByLabelText(/パスワード/), 'yoizuki7');
+  await click('ログイン');
+  await heading('ご予約内容をご確認ください');
+});
+
 test('logging in leads on to the confirmation, being refused says why', async () => {
   salon.next.set('logIn', [new Refusal(401, { message: 'ユーザー名かパスワードが違います。', code: 'LOGIN_FAILED' })]);
   openWizard(salon, CONFIRM);

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useHydrated } from '../../app/hydrated.ts';
+import { useKeptInTab } from '../../app/kept-in-tab.ts';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import { type BookingMade, isBooked, madeInTab, standing } from './booking-made.ts';
 import { Completion } from './completion.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { CustomerStep } from './customer-step.tsx';
@@ -10,35 +13,39 @@ import { MenuStep } from './menu-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TimeStep } from './time-step.tsx';
 import { useArrivalAtStep } from './use-arrival-at-step.ts';
-import { type Completed, standing } from './use-confirmation.ts';
+import { draftInTab } from './use-draft.ts';
 import { useWizardState } from './use-wizard-state.ts';
+import { donePath, isDonePath, type WizardChoice } from './wizard-choice.ts';
 import { WizardContext } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
 
-/** The booking wizard with its four steps and its end (specification, booking: the wizard). */
+/** The booking wizard with its four steps, or its end (specification, booking: the wizard). */
 export function BookingWizard() {
-  const navigate = useNavigate();
   const location = useLocation();
-  const { wizard, pending, failed, retry, forget } = useWizardState();
-  const [completed, setCompleted] = useState<Completed>();
-  const done = completed && (location.state as { readonly done?: string } | null)?.done === completed.booking.id ? completed : undefined;
-  const { step, form } = wizard;
-  useArrivalAtStep(
-    done ? `done ${done.booking.id}` : `${step} ${step === 3 ? form : ''}`,
-    done ? wizardTexts.doneTitle[standing(done.booking)] : `${wizardTexts.titles[step - 1]}｜${texts.title}`,
-  );
+  const [landing] = useState(location);
+  const seen = useRef<string>(undefined);
+  const isEnd = isDonePath(new URLSearchParams(location.search));
+  return isEnd ? <WizardEnd seen={seen} /> : <WizardSteps seen={seen} landed={location === landing} />;
+}
 
-  // Only now: on the way here the details still decide that step 4 is shown.
-  useEffect(() => {
-    if (done) forget();
-  }, [done, forget]);
+interface PlaceProps {
+  /** Where in the wizard the visitor was last. */
+  readonly seen: RefObject<string | undefined>;
+}
 
-  if (done) return <Completion completed={done} />;
-  const complete = (action: Completed) => {
-    setCompleted(action);
-    void navigate(paths.booking, { replace: true, state: { done: action.booking.id } });
+/** `landed`: the visitor came to the wizard at this very entry of the history. */
+function WizardSteps({ seen, landed }: PlaceProps & { readonly landed: boolean }) {
+  const navigate = useNavigate();
+  const { wizard, pending, failed, retry } = useWizardState(landed);
+  const { step, form, choice } = wizard;
+  useArrivalAtStep(seen, `${step} ${step === 3 ? form : ''}`, `${wizardTexts.titles[step - 1]}｜${texts.title}`);
+  const leaving = useWayPastBooked(choice, landed);
+
+  const complete = (made: BookingMade) => {
+    madeInTab.keep(made);
+    void navigate(donePath, { replace: true });
   };
   const Step = STEPS[step as 1 | 2 | 3];
   return (
@@ -46,11 +53,51 @@ export function BookingWizard() {
       <div className="wrap wiz">
         <StepIndicator />
         {failed && <ErrorState onRetry={retry} />}
-        {!failed && pending && <WizardSkeleton />}
-        {!failed && !pending && (step === 4 ? <ConfirmationStep onCompleted={complete} /> : <Step />)}
+        {!failed && (pending || leaving) && <WizardSkeleton />}
+        {!failed && !pending && !leaving && (step === 4 ? <ConfirmationStep onCompleted={complete} /> : <Step />)}
       </div>
     </WizardContext>
   );
+}
+
+/** 予約完了 as the tab remembers it; a shared link to it leads to the wizard's beginning. */
+function WizardEnd({ seen }: PlaceProps) {
+  const navigate = useNavigate();
+  const made = useKeptInTab(madeInTab);
+  const hydrated = useHydrated();
+  useArrivalAtStep(seen, 'done', made ? wizardTexts.doneTitle[standing(made)] : texts.title);
+  useEffect(() => {
+    // Only now: on the way here the details still decide that step 4 is shown.
+    if (made) draftInTab.forget();
+    else if (hydrated) void navigate(paths.booking, { replace: true });
+  }, [made, hydrated, navigate]);
+  if (made) return <Completion booking={made} />;
+  return (
+    <div className="wrap wiz">
+      <WizardSkeleton />
+    </div>
+  );
+}
+
+/**
+ * The ways back from 予約完了 lead past the steps of the booking that was just made: its form is not opened again, and nothing of
+ * it is left to send.
+ */
+function useWayPastBooked(choice: WizardChoice, landed: boolean): boolean {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isPop = useNavigationType() === 'POP';
+  const left = useRef<string>(undefined);
+  const made = useKeptInTab(madeInTab);
+  const leaving = isPop && !landed && choice.step > 1 && isBooked(made, choice);
+  useEffect(() => {
+    if (!leaving || left.current === key) return;
+    left.current = key;
+    const { idx } = window.history.state as { readonly idx?: number };
+    if (idx) void navigate(-1);
+    else void navigate(paths.booking, { replace: true }); // nothing of the site is before it
+  }, [leaving, key, navigate]);
+  return leaving;
 }
 
 const WizardSkeleton = () => (

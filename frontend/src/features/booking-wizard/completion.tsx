@@ -1,6 +1,5 @@
 import { tokyoTime } from '@salon/domain';
 import { Fragment, type ReactNode } from 'react';
-import type { Answer } from '../../api/answers.ts';
 import { inJapan, shortDate, yen } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
@@ -9,8 +8,7 @@ import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
-import { carrierOf } from './suggestions.ts';
-import { type Completed, standing } from './use-confirmation.ts';
+import { type BookingMade, standing } from './booking-made.ts';
 
 const { fields } = confirmation;
 
@@ -18,8 +16,8 @@ const { fields } = confirmation;
  * The end: 予約完了, or that the booking waits for the salon; what was booked, what to do when no mail comes, what comes next
  * (specification, booking: completion).
  */
-export function Completion({ completed: { booking, email } }: { readonly completed: Completed }) {
-  const { startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl } = booking;
+export function Completion({ booking }: { readonly booking: BookingMade }) {
+  const { startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } = booking;
   const waits = standing(booking) === 'waits';
   const next = completion.next[service.type];
   const facts: readonly (readonly [term: string, content: ReactNode])[] = [
@@ -55,7 +53,7 @@ export function Completion({ completed: { booking, email } }: { readonly complet
         <div className="sea" aria-hidden="true" />
       </section>
       <section className="wrap done__next">
-        <MailWarning email={email} waits={waits} />
+        <MailWarning carrier={carrier} waits={waits} />
         <div className="split split--57">
           <div className="done__btns">
             <LinkButton to={paths.home}>{completion.home}</LinkButton>
@@ -91,9 +89,8 @@ export function Completion({ completed: { booking, email } }: { readonly complet
 const { mailWarning } = completion;
 
 /** In red: what to do when the letter does not come within 15 minutes; the carriers' own steps for their addresses. */
-function MailWarning({ email, waits }: { readonly email: string | null; readonly waits: boolean }) {
+function MailWarning({ carrier, waits }: { readonly carrier: BookingMade['carrier']; readonly waits: boolean }) {
   const { phones } = useSettings();
-  const carrier = carrierOf(email ?? '');
   return (
     <div className="alert">
       <b>{waits ? completion.waiting.mailHeading : mailWarning.heading}</b>
@@ -112,7 +109,7 @@ function MailWarning({ email, waits }: { readonly email: string | null; readonly
 const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
 
 /** Google's form for a new entry, filled in. No person is named in it. */
-function googleCalendarAddress({ startTime, endTime, service, fortuneTeller }: Answer<'createBooking'>): string {
+function googleCalendarAddress({ startTime, endTime, service, fortuneTeller }: BookingMade): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: `${salon.defaultName}　${service.name}（${fortuneTeller.name}）`,

@@ -5,15 +5,16 @@ import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { Yen } from '../../parts/yen.tsx';
+import type { BookingMade } from './booking-made.ts';
 import { SetbackNotice } from './setback-notice.tsx';
 import { StepHead } from './step-head.tsx';
 import { Ticket } from './ticket.tsx';
-import { type Completed, useConfirmation } from './use-confirmation.ts';
+import { useConfirmation } from './use-confirmation.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** Step 4: the slip with everything on it, price and terms before the button (specification, booking: step 4, confirmation). */
-export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (completed: Completed) => void }) {
+export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made: BookingMade) => void }) {
   const { dispatch } = useChosenWizard();
   const { setback, sending, submit } = useConfirmation(onCompleted);
   return (

@@ -87,10 +87,11 @@ function CustomerSelection() {
  * customer, is led back to the choice.
  */
 function MemberLogin() {
-  const { showForm } = useWizard();
+  const { showForm, draft, remember } = useWizard();
   return (
     <div className="customer">
       <LoginForm
+        typed={{ username: draft.username, keep: (username) => remember({ username }) }}
         onLoggedIn={(who) => isAdministrator(who) && showForm('selection')}
         done={(who) => (isAdministrator(who) ? wizardTexts.administrator : wizardTexts.loggedIn)}
       >

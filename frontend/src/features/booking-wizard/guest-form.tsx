@@ -1,11 +1,4 @@
-import {
-  checkGuestForm,
-  type GuestForm as GuestValues,
-  normalizeEmail,
-  normalizeGuestDetails,
-  normalizePhone,
-  toKatakana,
-} from '@salon/domain';
+import { checkGuestForm, type GuestForm as GuestValues, normalizeEmail, normalizePhone, toKatakana } from '@salon/domain';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -32,14 +25,14 @@ export function GuestForm() {
   });
   const { errors, touchedFields } = formState;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => remember({ guest: values, notes: values.notes }) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values: { notes, ...guest } }) => remember({ guest, notes }) }),
     [subscribe, remember],
   );
   const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), draft.guest.nameKana !== '');
 
   const submit = handleSubmit(
-    (values) => {
-      remember({ guest: values, notes: values.notes, details: normalizeGuestDetails(values) });
+    ({ notes, ...guest }) => {
+      remember({ guest, notes });
       dispatch({ type: 'go-to', step: 4 });
     },
     () => setAttempt((n) => n + 1),

@@ -22,6 +22,7 @@ import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.t
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import { Agreement, EmailSuggestion } from './contact-hints.tsx';
+import { emptyDraft } from './use-draft.ts';
 import { useWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
@@ -56,6 +57,7 @@ export function MemberRegistration() {
   const submit = handleSubmit(async (values) => {
     try {
       await signUp.mutateAsync(registrationBody(values));
+      remember({ registration: emptyDraft.registration });
       show(wizardTexts.registered);
     } catch (error) {
       const { title, description, fieldErrors } = refusalOf(error);

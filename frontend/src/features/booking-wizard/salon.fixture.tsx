@@ -7,8 +7,9 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { type Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { Toaster } from '../../parts/toaster.tsx';
+import { madeInTab, unansweredInTab } from './booking-made.ts';
 import { BookingWizard } from './booking-wizard.tsx';
-import { draftMemory } from './use-draft.ts';
+import { draftInTab } from './use-draft.ts';
 import type { Service } from './wizard-reads.ts';
 
 const now = '2026-10-24T01:00:00.000Z'; // Saturday, 10:00 in Kobe
@@ -121,7 +122,7 @@ export class SalonStandIn {
 
 /** The wizard as the page shows it at an address, in a browser of which jsdom lacks a few parts. */
 export function openWizard(salon: SalonStandIn, address = '/booking'): void {
-  draftMemory.forget();
+  for (const kept of [draftInTab, madeInTab, unansweredInTab]) kept.forget();
   window.history.replaceState(null, '', address);
   window.scrollTo = () => {};
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;

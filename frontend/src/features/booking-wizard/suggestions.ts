@@ -75,7 +75,7 @@ export function offeredTellers<T extends { readonly id: string }>(service: Offer
 }
 
 /** Mobile carriers whose mail boxes refuse unknown senders unless told otherwise. */
-type Carrier = 'docomo' | 'au' | 'softbank';
+export type Carrier = 'docomo' | 'au' | 'softbank';
 
 const CARRIER_DOMAINS: Readonly<Record<Carrier, readonly string[]>> = {
   docomo: ['docomo.ne.jp'],

@@ -8,6 +8,7 @@ import { confirmation } from '../../content/wizard-confirmation.ts';
 import { TextArea } from '../../parts/field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
+import { guestDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardReads } from './wizard-reads.ts';
@@ -76,7 +77,7 @@ const Line = ({ term, children }: { readonly term: string; readonly children: Re
 );
 
 function GuestLines() {
-  const { details } = useChosenWizard().draft;
+  const details = guestDetails(useChosenWizard().draft);
   if (!details) return null;
   return (
     <>

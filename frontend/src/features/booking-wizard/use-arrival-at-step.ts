@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { headOf } from '../../app/head/head-of.ts';
 import { titleOf } from '../../app/head/head-tags.ts';
 import { paths } from '../../app/paths.ts';
 
 /**
  * At every step change: the page's top, the focus on the step's heading, the step's title. The address' path stays the same
- * meanwhile, so the shell leaves this to the wizard.
+ * meanwhile, so the shell leaves this to the wizard. `seen` holds the place before.
  */
-export function useArrivalAtStep(place: string, title: string): void {
+export function useArrivalAtStep(seen: RefObject<string | undefined>, place: string, title: string): void {
   const client = useQueryClient();
-  const before = useRef(place);
 
   useEffect(() => {
-    if (before.current === place) return;
-    before.current = place;
+    const before = seen.current;
+    seen.current = place;
+    if (before === undefined || before === place) return;
     // After the effects of the shell, which would bring back where one had scrolled to.
     queueMicrotask(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
@@ -22,7 +22,7 @@ export function useArrivalAtStep(place: string, title: string): void {
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });
     });
-  }, [place]);
+  }, [seen, place]);
 
   useEffect(() => {
     const whole = titleOf(headOf(paths.booking, { title }));

@@ -1,14 +1,15 @@
 import { type RejectionCode, tokyoInstant } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { read, refresh } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import { type BookingBody, bookingBody } from './booking-body.ts';
+import { bookingBody } from './booking-body.ts';
+import { type Attempt, type BookingMade, bookingMade, standing, unansweredInTab } from './booking-made.ts';
+import { guestDetails } from './use-draft.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { calendarSpan, wizardReads } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -20,7 +21,7 @@ export type Setback =
   | { readonly kind: 'unclear' };
 
 /** Step 4's doing: the time is checked again on arriving and before sending; a retry after a broken connection books once. */
-export function useConfirmation(onCompleted: (completed: Completed) => void) {
+export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { choice, service, teller, member, draft } = useChosenWizard();
   const { date = '', time = '' } = choice;
   const client = useQueryClient();
@@ -30,12 +31,17 @@ export function useConfirmation(onCompleted: (completed: Completed) => void) {
   const [setback, setSetback] = useState<Setback>();
   const [sending, setSending] = useState(false);
   const key = useRef(newKey());
-  const unanswered = useRef<Attempt>(undefined);
+
+  const details = guestDetails(draft);
+  const customer = member ? { userId: member.userId } : details && { details };
+  const body = customer && bookingBody({ service, tellerId: teller.id, date, time, notes: draft.notes, customer });
+  const isUnanswered = useEffectEvent(() => JSON.stringify(unansweredInTab.read()?.body) === JSON.stringify(body));
 
   useEffect(() => {
     let left = false;
-    // A time taken instead is another booking.
-    unanswered.current = undefined;
+    // The tab may have crashed before the answer came; a time taken instead is another booking.
+    if (isUnanswered()) return setSetback({ kind: 'unclear' });
+    unansweredInTab.forget();
     key.current = newKey();
     setSetback(undefined);
     void isStillFree(date, time).then((free) => {
@@ -48,23 +54,21 @@ export function useConfirmation(onCompleted: (completed: Completed) => void) {
 
   const send = async () => {
     // Whether the first attempt booked is not known, so the same is sent again and the time may well be taken: by oneself.
-    const again = unanswered.current;
+    const again = unansweredInTab.read();
     if (!again && !(await isStillFree(date, time))) return setSetback({ kind: 'lost', because: 'taken' });
-    const customer = member ? { userId: member.userId } : draft.details && { details: draft.details };
-    if (!customer) return;
-    const attempt = again ?? {
-      key: key.current,
-      body: bookingBody({ service, tellerId: teller.id, date, time, notes: draft.notes, customer }),
-    };
+    const attempt = again ?? (body && { key: key.current, body });
+    if (!attempt) return undefined;
+    unansweredInTab.keep(attempt);
     try {
       const booking = await create.mutateAsync(attempt);
       show(wizardTexts.created[standing(booking)]);
-      onCompleted({ booking, email: booking.guestEmail ?? member?.email ?? null });
+      unansweredInTab.forget();
+      return onCompleted(bookingMade(booking, choice, booking.guestEmail ?? member?.email ?? null));
     } catch (error) {
       show({ ...wizardTexts.notCreated, tone: 'destructive' });
       const because = lostBecause(error);
-      unanswered.current = isUnclear(error) ? attempt : undefined;
       if (isUnclear(error)) return setSetback({ kind: 'unclear' });
+      unansweredInTab.forget();
       // The session may have ended meanwhile; then step 3 asks again who books.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await client.refetchQueries(read('readSession'));
       // The answer belongs to the key; what is sent next is another request.
@@ -83,11 +87,6 @@ export function useConfirmation(onCompleted: (completed: Completed) => void) {
     }
   };
   return { setback, sending, submit };
-}
-
-interface Attempt {
-  readonly key: string;
-  readonly body: BookingBody;
 }
 
 /** Books. Afterwards the teller's times and the bookings are read anew (specification, public site: loading). */
@@ -116,15 +115,6 @@ function useRecheck(tellerId: string, serviceId: string): (date: string, time: s
     [client, tellerId, serviceId, from, to],
   );
 }
-
-/** A booking that was just made, and where its confirmation goes. */
-export interface Completed {
-  readonly booking: Answer<'createBooking'>;
-  readonly email: string | null;
-}
-
-/** Whether the booking stands already, or waits for the salon's approval (specification, booking: status). */
-export const standing = ({ status }: Completed['booking']): 'stands' | 'waits' => (status === 'pending' ? 'waits' : 'stands');
 
 /** Why a time can no longer be had: somebody else has it, it is too late, or the teller does not offer it any more. */
 export type LostBecause = 'taken' | 'late' | 'gone';

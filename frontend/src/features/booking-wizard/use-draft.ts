@@ -1,47 +1,51 @@
-import type { GuestDetails, GuestForm, RegistrationForm } from '@salon/domain';
-import { useCallback, useState } from 'react';
+import { checkGuestForm, type GuestDetails, type GuestForm, hasErrors, normalizeGuestDetails, type RegistrationForm } from '@salon/domain';
+import { useCallback } from 'react';
+import { keptInTab, useKeptInTab } from '../../app/kept-in-tab.ts';
 
-/** What the visitor has written so far, kept while the page lives. */
+/** What the visitor has written so far; it survives reloads, the ways back and forward, and a crash of the tab. */
 export function useDraft() {
-  const [draft, setDraft] = useState<CustomerDraft>(draftMemory.read);
-  const remember = useCallback((part: Partial<CustomerDraft>) => {
-    draftMemory.keep({ ...draftMemory.read(), ...part });
-    setDraft(draftMemory.read());
-  }, []);
-  const forget = useCallback(() => {
-    draftMemory.forget();
-    setDraft(draftMemory.read());
-  }, []);
-  return { draft, remember, forget };
+  const draft = useKeptInTab(draftInTab);
+  const remember = useCallback((part: Partial<CustomerDraft>) => draftInTab.keep({ ...draftInTab.read(), ...part }), []);
+  return { draft, remember };
 }
 
 /** The registration as far as it may be remembered: passwords never are. */
 type RememberedRegistration = Omit<RegistrationForm, 'password' | 'passwordConfirm'>;
 
-/** What a visitor has written in the wizard; it lives in the page's memory alone. */
+/** What a visitor has written in the wizard. */
 export interface CustomerDraft {
-  readonly guest: GuestForm;
+  readonly guest: Omit<GuestForm, 'notes'>;
   readonly registration: RememberedRegistration;
-  /** The guest's details once the form was sent on; normalised. */
-  readonly details?: GuestDetails;
+  /** The user name of the login. */
+  readonly username: string;
   readonly notes: string;
 }
 
-const emptyDraft: CustomerDraft = {
-  guest: { name: '', nameKana: '', email: '', emailConfirm: '', phone: '', notes: '', agreeToTerms: false },
+export const emptyDraft: CustomerDraft = {
+  guest: { name: '', nameKana: '', email: '', emailConfirm: '', phone: '', agreeToTerms: false },
   registration: { username: '', name: '', nameKana: '', email: '', emailConfirm: '', phone: '', agreeToTerms: false },
+  username: '',
   notes: '',
 };
 
-let kept: CustomerDraft = emptyDraft;
-
-/** Outlives the wizard's components, so that going to another page and back loses nothing; a reload forgets it. */
-export const draftMemory = {
-  read: (): CustomerDraft => kept,
-  keep: (draft: CustomerDraft): void => {
-    kept = draft;
-  },
-  forget: (): void => {
-    kept = emptyDraft;
-  },
+/** The fields of `empty` that were stored with the type that they have; the others as they are in `empty`. */
+const fieldsLike = <T extends object>(empty: T, stored: unknown): T => {
+  const known = Object.entries((stored ?? {}) as object).filter(([name, value]) => typeof value === typeof empty[name as keyof T]);
+  return { ...empty, ...Object.fromEntries(known.filter(([name]) => name in empty)) };
 };
+
+/** The draft of this tab's visitor; cleared when the booking is made. */
+export const draftInTab = keptInTab<CustomerDraft>('salon-wizard', emptyDraft, (stored) => {
+  const draft = fieldsLike(emptyDraft, stored);
+  return {
+    ...draft,
+    guest: fieldsLike(emptyDraft.guest, draft.guest),
+    registration: fieldsLike(emptyDraft.registration, draft.registration),
+  };
+});
+
+/** The guest's details in their written form; undefined until the form is complete. */
+export function guestDetails({ guest, notes }: CustomerDraft): GuestDetails | undefined {
+  const form = { ...guest, notes };
+  return hasErrors(checkGuestForm(form)) ? undefined : normalizeGuestDetails(form);
+}

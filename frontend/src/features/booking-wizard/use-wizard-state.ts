@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { read, refresh } from '../../api/read.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
-import { useDraft } from './use-draft.ts';
+import { guestDetails, useDraft } from './use-draft.ts';
 import { choicePath, readChoice, type Step, stepInReach, type WizardChoice } from './wizard-choice.ts';
 import type { CustomerForm, Wizard } from './wizard-context.ts';
 import { isNewEntry, nextChoice, type WizardAction } from './wizard-reducer.ts';
@@ -14,22 +14,23 @@ interface EntryState {
   readonly from?: Step;
 }
 
-/** Ties the pure model to the address, the session and what the server knows. `pending` until a step can be shown. */
-export function useWizardState(): {
+/**
+ * Ties the pure model to the address, the session and what the server knows. `pending` until a step can be shown; `landed`: the
+ * visitor came to the wizard at this very entry of the history.
+ */
+export function useWizardState(landed: boolean): {
   readonly wizard: Wizard;
   readonly pending: boolean;
   readonly failed: boolean;
   retry(): void;
-  forget(): void;
 } {
   const navigate = useNavigate();
-  const arrived = useNavigationType();
   const location = useLocation();
   const client = useQueryClient();
   const services = useQuery(read('listServices'));
   const tellers = useQuery(read('listTellers'));
   const session = useSession();
-  const { draft, remember, forget } = useDraft();
+  const { draft, remember } = useDraft();
 
   const entry = location.state as EntryState | null;
   const choice = readChoice(new URLSearchParams(location.search));
@@ -40,12 +41,14 @@ export function useWizardState(): {
   // Who is visiting matters from step 3 on; a session that cannot be read is a guest's.
   const visitorKnown = choice.step < 3 || session.data !== undefined || session.isError;
   const pending = !listsKnown || !visitorKnown;
-  const step = stepInReach(choice, { chosen: Boolean(service && teller), member: Boolean(member), detailsGiven: Boolean(draft.details) });
+  // Until it is known who visits, the address is believed: the page from the server says the same.
+  const detailsGiven = !visitorKnown || guestDetails(draft) !== undefined;
+  const step = stepInReach(choice, { chosen: Boolean(service && teller), member: Boolean(member), detailsGiven });
 
   const go = (next: WizardChoice, replace: boolean, state: EntryState | null = null) =>
     void navigate(choicePath(next), { replace, state, preventScrollReset: true });
-  // A member who steps back onto the entry of step 3 wants step 2.
-  const shown = member && choice.step === 3 && step === 4 && arrived === 'POP' ? 2 : step;
+  const steppedBack = useSteppedBackAsMember(location.key, visitorKnown, Boolean(member)) && !landed;
+  const shown = choice.step === 3 && step === 4 && steppedBack ? 2 : step;
   const corrected = pending || shown === choice.step ? undefined : choicePath({ ...choice, step: shown });
   useEffect(() => {
     if (corrected) void navigate(corrected, { replace: true });
@@ -80,6 +83,16 @@ export function useWizardState(): {
     pending,
     failed: services.isError || tellers.isError,
     retry: () => void Promise.all([services.refetch(), tellers.refetch()]),
-    forget,
   };
+}
+
+/**
+ * Whether a member has stepped back onto this entry of the history, being a member already: on the entry of step 3 they want
+ * step 2. Who logs in here, after a reload or a way back, wants to go on.
+ */
+function useSteppedBackAsMember(key: string, visitorKnown: boolean, member: boolean): boolean {
+  const isPop = useNavigationType() === 'POP';
+  const [arrival, setArrival] = useState<{ readonly key: string; readonly asMember: boolean }>();
+  if (visitorKnown && arrival?.key !== key) setArrival({ key, asMember: member });
+  return isPop && arrival?.key === key && arrival.asMember && member;
 }

@@ -16,6 +16,11 @@ export interface WizardChoice {
 
 const stepOf = (text: string | null): Step | undefined => ([1, 2, 3, 4] as const).find((step) => String(step) === text);
 
+/** The wizard's end has an address of its own, which says nothing of the booking: the tab remembers that. */
+const DONE = 'done';
+export const donePath = `${paths.booking}?step=${DONE}`;
+export const isDonePath = (query: URLSearchParams): boolean => query.get('step') === DONE;
+
 /** Reads an address' query; what cannot be is left out, and without a step the furthest that follows from the rest counts. */
 export function readChoice(query: URLSearchParams): WizardChoice {
   const service = query.get('service');
@@ -43,7 +48,7 @@ interface Progress {
   /** The service and the teller of the address exist. */
   readonly chosen: boolean;
   readonly member: boolean;
-  /** A guest has given their details in this visit. */
+  /** A guest has given their details. */
   readonly detailsGiven: boolean;
 }
 
