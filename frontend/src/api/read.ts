@@ -26,6 +26,7 @@ const readsOf = {
   profile: ['readProfile'],
   bookings: ['listMyBookings', 'listBookings', 'listPendingBookings', 'readBookingHistory', 'readLinkedBooking', 'listTakenTimes'],
   availability: ['readAvailability'],
+  takenTimes: ['listTakenTimes'],
   tellers: ['listTellers', 'readTeller', 'listWorkingHours'],
   workingHours: ['listWorkingHours', 'countBookingsInHours'],
   menu: ['listServices', 'readService', 'listServiceTellers'],

@@ -1,5 +1,6 @@
 import './admin.css';
 import { useSearchParams } from 'react-router';
+import { useLive } from '../api/use-live.ts';
 import type { PageHead } from '../app/page-module.ts';
 import { AnnouncementsTab } from '../features/admin-announcements/announcements-tab.tsx';
 import { BookingsTab } from '../features/admin-bookings/bookings-tab.tsx';
@@ -11,7 +12,6 @@ import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { type TabId, tabOf } from '../parts/admin/tabs.ts';
-import { useLive } from '../parts/admin/use-live.ts';
 import { DashboardTab } from './dashboard-tab.tsx';
 
 export const head: PageHead = { title: '管理画面', description: '予約と店の内容を管理する画面です。', noindex: true };
@@ -31,7 +31,7 @@ export function Page() {
 
 /** The tab in view, kept up to date by the live stream. */
 export function AdminTabs({ tab }: { readonly tab: TabId }) {
-  const live = useLive();
+  const live = useLive({ whileHidden: true });
   switch (tab) {
     case 'bookings':
       return <BookingsTab live={live} />;

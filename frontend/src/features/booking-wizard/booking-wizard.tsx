@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLive } from '../../api/use-live.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { useKeptInTab } from '../../app/kept-in-tab.ts';
 import { paths } from '../../app/paths.ts';
@@ -40,6 +41,7 @@ function WizardSteps({ seen, landed }: PlaceProps & { readonly landed: boolean }
   const navigate = useNavigate();
   const { wizard, pending, failed, retry } = useWizardState(landed);
   const { step, form, choice } = wizard;
+  useLive({ enabled: step > 1 });
   useArrivalAtStep(seen, `${step} ${step === 3 ? form : ''}`, `${wizardTexts.titles[step - 1]}｜${texts.title}`);
   const leaving = useWayPastBooked(choice, landed);
 

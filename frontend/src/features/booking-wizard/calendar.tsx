@@ -61,7 +61,10 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
         role="grid"
         aria-labelledby="month"
         onKeyDown={(event) => {
-          const next = dayAfterKey(event.key, active, { first: `${first}-01`, last: addDays(`${addMonths(last, 1)}-01`, -1) });
+          const next = dayAfterKey(event.key, active, {
+            first: showsGoneWeeks() ? `${first}-01` : today,
+            last: addDays(`${addMonths(last, 1)}-01`, -1),
+          });
           if (!next) return;
           event.preventDefault();
           focusWanted.current = true;
@@ -79,7 +82,7 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
         </thead>
         <tbody>
           {weeks.map((week) => (
-            <tr key={week[0]}>
+            <tr key={week[0]} className={isGone(week, today) ? 'gone' : undefined}>
               {week.map((date) =>
                 monthOf(date) === month ? (
                   <CalendarDay
@@ -116,6 +119,10 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
     </section>
   );
 }
+
+/** A week that is over; the narrow calendar begins at the current one (wizard.css). */
+const isGone = (week: readonly string[], today: string): boolean => week.every((date) => date < today);
+const showsGoneWeeks = (): boolean => !window.matchMedia('(max-width: 767px)').matches;
 
 /** A sign and, for the ear, a sentence; colour alone says nothing. */
 const MARKS: Readonly<Record<DayMark, readonly [sign: string, sentence: string, className?: string]>> = {

@@ -1,4 +1,5 @@
 import { addHours, CUSTOMER_LIMIT_HOURS, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { yen } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
@@ -10,12 +11,13 @@ import { SetbackNotice } from './setback-notice.tsx';
 import { StepHead } from './step-head.tsx';
 import { Ticket } from './ticket.tsx';
 import { useConfirmation } from './use-confirmation.ts';
+import { visitLabel } from './visit-summary.tsx';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** Step 4: the slip with everything on it, price and terms before the button (specification, booking: step 4, confirmation). */
 export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made: BookingMade) => void }) {
-  const { dispatch } = useChosenWizard();
+  const { choice, service, dispatch } = useChosenWizard();
   const { setback, sending, submit } = useConfirmation(onCompleted);
   return (
     <>
@@ -26,9 +28,14 @@ export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made:
         <div className="terms">
           <ConfirmationTerms />
           <div className="terms__go">
-            <Button disabled={sending} onClick={() => void submit()}>
-              {sending ? confirmation.submitting : confirmation.submit}
-            </Button>
+            <div className="terms__bar">
+              <p>
+                <b className="nb">{visitLabel(choice)}</b> <span className="nb">{yen(service.price)}</span>
+              </p>
+              <Button disabled={sending} onClick={() => void submit()}>
+                {sending ? confirmation.submitting : confirmation.submit}
+              </Button>
+            </div>
             <Button look="plain" disabled={sending} onClick={() => dispatch({ type: 'go-back' })}>
               {texts.back}
             </Button>

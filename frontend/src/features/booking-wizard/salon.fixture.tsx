@@ -1,6 +1,7 @@
 import { addressOf, type RouteName } from '@salon/contract/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import type { Answer, Body, Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -149,4 +150,18 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
       </QueryClientProvider>
     </NowProvider>,
   );
+}
+
+/** Step 3 as a guest, from the two cards to step 4. */
+export async function fillGuestForm(user: UserEvent): Promise<void> {
+  const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await click('ゲストで予約する');
+  await user.type(await screen.findByLabelText(/^お名前必須/), '山口 美咲');
+  await user.type(screen.getByLabelText(/カナ/), 'やまぐち みさき');
+  await user.type(screen.getByLabelText(/^メールアドレス必須/), 'Misaki@docomo.ne.jp');
+  await user.type(screen.getByLabelText(/メールアドレス（確認）/), 'misaki@docomo.ne.jp');
+  await user.type(screen.getByLabelText(/電話番号/), '０９０ー００００ー１２３４');
+  await user.click(screen.getByRole('checkbox'));
+  await click('予約内容を確認する');
+  await screen.findByRole('heading', { level: 1, name: 'ご予約内容をご確認ください' });
 }

@@ -1,6 +1,6 @@
 import { type DayAvailability, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { confirmation } from '../../content/wizard-confirmation.ts';
@@ -10,18 +10,25 @@ import { useChosenWizard } from './wizard-context.ts';
 import { calendarSpan, type Teller, wizardReads } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Says on the page itself why the booking was not action, and takes the focus there. */
+/** Says on the page itself why the booking was not made, then what was taken instead; both take the focus there. */
 export function SetbackNotice({ setback }: { readonly setback: Setback | undefined }) {
   const box = useRef<HTMLDivElement>(null);
+  const [instead, setInstead] = useState<string>();
   useEffect(() => {
-    if (!setback) return;
+    if (!setback && !instead) return;
     box.current?.focus();
     box.current?.scrollIntoView?.({ block: 'start' });
-  }, [setback]);
-  if (!setback) return null;
+  }, [setback, instead]);
+  if (!setback) {
+    return instead ? (
+      <p className="instead-taken" role="status" tabIndex={-1} ref={box}>
+        {instead}
+      </p>
+    ) : null;
+  }
   return (
     <div className="alert setback" role="alert" tabIndex={-1} ref={box}>
-      {setback.kind === 'lost' && <LostTime because={setback.because} />}
+      {setback.kind === 'lost' && <LostTime because={setback.because} onTaken={setInstead} />}
       {setback.kind === 'unclear' && <p>{wizardTexts.sentAsBefore}</p>}
       {setback.kind === 'refused' && <p>{setback.message}</p>}
     </div>
@@ -36,14 +43,16 @@ const HEADINGS: Readonly<Record<LostBecause, string>> = {
 };
 
 /** What can be had instead: three times near by with this teller, the same time with others. One tap takes one. */
-function LostTime({ because }: { readonly because: LostBecause }) {
+function LostTime({ because, onTaken }: { readonly because: LostBecause; readonly onTaken: (said: string) => void }) {
   const { choice, teller, dispatch } = useChosenWizard();
   const { date = '', time = '' } = choice;
   const wanted = tokyoInstant(date, time);
   const near = nearestTimes(useSlotsOf(teller), wanted);
   const others = useFreeTellers(wanted);
-  const take = (tellerId: string, start: string) =>
-    dispatch({ type: 'take-instead', teller: tellerId, date: tokyoDate(start), time: tokyoTime(start) });
+  const take = ({ id, name }: Teller, start: string) => {
+    onTaken(wizardTexts.takenInstead(`${shortDate(start)} ${tokyoTime(start)}`, name));
+    dispatch({ type: 'take-instead', teller: id, date: tokyoDate(start), time: tokyoTime(start) });
+  };
   return (
     <>
       <b>{HEADINGS[because]}</b>
@@ -57,7 +66,7 @@ function LostTime({ because }: { readonly because: LostBecause }) {
           <ul className="instead">
             {near.map(({ start }) => (
               <li key={start}>
-                <button type="button" onClick={() => take(teller.id, start)}>
+                <button type="button" onClick={() => take(teller, start)}>
                   {`${shortDate(start)} `}
                   <b>{tokyoTime(start)}</b>
                 </button>
@@ -73,10 +82,10 @@ function LostTime({ because }: { readonly because: LostBecause }) {
             <small>{`${shortDate(wanted)} ${time}`}</small>
           </h2>
           <ul className="instead">
-            {others.map(({ id, name }) => (
-              <li key={id}>
-                <button type="button" onClick={() => take(id, wanted)}>
-                  <b>{name}</b>
+            {others.map((other) => (
+              <li key={other.id}>
+                <button type="button" onClick={() => take(other, wanted)}>
+                  <b>{other.name}</b>
                 </button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { type RejectionCode, tokyoInstant } from '@salon/domain';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -45,48 +45,52 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     key.current = newKey();
     setSetback(undefined);
     void isStillFree(date, time).then((free) => {
-      if (!free && !left) setSetback({ kind: 'lost', because: 'gone' });
+      if (!free && !left) setSetback(GONE);
     });
     return () => {
       left = true;
     };
   }, [isStillFree, date, time]);
 
-  const send = async () => {
+  /** Answers whether the booking is made. */
+  const send = async (): Promise<boolean> => {
+    const fail = (next: Setback): false => {
+      setSetback(next);
+      return false;
+    };
     // Whether the first attempt booked is not known, so the same is sent again and the time may well be taken: by oneself.
     const again = unansweredInTab.read();
-    if (!again && !(await isStillFree(date, time))) return setSetback({ kind: 'lost', because: 'taken' });
+    if (!again && !(await isStillFree(date, time))) return fail({ kind: 'lost', because: 'taken' });
     const attempt = again ?? (body && { key: key.current, body });
-    if (!attempt) return undefined;
+    if (!attempt) return false;
     unansweredInTab.keep(attempt);
     try {
       const booking = await create.mutateAsync(attempt);
       show(wizardTexts.created[standing(booking)]);
       unansweredInTab.forget();
-      return onCompleted(bookingMade(booking, choice, booking.guestEmail ?? member?.email ?? null));
+      onCompleted(bookingMade(booking, choice, booking.guestEmail ?? member?.email ?? null));
+      return true;
     } catch (error) {
       show({ ...wizardTexts.notCreated, tone: 'destructive' });
       const because = lostBecause(error);
-      if (isUnclear(error)) return setSetback({ kind: 'unclear' });
+      if (isUnclear(error)) return fail({ kind: 'unclear' });
       unansweredInTab.forget();
       // The session may have ended meanwhile; then step 3 asks again who books.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await client.refetchQueries(read('readSession'));
       // The answer belongs to the key; what is sent next is another request.
       key.current = newKey();
       if (because) await isStillFree(date, time);
-      setSetback(because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, wizardTexts.notCreated.description) });
+      return fail(because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, wizardTexts.notCreated.description) });
     }
   };
   const submit = async () => {
     if (sending) return;
     setSending(true);
-    try {
-      await send();
-    } finally {
-      setSending(false);
-    }
+    // A booking that was made leaves this step: it takes the time itself, which must not look lost meanwhile.
+    if (!(await send())) setSending(false);
   };
-  return { setback, sending, submit };
+  const lostMeanwhile = useIsGone(teller.id, service.id, tokyoInstant(date, time)) && !sending;
+  return { setback: setback ?? (lostMeanwhile ? GONE : undefined), sending, submit };
 }
 
 /** Books. Afterwards the teller's times and the bookings are read anew (specification, public site: loading). */
@@ -96,6 +100,15 @@ function useCreateBooking() {
     mutationFn: ({ key, body }: Attempt) => api('createBooking', { body, idempotencyKey: key }),
     onSuccess: () => void refresh(client, 'availability', 'workingHours', 'bookings'),
   });
+}
+
+const GONE: Setback = { kind: 'lost', because: 'gone' };
+
+/** Whether a time cannot be had any more by what was read last; the live stream keeps that new. */
+function useIsGone(tellerId: string, serviceId: string, start: string): boolean {
+  const { from, to } = calendarSpan(useNow().toISOString());
+  const { data } = useQuery(wizardReads.availability(tellerId, serviceId, from, to));
+  return data !== undefined && !data.some(({ slots }) => slots.some((slot) => slot.start === start));
 }
 
 /** Asks the server anew whether a time is free. What cannot be asked counts as free: the booking itself will tell. */

@@ -30,6 +30,8 @@ export const wizardTexts = {
     tooLate: '申し訳ございません。このお時間は、オンラインでの受付を締め切りました。',
     nothing: '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。',
   },
+  takenInstead: (when: string, teller: string): string =>
+    `${when}・${teller}に変更いたしました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
   loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
   /** An administrator books for nobody under their own name (specification, booking: step 3, customer information). */
   administrator: {

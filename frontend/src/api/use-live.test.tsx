@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { read } from '../../api/read.ts';
-import { salonServer } from '../../api/testing/salon-server.ts';
-import { booking } from './testing/samples.ts';
-import { showAdmin } from './testing/show-admin.tsx';
+import { booking } from '../parts/admin/testing/samples.ts';
+import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
+import { read } from './read.ts';
+import { salonServer } from './testing/salon-server.ts';
 import { useLive } from './use-live.ts';
 
 class Stream {
+  static readonly CLOSED = 2;
+  readonly readyState = 0;
   static last: Stream;
   onopen = () => {};
   onerror = () => {};
@@ -39,4 +41,15 @@ test('what the stream names is read again, and a broken stream is known', async 
   expect(await screen.findByText('2件 自動')).toBeTruthy();
   act(() => Stream.last.onerror());
   await waitFor(() => expect(screen.getByText('2件 手動')).toBeTruthy());
+});
+
+test('what changed between the first reading and the opening of the stream is not missed', async () => {
+  Object.assign(globalThis, { EventSource: Stream });
+  let waiting = [booking()];
+  salonServer({ listPendingBookings: () => waiting });
+  showAdmin(<Waiting />);
+  expect(await screen.findByText('1件 手動')).toBeTruthy();
+  waiting = [booking(), booking({ id: 'b2' })];
+  act(() => Stream.last.onopen());
+  expect(await screen.findByText('2件 自動')).toBeTruthy();
 });

@@ -1,0 +1,82 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { fillGuestForm, openWizard, SalonStandIn } from './salon.fixture.tsx';
+
+let salon: SalonStandIn;
+let user: UserEvent;
+
+beforeEach(() => {
+  salon = new SalonStandIn();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+});
+afterEach(() => jest.useRealTimers());
+
+const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
+const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('back from 予約完了 leads past the steps of the booking that was made, and nothing typed is left', async () => {
+  openWizard(salon, '/booking?service=s1&teller=t1');
+  await click('11月7日 土曜日 予約できます');
+  await click('13:30');
+  await heading('お客さま情報をご入力ください');
+  await fillGuestForm(user);
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(window.location.search).toBe('?step=done');
+  expect(sessionStorage.getItem('salon-wizard')).toBeNull();
+  expect(sessionStorage.getItem('salon-booked')).not.toContain('山口');
+  act(() => window.history.back());
+  await heading('メニューと占い師をお選びください');
+  expect(screen.queryByLabelText(/^お名前/)).toBeNull();
+});
+
+test('a shared link to the end leads to the beginning', async () => {
+  openWizard(salon, '/booking?step=done');
+  await heading('メニューと占い師をお選びください');
+});
+
+test('what was typed and not sent is in the tab, without a password', async () => {
+  openWizard(salon, CONFIRM);
+  await click('新規登録');
+  await user.type(screen.getByLabelText(/^お名前必須/), '山口 美咲');
+  await user.type(screen.getByLabelText(/^パスワード必須/), 'yoizuki7');
+  expect(sessionStorage.getItem('salon-wizard')).toContain('山口 美咲');
+  expect(sessionStorage.getItem('salon-wizard')).not.toContain('yoizuki7');
+});
+
+test('who logs in after a way back goes on to the confirmation, not to the calendar', async () => {
+  openWizard(salon, CONFIRM);
+  await click('ログイン');
+  await heading('会員ログイン');
+  act(() => window.history.back());
+  await heading('お客さま情報をご入力ください');
+  act(() => window.history.forward());
+  await heading('会員ログイン');
+  await user.type(await screen.findByLabelText(/ユーザー名/), 'misaki');
+  await user.type(screen.getByLabelText(/パスワード/), 'yoizuki7');
+  await click('ログイン');
+  await heading('ご予約内容をご確認ください');
+});
+
+test('a time that is taken while the confirmation is open is said at once; what is taken instead has the focus', async () => {
+  let told: (message: { readonly data: string }) => void = () => {};
+  Object.assign(globalThis, {
+    EventSource: class {
+      close() {}
+      set onmessage(listener: typeof told) {
+        told = listener;
+      }
+    },
+  });
+  openWizard(salon, CONFIRM);
+  await fillGuestForm(user);
+  salon.times = { t1: ['15:00'], t2: [] };
+  act(() => told({ data: JSON.stringify({ topics: ['availability'], position: '1' }) }));
+  const notice = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(notice);
+  await user.click(await within(notice).findByRole('button', { name: /15:00/ }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('11月7日（土） 15:00・紫苑に変更いたしました。'));
+  await click('予約を確定する');
+  await heading('予約完了');
+});
