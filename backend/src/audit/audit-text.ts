@@ -62,6 +62,7 @@ const texts: Readonly<Record<Exclude<EventType, BookingEvent['type']>, Text>> = 
   InquiryReceived: 'お問い合わせを受け付けました',
   InquiryStateChanged: ({ state }) => `お問い合わせの状態を「${labelled(inquiryStateLabels, state)}」に変更しました`,
   AdministratorSet: ({ username }) => `管理者「${text(username)}」を設定しました`,
+  AdministratorRemoved: '管理者を削除しました',
 };
 
 /** A fact of the log in plain Japanese. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { administrator, administratorStream, setAdministrator } from '@salon/domain';
+import { administrator, administratorStream, removeAdministrator, setAdministrator } from '@salon/domain';
 import { v5 } from 'uuid';
+import type { CommandContext } from '../command/command-context.ts';
 import type { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -32,14 +33,39 @@ export async function ensureAdministrator(parts: AdministratorParts, username: s
     return;
   }
   const passwordHash = await passwords.hash(password);
-  const commandId = randomUUID();
+  const context = contextOf('system', clock);
   await executor.execute({
     stream,
     aggregate: administrator,
-    context: { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId, at: clock.now() },
-    decide: (present) => setAdministrator(present, { commandId, administratorId: id, username, passwordHash }),
+    context,
+    decide: (present) => setAdministrator(present, { commandId: context.commandId, administratorId: id, username, passwordHash }),
   });
   await sessions.endAllOf('administrator', id);
+}
+
+/** Removes an administrator at the operator's wish and ends their sessions; the position of the log, or undefined when there is none of that name. */
+export async function dismissAdministrator(
+  { executor, sessions, clock }: Omit<AdministratorParts, 'passwords'>,
+  username: string,
+): Promise<string | undefined> {
+  const id = administratorId(username);
+  const context = contextOf('ops', clock);
+  const executed = await executor.execute({
+    stream: administratorStream(id),
+    aggregate: administrator,
+    context,
+    decide: (present) => removeAdministrator(present, { commandId: context.commandId, administratorId: id }),
+  });
+  if (executed.kind === 'refused') {
+    return undefined;
+  }
+  await sessions.endAllOf('administrator', id);
+  return executed.position;
+}
+
+function contextOf(channel: 'system' | 'ops', clock: Clock): CommandContext {
+  const commandId = randomUUID();
+  return { commandId, actor: 'system', channel, correlationId: commandId, causationId: commandId, at: clock.now() };
 }
 
 /** The administrator of a first start for which the environment names none: `admin` with a random password, to be shown once. */

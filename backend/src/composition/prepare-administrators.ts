@@ -1,9 +1,15 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createFirstAdministrator, ensureAdministrator } from '../auth/administrators.ts';
+import { administratorNames, administrators } from '@salon/projections';
+import { Accounts } from '../auth/accounts.ts';
+import { administratorId, createFirstAdministrator, ensureAdministrator } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import type { Engines } from './engines.ts';
+
+/** How long the start waits for the list of administrators; without it there is only no warning. */
+const WAIT_MS = 5000;
 
 /**
  * Sees to it that there is an administrator before the first request (specification, operation: administrators at the start);
@@ -11,15 +17,35 @@ import { Sessions } from '../sessions/sessions.ts';
  */
 export async function prepareAdministrators(
   application: NestFastifyApplication,
-  { config, clock }: ProcessParts,
+  { config, clock, log }: ProcessParts,
+  engines: Engines,
   isFirstStart: boolean,
   print: (line: string) => void,
 ): Promise<void> {
   const parts = { executor: application.get(Executor), passwords: application.get(Passwords), sessions: application.get(Sessions), clock };
   if (config.administrator !== null) {
     await ensureAdministrator(parts, config.administrator.username, config.administrator.password);
+    await warnOfOthers(application, log, engines, config.administrator.username);
   } else if (isFirstStart) {
     const { username, password } = await createFirstAdministrator(parts);
     print(`The administrator of this salon is "${username}" with the password ${password} (shown only this once).`);
+  }
+}
+
+/** Warns of administrators whom the configuration does not name, and of a member who has the name of one. */
+async function warnOfOthers(
+  application: NestFastifyApplication,
+  log: ProcessParts['log'],
+  { store, projections }: Engines,
+  username: string,
+): Promise<void> {
+  if ((await application.get(Accounts).holderOf('username', username)) !== undefined) {
+    log.warn('A member has the user name of the configured administrator and cannot log in while it is so.');
+  }
+  const isKnown = await projections.waitFor(await store.lastEvent(), [administrators.name], WAIT_MS);
+  const names = isKnown ? await administratorNames(projections.of(administrators)) : [];
+  const others = names.filter((name) => administratorId(name) !== administratorId(username));
+  if (others.length > 0) {
+    log.warn('There are other administrators than the configured one; "npm run ops -- administrators" lists and removes them.', { others });
   }
 }

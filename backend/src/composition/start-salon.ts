@@ -55,7 +55,7 @@ export async function startSalon(parts: ProcessParts, options: StartOptions): Pr
     logger: new NestLog(parts.log),
   });
   if (isWeb) {
-    await prepareAdministrators(application, parts, isFirstStart, options.print);
+    await prepareAdministrators(application, parts, engines, isFirstStart, options.print);
     await prepareDemonstration(application, parts, engines);
     await openPages(adapter.getInstance(), parts, engines.projections, options.frontendDist ?? FRONTEND_DIST);
   }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BackgroundModule } from '../background/background.module.ts';
 import { PersonModule } from '../person/person.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { AdministratorControl } from './administrator-control.ts';
 import { HealthController } from './health.controller.ts';
 import { MetricsController } from './metrics.controller.ts';
 import { Operator } from './operator.ts';
@@ -11,8 +13,8 @@ import { Readiness } from './readiness.ts';
 
 /** What every process answers for, whatever its roles: health, figures, and its operator. */
 @Module({
-  imports: [BackgroundModule, PersonModule],
+  imports: [BackgroundModule, PersonModule, SessionsModule],
   controllers: [HealthController, MetricsController, ProjectionsController],
-  providers: [ProjectionControl, Readiness, Operator, OperatorSocket],
+  providers: [AdministratorControl, ProjectionControl, Readiness, Operator, OperatorSocket],
 })
 export class OperationsModule {}

@@ -9,6 +9,8 @@ export const operatorHelp = `npm run ops -- <command>, or in the image: node bac
   retry <name> <key>         take what waits under that key again
   person export <person>     everything that is held of a person, as JSON
   person erase <person>      make a person's data unreadable, for good
+  administrators             who administers the salon
+  administrators remove <n>  remove the administrator of this user name, and end their sessions
   erasures                   who has been erased, and when
   help                       this list
 

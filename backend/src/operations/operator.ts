@@ -9,6 +9,7 @@ import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { Clock } from '../process/clock.ts';
+import { AdministratorControl } from './administrator-control.ts';
 import { operatorHelp } from './operator-help.ts';
 import { ProjectionControl } from './projection-control.ts';
 
@@ -28,6 +29,7 @@ export class Operator {
     private readonly executor: Executor,
     private readonly reactors: Reactors,
     private readonly erasures: ErasuresLog,
+    private readonly administrators: AdministratorControl,
     private readonly clock: Clock,
   ) {}
 
@@ -50,6 +52,8 @@ export class Operator {
           return first === undefined || second === undefined ? misunderstood(print) : await this.retry(first, second, print);
         case 'person':
           return await this.person(first, second, print);
+        case 'administrators':
+          return await this.manageAdministrators(first, second, print);
         case 'erasures':
           return this.listErasures(print);
         case 'help':
@@ -69,6 +73,24 @@ export class Operator {
       print(`${at}  ${person}`);
     }
     return 0;
+  }
+
+  private async manageAdministrators(verb: string | undefined, username: string | undefined, print: Print): Promise<number> {
+    if (verb === undefined || verb === 'list') {
+      for (const name of await this.administrators.names()) {
+        print(this.administrators.isConfigured(name) ? `${name}  (set by the configuration at each start)` : name);
+      }
+      return 0;
+    }
+    if (verb !== 'remove' || username === undefined) {
+      return misunderstood(print);
+    }
+    const outcome = await this.administrators.remove(username);
+    print(removals[outcome](username));
+    if (outcome === 'removed' && this.administrators.isConfigured(username)) {
+      print('The configuration names them: unless that is changed, the next start sets them again.');
+    }
+    return outcome === 'removed' ? 0 : 1;
   }
 
   private async list(print: Print): Promise<number> {
@@ -147,6 +169,12 @@ export class Operator {
     return 0;
   }
 }
+
+const removals = {
+  removed: (name: string) => `${name} administers the salon no more and is logged out.`,
+  unknown: (name: string) => `There is no administrator ${name}.`,
+  last: () => 'The last administrator stays: set another one first.',
+} as const;
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS);
 

@@ -1,5 +1,5 @@
 import { given } from '../given.fixture.ts';
-import { administrator, setAdministrator } from './administrator.ts';
+import { administrator, removeAdministrator, setAdministrator } from './administrator.ts';
 
 const data = { administratorId: 'admin', username: 'admin', passwordHash: 'hash' };
 
@@ -10,4 +10,15 @@ test('an administrator is set, and written again only with another name or passw
   expect(setAdministrator(given(administrator, event), { commandId: 'now', ...data, passwordHash: 'new' })).toMatchObject({
     events: [{ data: { passwordHash: 'new' } }],
   });
+});
+
+test('an administrator is removed once, and whoever is set again has none of the sessions of before', () => {
+  const set = { type: 'AdministratorSet', data } as const;
+  const removed = { type: 'AdministratorRemoved', data: { administratorId: 'admin' } } as const;
+  const command = { commandId: 'now', administratorId: 'admin' };
+  expect(removeAdministrator(given(administrator, set), command)).toEqual({ kind: 'accepted', events: [removed] });
+  for (const nobody of [given(administrator), given(administrator, set, removed)]) {
+    expect(removeAdministrator(nobody, command)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  }
+  expect(given(administrator, set, removed, set)).toMatchObject({ kind: 'set', credentialEpoch: 1 });
 });

@@ -17,6 +17,7 @@ export const administrators = defineProjector<AdministratorDocument, keyof typeo
   keys: ({ data }) => [data.administratorId],
   on: {
     AdministratorSet: (_, { data: { administratorId, username, passwordHash } }) => ({ administratorId, username, passwordHash }),
+    AdministratorRemoved: () => undefined,
   },
   indexes: { username: ({ username }) => [username] },
 });
@@ -28,4 +29,9 @@ export async function administratorByUsername(
 ): Promise<AdministratorDocument | undefined> {
   const [found] = await administrators.find({ index: 'username', prefix: username, limit: 1 });
   return found?.doc.username === username ? found.doc : undefined;
+}
+
+/** The user names of all administrators, in their order. */
+export async function administratorNames(administrators: DocumentReader<AdministratorDocument>): Promise<readonly string[]> {
+  return (await administrators.find({ index: 'username' })).map(({ doc }) => doc.username);
 }
