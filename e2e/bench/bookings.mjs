@@ -1,0 +1,118 @@
+// Bookings over HTTP at 1, 32 and 128 connections, with read models and mails, beside the bare sketch in the same runs. Afterwards
+// every booking that was answered must be there once, none may overlap, and every mail must have gone out within a minute.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { administratorOf, openHours } from './load/busy-salon.mjs';
+import { load } from './load/load.mjs';
+import { startServer } from './load/server-process.mjs';
+import { startSalonToday } from './salon-today.mjs';
+
+const CONNECTIONS = [1, 32, 128];
+/** Enough free times for some minutes of the load; a salon has a dozen. */
+const TELLERS = 12;
+const BARE = fileURLToPath(new URL('load/bare-bookings.mjs', import.meta.url));
+const BARE_URL = 'http://127.0.0.1:3938';
+/** How long mails may follow. */
+const MAIL_SECONDS = 60;
+
+const toRequest = (body) => ({ method: 'POST', path: '/api/bookings', body });
+
+/** One load of bookings, and the server's processor time for each in milliseconds. */
+async function book(server, connections, seconds, requests) {
+  const before = server.processorSeconds();
+  const result = await load({ url: server.url, connections, seconds, requests, once: true, keepBodies: true });
+  const refused = Object.keys(result.statuses).filter((status) => status !== '201');
+  if (refused.length > 0)
+    throw new Error(`Some bookings were answered ${refused}: ${result.bodies.find((body) => !body.includes('"id"'))}`);
+  const ids = result.bodies.map((body) => JSON.parse(body).id);
+  return { ...result, ids, processor: ((server.processorSeconds() - before) * 1000) / ids.length };
+}
+
+/** Compares what the salon has with what it has answered: nothing lost, doubled or overlapping. */
+async function check(administrator, answered) {
+  const found = [];
+  for (let cursor = ''; cursor !== null; ) {
+    const page = await administrator.get(`/api/bookings?pageSize=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    found.push(...(await page.json()));
+    cursor = page.headers.get('x-next-cursor');
+  }
+  const ids = new Set(found.map(({ id }) => id));
+  const times = new Set(found.map(({ fortuneTeller, startTime }) => `${fortuneTeller.id} ${startTime}`));
+  const lost = answered.filter((id) => !ids.has(id)).length;
+  const doubled = answered.length - new Set(answered).size;
+  // All readings are as long as the grid they stand on, so two overlap when they begin together.
+  const overlapping = found.length - times.size;
+  if (lost + doubled + overlapping > 0)
+    throw new Error(`Of ${answered.length} bookings ${lost} are lost, ${doubled} doubled, ${overlapping} overlap.`);
+}
+
+/** Seconds until every booking's mail lies in the mailbox. */
+async function untilMailed(dataDir, answered) {
+  const began = performance.now();
+  const count = () => readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
+  while (count() < answered.length) {
+    if (performance.now() - began > MAIL_SECONDS * 1000) throw new Error(`${answered.length - count()} mails did not go out in a minute.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return (performance.now() - began) / 1000;
+}
+
+async function measure({ runs, seconds, say }) {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+  const salon = await startSalonToday({ env: { SEED: 'none' } });
+  const bare = await startServer([BARE, new URL(BARE_URL).port, join(folder, 'bare.db')], { url: BARE_URL, path: '/api/health', env: {} });
+  try {
+    const administrator = await administratorOf(salon.url);
+    const requests = (await openHours(administrator, TELLERS, say)).map(toRequest);
+    const answered = [];
+    const take = async (connections, seconds) => {
+      const result = await book(salon, connections, seconds, requests);
+      requests.splice(0, result.sent);
+      answered.push(...result.ids);
+      return result;
+    };
+    await take(32, 2);
+    await book(bare, 32, 2, requests);
+    const figures = [];
+    for (const connections of CONNECTIONS) {
+      const [ours, limit, mailed] = [[], [], []];
+      for (let run = 1; run <= runs; run += 1) {
+        say(`${connections} connections, run ${run} of ${runs}, ${requests.length} free times left`);
+        ours.push(await take(connections, seconds));
+        say(`${connections} connections, waiting for the mails of ${answered.length} bookings`);
+        mailed.push(await untilMailed(salon.dataDir, answered));
+        limit.push(await book(bare, connections, seconds, requests));
+      }
+      figures.push(...figuresOf(connections, ours, limit, mailed));
+    }
+    say(`checking ${answered.length} bookings`);
+    await check(administrator, answered);
+    return figures;
+  } finally {
+    await Promise.all([salon.close(), bare.stop()]);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function figuresOf(connections, ours, limit, mailed) {
+  const of = (results, what) => results.map((result) => result[what]);
+  const beside = (what) => ({ values: of(ours, what), limit: { name: 'bare sketch', values: of(limit, what) } });
+  const at = `${connections} connection${connections === 1 ? '' : 's'}`;
+  return [
+    { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...(connections === 32 ? { target: 2_000 } : {}) },
+    { name: `  processor time each, ${at}`, unit: 'ms', ...beside('processor') },
+    { name: `  median, ${at}`, unit: 'ms', ...beside('median') },
+    { name: `  p99, ${at}`, unit: 'ms', ...beside('p99'), ...(connections === 32 ? { target: 60 } : {}) },
+    {
+      name: `  slowest over median, ${at}`,
+      unit: 'times',
+      values: ours.map(({ slowest, median }) => slowest / median),
+      ...(connections === 128 ? { target: 10 } : {}),
+    },
+    { name: `  last mail after the load, ${at}`, unit: 's', values: mailed },
+  ];
+}
+
+export const section = { name: 'bookings', title: 'Bookings over HTTP, with read models and mails', measure };

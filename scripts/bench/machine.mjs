@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
+
+const PACKAGES = ['libsql', 'fastify', '@nestjs/core', 'zod'];
+
+/** Where and with what was measured: figures of two machines cannot be compared. */
+export function machine() {
+  return {
+    processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    system: `${type()} ${release()}`,
+    node: process.version,
+    packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
+    commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
+    /** How many others wanted the processors while it began: above a few tenths the figures are not the machine's. */
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    at: new Date().toISOString(),
+  };
+}
+
+function versionOf(name) {
+  const [main] = createRequire(new URL('../../backend/package.json', import.meta.url)).resolve.paths(name) ?? [];
+  for (const folder of [main, new URL('../../node_modules', import.meta.url).pathname]) {
+    try {
+      return JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')).version;
+    } catch {
+      // The next folder may have it.
+    }
+  }
+  return 'absent';
+}
