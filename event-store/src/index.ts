@@ -1,6 +1,7 @@
 export * from './check-log.ts';
 export { copyLog } from './copy-log.ts';
 export * from './embedded/data-directory-lock.ts';
+export { DiskSync } from './embedded/disk-sync.ts';
 export { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './embedded/embedded-event-store.ts';
 export { type EmbeddedKeys, type EmbeddedKeysOptions, openEmbeddedKeys } from './embedded/embedded-keys.ts';
 export * from './errors.ts';

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.ts';
 import { Refusal } from '../numbered-log/append-to-log.ts';
+import { DiskSync } from './disk-sync.ts';
 import type { EmbeddedDatabase, OutageListener } from './open-database.ts';
 
 const LARGEST_GROUP = 512;
@@ -11,21 +13,26 @@ interface Waiting {
 }
 
 /**
- * Puts writes that arrive together into one transaction with one sync. Each is checked for itself: one that is refused
- * leaves the others alone. An error takes the whole group back. Nobody hears anything, not even a refusal, before the
- * commit on which it rests.
+ * Puts writes that arrive together into one transaction with one sync, which runs beside the event loop. Each is checked for
+ * itself: one that is refused leaves the others alone. An error takes the whole group back; only when the sync itself fails may its
+ * writes be there all the same. Nobody hears anything, not even a refusal, before the commit on which it rests is on the disk.
  */
 export class CommitGroup {
   readonly #database: EmbeddedDatabase;
   readonly #listener: OutageListener;
   readonly #committed: () => void;
+  readonly #disk: DiskSync;
   #waiting: Waiting[] = [];
+  #running: Promise<void> | undefined;
+  #group: Promise<void> = Promise.resolve();
   #failed = false;
 
   constructor(database: EmbeddedDatabase, listener: OutageListener = {}, committed: () => void = () => {}) {
     this.#database = database;
     this.#listener = listener;
     this.#committed = committed;
+    this.#disk = new DiskSync(database);
+    this.#disk.runNow();
   }
 
   /** Whether the last commit failed. */
@@ -44,26 +51,42 @@ export class CommitGroup {
         return () => (answer instanceof Refusal ? reject(answer.error) : resolve(answer));
       };
       this.#waiting.push({ work: settle, fail: reject });
-      if (this.#waiting.length === 1) setImmediate(() => this.flush());
+      this.#running ??= this.#commitAll();
     });
   }
 
-  /** Commits what waits, now. */
-  flush(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (let start = 0; start < waiting.length; start += LARGEST_GROUP) this.#commit(waiting.slice(start, start + LARGEST_GROUP));
+  /** Resolves when the group that was committed last is on the disk, or has failed: who has read something of it waits for this. */
+  synced(): Promise<void> {
+    return this.#group;
   }
 
-  #commit(group: readonly Waiting[]): void {
+  /** Commits what waits, and lets go of the file. */
+  async close(): Promise<void> {
+    await this.#running;
+    this.#disk.close();
+  }
+
+  /** One group at a time: what arrives while the disk works is the next one. */
+  async #commitAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await nextTurn();
+      this.#group = this.#commit(this.#waiting.splice(0, LARGEST_GROUP));
+      await this.#group;
+    }
+    this.#running = undefined;
+  }
+
+  async #commit(group: readonly Waiting[]): Promise<void> {
     try {
       this.#rollBack();
+      this.#disk.settleDoubt();
       this.#database.exec('BEGIN IMMEDIATE');
       const answers = group.map(({ work }) => work());
       this.#database.exec('COMMIT');
+      await this.#disk.run();
       this.#recovered();
-      for (const answer of answers) answer();
       this.#committed();
+      for (const answer of answers) answer();
     } catch (cause) {
       this.#refused(cause);
       const error = new StoreUnavailableError('The write could not be made durable.', { cause });

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
 import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { DiskSync } from './disk-sync.ts';
 import { EmbeddedEventStore, openEmbeddedEventStore } from './embedded-event-store.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -46,6 +48,45 @@ describe('the log in a file', () => {
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
     expect(refused).toEqual([new WrongExpectedRevisionError('taken', 'no-stream', 0)]);
     expect((await store.readAll({ limit: 100 })).events).toHaveLength(64);
+    await store.close();
+  });
+
+  test('nobody is shown an event before it is on the disk', async () => {
+    const store = openEmbeddedEventStore({ file: path('events.db') });
+    await store.append('one', 'no-stream', sampleEvents('a'));
+    const before = await store.head();
+    let endSync: () => void = () => undefined;
+    const disk = jest.spyOn(DiskSync.prototype, 'run').mockImplementation(() => new Promise((resolve) => (endSync = resolve)));
+    const collector = new Collector();
+    const subscription = store.subscribe({ after: before, onEvents: collector.onEvents });
+    const shown: string[] = [];
+    const append = store.append('one', 0, sampleEvents('b')).then(() => shown.push('answer'));
+    while (disk.mock.calls.length === 0) await nextTurn();
+
+    const read = store.readStream('one').then((events) => shown.push(`stream of ${events.length}`));
+    expect(await store.head()).toBe(before);
+    expect((await store.readAll({ limit: 10 })).events).toHaveLength(1);
+    expect([shown, collector.names]).toEqual([[], []]);
+    endSync();
+    await Promise.all([append, read]);
+    await collector.until(1);
+    expect([[...shown].sort(), collector.names]).toEqual([['answer', 'stream of 2'], ['b']]);
+    disk.mockRestore();
+    await subscription.close();
+    await store.close();
+  });
+
+  test('an append whose sync fails has failed, is shown to nobody, and may be repeated', async () => {
+    const told: string[] = [];
+    const listener = { onOutage: () => told.push('outage'), onRecovery: () => told.push('well again') };
+    const store = openEmbeddedEventStore({ file: path('events.db'), ...listener });
+    const disk = jest.spyOn(DiskSync.prototype, 'run').mockRejectedValueOnce(new Error('EIO'));
+    await expect(store.append('one', 'no-stream', sampleEvents('a'))).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(store.readStream('one')).rejects.toBeInstanceOf(StoreUnavailableError);
+    disk.mockRestore();
+    expect(await store.append('one', 'no-stream', sampleEvents('a'))).toMatchObject({ revision: 0 });
+    expect((await store.readStream('one')).map(({ data }) => data.name)).toEqual(['a']);
+    expect(told).toEqual(['outage', 'well again']);
     await store.close();
   });
 

@@ -52,6 +52,8 @@ export class EmbeddedEventStore implements EventStore {
   readonly #logId: string;
   readonly #commits: CommitGroup;
   readonly #subscriptions = new Set<CatchUp>();
+  /** The last event that is on the disk: nobody is shown a later one, since a power cut could take it back. */
+  #durable: number;
   /** Settles when every event has a checksum, or the store was closed before. */
   readonly checksummed: Promise<void>;
   #open = true;
@@ -63,8 +65,10 @@ export class EmbeddedEventStore implements EventStore {
     this.#logId = this.#log.logId();
     this.#log.demandWhole(this.#log.head() - LAST_EVENTS);
     this.#commits = new CommitGroup(database, listener, () => {
+      this.#durable = this.#log.head();
       for (const subscription of this.#subscriptions) subscription.wake();
     });
+    this.#durable = this.#log.head();
     this.checksummed = this.#giveChecksums();
   }
 
@@ -75,20 +79,24 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
-    return this.#read(() => this.#log.ofStream(stream, options));
+    const events = this.#read(() => this.#log.ofStream(stream, options));
+    const isDurable = (event: RecordedEvent) => this.#isDurable(event);
+    if (!events.every(isDurable)) await this.#commits.synced();
+    if (events.every(isDurable)) return events;
+    throw new StoreUnavailableError(`Events of ${stream} could not be brought to the disk.`);
   }
 
   async readAll({ after = START_POSITION, limit }: ReadAllOptions): Promise<LogPage> {
     const from = fromPosition(after);
     return this.#read(() => {
-      const events = this.#log.all(from, limit);
+      const events = this.#log.all(from, limit).filter((event) => this.#isDurable(event));
       const scannedTo = events.at(-1)?.position ?? after;
-      return { events, scannedTo, atHead: fromPosition(scannedTo) >= this.#log.head() };
+      return { events, scannedTo, atHead: fromPosition(scannedTo) >= this.#durable };
     });
   }
 
   async head(): Promise<Position> {
-    return this.#read(() => toPosition(this.#log.head()));
+    return this.#read(() => toPosition(this.#durable));
   }
 
   lastEvent(): Promise<Position> {
@@ -120,8 +128,8 @@ export class EmbeddedEventStore implements EventStore {
   async close(): Promise<void> {
     if (!this.#open) return;
     this.#open = false;
-    this.#commits.flush();
     await this.checksummed;
+    await this.#commits.close();
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
     closeDatabase(this.#database);
   }
@@ -135,6 +143,10 @@ export class EmbeddedEventStore implements EventStore {
     } catch {
       // Whatever stood in the way, a full disk for example, the next one to open the log goes on.
     }
+  }
+
+  #isDurable({ position }: RecordedEvent): boolean {
+    return fromPosition(position) <= this.#durable;
   }
 
   #read<T>(work: () => T): T {

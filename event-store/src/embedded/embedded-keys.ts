@@ -89,7 +89,7 @@ export function keysIn(database: EmbeddedDatabase, listener: OutageListener): Em
     close: async () => {
       if (!open) return;
       open = false;
-      commits.flush();
+      await commits.close();
       closeDatabase(database);
     },
   };

@@ -46,7 +46,11 @@ export class EmbeddedPersonKeys implements PersonKeys {
 
   async ensure(person: string): Promise<PersonKey> {
     const known = await this.find(person);
-    if (known !== undefined && known !== 'erased') return known;
+    if (known !== undefined && known !== 'erased') {
+      // Another call may have made it just now: nothing may be sealed with a key that a power cut could take back.
+      await this.#commits.synced();
+      return known;
+    }
     return this.#commits.run(() => {
       const found = this.#read(person);
       if (found === 'erased') return new Refusal(new PersonErasedError(person));

@@ -13,7 +13,7 @@ export interface OutageListener {
 }
 
 /**
- * Opens a file for durable writes: write-ahead log, every commit synced; `erasing` overwrites what is deleted with zeros.
+ * Opens a file for durable writes: a write-ahead log, which a `CommitGroup` syncs; `erasing` overwrites what is deleted with zeros.
  * @throws DamagedFileError
  * @throws StoreUnavailableError
  */
@@ -21,7 +21,7 @@ export function openDatabase(file: string, options: { readonly erasing?: boolean
   const opened = guarded(file, () => new Database(file, { timeout: 5_000 }));
   return setUp(opened, file, (database) => {
     database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
+    database.pragma('synchronous = NORMAL');
     if (options.erasing) database.pragma('secure_delete = ON');
     return database;
   });

@@ -55,8 +55,8 @@ beforeAll(async () => {
     await collection.writeBatch(docs.map((doc) => ({ id: doc.bookingId, doc, position: '1' })));
   }
 }, 60_000);
-afterAll(() => {
-  connection.close();
+afterAll(async () => {
+  await connection.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,3 +1,4 @@
+import { DiskSync } from '@salon/event-store';
 import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { WriteGroup } from './write-group.ts';
@@ -14,18 +15,19 @@ export interface Connection {
   exec(sql: string): void;
   /** Runs the work in a transaction with other writes of the same turn; the file's own failures become `DocumentsUnavailableError`. */
   write<T>(work: () => T): Promise<T>;
-  /** Runs the work as a transaction of its own at once, after all that waits. */
+  /** Runs the work as a transaction of its own at once, after all that waits. It is on the disk with the next write that was answered. */
   writeNow<T>(work: () => T): T;
   read<T>(work: () => T): T;
-  close(): void;
+  /** Resolves when what was written before is settled and the file let go of. */
+  close(): Promise<void>;
 }
 
-/** Opens the file. `durable` syncs every commit; without it a crash of the machine may lose the last ones (never the order). */
+/** Opens the file. `durable` syncs every group of writes before it is answered; without it a crash of the machine may lose the last ones (never the order). */
 export function openConnection(file: string, durable: boolean): Connection {
   const database = guarded(() => new Database(file, {}));
   guarded(() => {
     database.exec('PRAGMA journal_mode = WAL');
-    database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
+    database.exec('PRAGMA synchronous = NORMAL');
     database.exec('PRAGMA secure_delete = ON');
     // Without syncs a longer log of changes costs nothing, and copying it into the file comes less often in somebody's way.
     if (!durable) database.exec('PRAGMA wal_autocheckpoint = 8000');
@@ -36,8 +38,19 @@ export function openConnection(file: string, durable: boolean): Connection {
     if (!database.open) throw new DocumentsUnavailableError(new Error('The file is closed.'));
     return guarded(work);
   };
-  const transact = <T>(work: () => T) => ifOpen(() => inTransaction(database, work));
-  const group = new WriteGroup(transact);
+  const disk = durable ? new DiskSync(database) : undefined;
+  const transact = <T>(work: () => T) =>
+    ifOpen(() => {
+      disk?.settleDoubt();
+      return inTransaction(database, work);
+    });
+  const sync =
+    disk &&
+    (() =>
+      disk.run().catch((error) => {
+        throw new DocumentsUnavailableError(error);
+      }));
+  const group = new WriteGroup({ transact, sync });
   return {
     prepare: (sql) => ifOpen(() => database.prepare(sql) as Statement),
     exec: (sql) => ifOpen(() => void database.exec(sql)),
@@ -47,8 +60,9 @@ export function openConnection(file: string, durable: boolean): Connection {
       return transact(work);
     },
     read: ifOpen,
-    close() {
-      group.flush();
+    async close() {
+      await group.settled();
+      disk?.close();
       if (database.open) database.close();
     },
   };

@@ -22,16 +22,18 @@ export function openEmbeddedDocuments({ file, durable = true }: { readonly file:
     },
     async drop(name) {
       dropTables(connection, name);
+      await connection.write(() => undefined);
     },
     async erase(name, ids, position) {
       eraseDocuments(connection, name, ids, position);
+      await connection.write(() => undefined);
     },
     async scrub(collections = []) {
       for (const name of collections) rewriteTables(connection, name);
       connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
     async close() {
-      connection.close();
+      await connection.close();
     },
   };
 }

@@ -1,16 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { WriteGroup } from './write-group.ts';
 
 /** A group whose transactions are noted: the words written in each, or what was taken back. */
-function noted(failing: (words: readonly string[]) => boolean = () => false) {
+function noted(failing: (words: readonly string[]) => boolean = () => false, sync?: () => Promise<void>) {
   const transactions: string[][] = [];
   let words: string[] = [];
-  const group = new WriteGroup((work) => {
+  const transact = <T>(work: () => T): T => {
     words = [];
     const answer = work();
     if (failing(words)) throw new Error('The disk is full.');
     transactions.push(words);
     return answer;
-  });
+  };
+  const group = new WriteGroup({ transact, sync });
   const write = (word: string) =>
     group.run(() => {
       if (word === 'bad') throw new Error('A bad word.');
@@ -35,9 +37,10 @@ test('a write that throws leaves the others alone', async () => {
 });
 
 test('when no transaction can begin every write fails', async () => {
-  const group = new WriteGroup(() => {
+  const transact = () => {
     throw new Error('The file is closed.');
-  });
+  };
+  const group = new WriteGroup({ transact });
   const settled = await Promise.allSettled([group.run(() => 1), group.run(() => 2)]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
@@ -67,3 +70,33 @@ test('a long group commits in between, so that others get their turn', async () 
   expect(transactions.length).toBeGreaterThan(1);
   expect(transactions.flat()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
+
+test('a write is answered once a sync that began after its commit has ended, and what comes meanwhile waits for the next one', async () => {
+  const syncs: (() => void)[] = [];
+  const { write, transactions } = noted(undefined, () => new Promise((resolve) => syncs.push(resolve)));
+  const answers: string[] = [];
+  const [first, second] = ['first', 'second'].map((word) => write(word).then(() => answers.push(word)));
+  await until(() => syncs.length === 1);
+  const third = write('third').then(() => answers.push('third'));
+  expect([answers, transactions]).toEqual([[], [['first', 'second']]]);
+  syncs[0]?.();
+  await Promise.all([first, second]);
+  await until(() => syncs.length === 2);
+  expect([answers, transactions]).toEqual([
+    ['first', 'second'],
+    [['first', 'second'], ['third']],
+  ]);
+  syncs[1]?.();
+  await third;
+});
+
+test('a write whose sync fails has failed, and the next one is tried', async () => {
+  const outcomes = [Promise.reject(new Error('The disk is gone.')), Promise.resolve()];
+  const { write } = noted(undefined, () => outcomes.shift() ?? Promise.resolve());
+  await expect(write('a')).rejects.toThrow('The disk is gone.');
+  expect(await write('b')).toBe(1);
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await nextTurn();
+}
