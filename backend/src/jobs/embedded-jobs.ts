@@ -8,7 +8,8 @@ import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, failureKind, type Job, ty
 const POLL_MS = 1000;
 /** A job that runs longer than this is presumed lost with its process, and tried again. */
 const PRESUMED_LOST_MS = 5 * 60_000;
-const AT_ONCE = 4;
+/** Jobs that were taken together note their ends together: fewer would wait for the disk once each. */
+const AT_ONCE = 16;
 const COUNTED_TO = 10_000;
 
 /** A job as it is kept in `work.db`; done ones stay for a while, so that their ids count. */
@@ -49,6 +50,7 @@ export class EmbeddedJobs implements Jobs {
   private readonly unanswered = new Map<string, { readonly rev: number; readonly taken: JobDocument }>();
   private readonly backOff: BackOff;
   private timer: NodeJS.Timeout | undefined;
+  private turning: Promise<void> = Promise.resolve();
   private started = false;
 
   constructor(private readonly options: EmbeddedJobsOptions) {
@@ -74,6 +76,8 @@ export class EmbeddedJobs implements Jobs {
   async stop(): Promise<void> {
     this.started = false;
     clearTimeout(this.timer);
+    // What it takes just now begins all the same.
+    await this.turning;
     await Promise.all(this.running);
   }
 
@@ -105,27 +109,40 @@ export class EmbeddedJobs implements Jobs {
   private wake(milliseconds: number): void {
     if (this.started) {
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => void this.turn(), milliseconds);
+      this.timer = setTimeout(() => {
+        this.timer = undefined;
+        this.turning = this.turning.then(() => this.turn());
+      }, milliseconds);
     }
   }
 
   /** Takes as many due jobs as there is room for, then sleeps until the next turn. */
   private async turn(): Promise<void> {
-    this.timer = undefined;
     try {
       await this.settleUnanswered();
-      const due = await this.options.jobs.find({ index: 'due', to: `${this.options.clock.now()}\u0000`, limit: AT_ONCE * 4 });
-      for (const stored of due) {
-        if (this.started && this.running.size < AT_ONCE && this.workers.has(stored.doc.kind)) {
-          await this.take(stored);
-        }
-      }
+      await this.takeDue();
     } catch (error) {
       this.options.log.error('jobs cannot be read', error);
     }
     // A job that came in meanwhile has asked for the next turn already.
     if (this.timer === undefined) {
       this.wake(POLL_MS);
+    }
+  }
+
+  /** All in one turn, so that their leases are one commit. */
+  private async takeDue(): Promise<void> {
+    const room = AT_ONCE - this.running.size;
+    if (room === 0) {
+      return;
+    }
+    const due = await this.options.jobs.find({ index: 'due', to: `${this.options.clock.now()}\u0000`, limit: AT_ONCE * 4 });
+    const mine = due.filter(({ doc }) => this.workers.has(doc.kind)).slice(0, room);
+    const leases = await Promise.allSettled(mine.map((stored) => this.take(stored)));
+    for (const lease of leases) {
+      if (lease.status === 'rejected') {
+        throw lease.reason;
+      }
     }
   }
 

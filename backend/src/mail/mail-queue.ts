@@ -9,6 +9,9 @@ export const MAIL_JOB = 'mail';
 /** The job of a mail. */
 export const mailJobId = (outboxId: string): string => `mail.${outboxId}`;
 
+/** A mail that is to be sent, with the id of its outbox entry. */
+export type NewMail = NewOutboxEntry & { readonly id: string };
+
 /** Brings mails from the outbox to the queue of jobs; known to every process, also those that send none. */
 @Injectable()
 export class MailQueue {
@@ -17,11 +20,13 @@ export class MailQueue {
     @InjectJobs() private readonly jobs: Jobs,
   ) {}
 
-  /** Puts a mail in the outbox and on its way; one that is known already stays as it is. */
-  async add(id: string, entry: NewOutboxEntry): Promise<void> {
-    if (await this.outbox.add(id, entry)) {
-      await this.enqueue(id);
-    }
+  /**
+   * Puts mails in the outbox, then on their way: each step one commit for all of them where the documents are embedded. Those that
+   * are known already stay as they are.
+   */
+  async add(mails: readonly NewMail[]): Promise<void> {
+    const added = await Promise.all(mails.map(async ({ id, ...entry }) => ((await this.outbox.add(id, entry)) ? [id] : [])));
+    await Promise.all(added.flat().map((id) => this.enqueue(id)));
   }
 
   /** Sends a mail once more, at an administrator's wish, also one that was sent. */

@@ -6,7 +6,7 @@ import { parseStored } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { bookingAtEvent } from './booking-of-mail.ts';
-import { MailQueue } from './mail-queue.ts';
+import { MailQueue, type NewMail } from './mail-queue.ts';
 import { mailsOfEvent } from './mail-templates.ts';
 import { outboxId } from './outbox.ts';
 
@@ -24,28 +24,32 @@ export class MailReactor implements Reactor {
   ) {}
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
-    for (const event of events.filter(sendsMail)) {
-      await this.addMailsOf(event);
-    }
+    const mails = await Promise.all(events.filter(sendsMail).map((event) => this.mailsOf(event)));
+    await this.queue.add(mails.flat());
   }
 
-  private async addMailsOf(recorded: RecordedEvent): Promise<void> {
+  private mailsOf(recorded: RecordedEvent): Promise<readonly NewMail[]> {
     const { type, data } = parseStored(recorded);
-    for (const template of mailsOfEvent({ type, data } as AnySalonEvent)) {
-      const bookingId = 'bookingId' in data ? String(data.bookingId) : null;
-      await this.queue.add(outboxId(recorded.id, template), {
+    const event = { type, data } as AnySalonEvent;
+    const bookingId = 'bookingId' in data ? String(data.bookingId) : null;
+    return Promise.all(
+      mailsOfEvent(event).map(async (template) => ({
+        id: outboxId(recorded.id, template),
         template,
         event: { stream: recorded.stream, revision: recorded.revision },
         eventId: recorded.id,
-        person: bookingId === null ? recorded.stream : await this.personOf(recorded, bookingId),
+        person: bookingId === null ? recorded.stream : await this.personOf(event, recorded, bookingId),
         bookingId,
         startTime: null,
         createdAt: this.clock.now(),
-      });
-    }
+      })),
+    );
   }
 
-  private async personOf({ stream, revision }: RecordedEvent, bookingId: string): Promise<string> {
+  private async personOf(event: AnySalonEvent, { stream, revision }: RecordedEvent, bookingId: string): Promise<string> {
+    if (event.type === 'BookingCreated') {
+      return event.data.person;
+    }
     return (await bookingAtEvent(this.store, stream, revision, bookingId))?.booking.snapshot.person ?? `guest-${bookingId}`;
   }
 }

@@ -65,7 +65,7 @@ export class Reminders implements Task {
     }
     const person = personOf(created) ?? `guest-${bookingId}`;
     const event = { stream, revision: last.revision };
-    await this.queue.add(id, { template: 'reminder', event, eventId, person, bookingId, startTime, createdAt: this.clock.now() });
+    await this.queue.add([{ id, template: 'reminder', event, eventId, person, bookingId, startTime, createdAt: this.clock.now() }]);
   }
 }
 
