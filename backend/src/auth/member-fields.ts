@@ -69,6 +69,13 @@ export class MemberFields {
     return 'username' in opened.fields ? { fields: opened.fields as unknown as MemberFieldsNow, revision } : undefined;
   }
 
+  /** The fields as they were before the event of a revision; undefined where `read` is. */
+  async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
+    const events = await this.store.readStream(memberStream(memberId), { limit: revision });
+    const opened = await this.openLast(events.filter(isCarrier).map(({ data }) => data.sealed as Sealed));
+    return opened !== 'erased' && 'username' in opened.fields ? (opened.fields as unknown as MemberFieldsNow) : undefined;
+  }
+
   /** Opens from the newest on; what holds only values that came to be others is not kept. */
   private async openLast(carriers: readonly Sealed[]): Promise<{ fields: JsonObject; sealed: readonly Sealed[] } | 'erased'> {
     let fields: JsonObject = {};

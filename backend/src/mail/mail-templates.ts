@@ -18,6 +18,7 @@ const templates = [
   'inquiry-for-salon',
   'member-registered',
   'password-reset',
+  'email-changed',
 ] as const;
 export type Template = (typeof templates)[number];
 
@@ -61,6 +62,8 @@ export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
       return ['inquiry-received', 'inquiry-for-salon'];
     case 'MemberRegistered':
       return ['member-registered'];
+    case 'MemberProfileChanged':
+      return event.data.emailHash === undefined ? [] : ['email-changed'];
     case 'PasswordResetRequested':
       return ['password-reset'];
     default:

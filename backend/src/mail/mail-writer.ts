@@ -12,7 +12,7 @@ import { type MailSources, type SalonFacts, sealedFieldsOf } from './mail-facts.
 import { toSalon } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
-import { memberRegistered, passwordReset } from './templates/member-mails.ts';
+import { emailChanged, memberRegistered, passwordReset } from './templates/member-mails.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 
 /** A mail with its receiver, or why there is none. */
@@ -73,6 +73,7 @@ function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): P
       return writeFormMail(entry.template, entry, sources, salon);
     case 'member-registered':
     case 'password-reset':
+    case 'email-changed':
       return writeMemberMail(entry.template, entry, sources, salon);
     default:
       return writeBookingMail(entry.template, entry, sources, salon);
@@ -106,15 +107,20 @@ async function writeFormMail(
 
 /** Writes a mail to a member about the membership itself. */
 async function writeMemberMail(
-  template: 'member-registered' | 'password-reset',
+  template: 'member-registered' | 'password-reset' | 'email-changed',
   { person, event }: OutboxEntry,
   { store, members, deploymentKeys }: MailSources,
   salon: SalonFacts,
 ): Promise<DraftedMail> {
   const memberId = person.replace(/^member-/, '');
-  const member = await members.read(memberId);
+  // Of a changed address the one before the change is told.
+  const isOldAddress = template === 'email-changed' && event !== null;
+  const member = isOldAddress ? await members.before(memberId, event.revision) : await members.read(memberId);
   if (member === undefined || event === null) {
     return undefined;
+  }
+  if (template === 'email-changed') {
+    return { to: member.email, content: emailChanged(member, salon), startTime: null };
   }
   if (template === 'member-registered') {
     return { to: member.email, content: memberRegistered(member, salon), startTime: null };

@@ -14,7 +14,10 @@ import {
   cancelledBySalon,
 } from './templates/cancellation-mails.ts';
 
-type BookingTemplate = Exclude<Template, `application-${string}` | `inquiry-${string}` | 'member-registered' | 'password-reset'>;
+type BookingTemplate = Exclude<
+  Template,
+  `application-${string}` | `inquiry-${string}` | 'member-registered' | 'password-reset' | 'email-changed'
+>;
 
 /** What only some mails of a booking tell, from the event behind them. */
 interface EventFacts {

@@ -1,4 +1,5 @@
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { waitForMail } from '../testing/mailbox.ts';
 
 let salon: SalonWithHours;
 let visited: string;
@@ -65,6 +66,9 @@ test('a changed address logs in and is unique', async () => {
   expect((await admin('PUT', `/${salon.hana.id}`, { email: 'sora@example.jp' })).json().code).toBe('EMAIL_TAKEN');
   expect((await admin('PUT', `/${salon.hana.id}`, { email: 'Hanako@example.jp' })).json().user.email).toBe('hanako@example.jp');
   expect((await salon.call('GET', '/api/auth/session', undefined, salon.hana.cookie)).json().email).toBe('hanako@example.jp');
+  const told = await waitForMail(salon.application.folder, ({ subject }) => (subject ?? '').includes('メールアドレスが変更されました'));
+  expect(told.to?.map(({ address }) => address)).toEqual(['hana@example.jp']);
+  expect([told.text, told.html].filter((text) => text?.includes('hanako@'))).toEqual([]);
 });
 
 test('a suspended member is logged out at once and cannot log in', async () => {

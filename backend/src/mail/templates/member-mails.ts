@@ -17,6 +17,18 @@ export function memberRegistered(member: { readonly name: string; readonly usern
   };
 }
 
+/** To the address that a member had until it was changed; the new one is not told there. */
+export function emailChanged(member: { readonly name: string }, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】メールアドレスが変更されました`,
+    blocks: [
+      paragraph(`${member.name} 様`),
+      paragraph('ご登録のメールアドレスが変更されました。これからのお知らせは、新しいメールアドレスにお送りいたします。'),
+      paragraph('お心当たりのない場合は、お手数ですが、すぐにお電話でご連絡ください。'),
+    ],
+  };
+}
+
 /** To a member who asked for a new password; `resetPath` holds the secret of the link. */
 export function passwordReset(member: { readonly name: string; readonly resetPath: string }, salon: SalonFacts): MailContent {
   return {
