@@ -8,7 +8,7 @@ export const arriveAt = (page: Page, heading: string) => page.getByRole('heading
 /** Step 1: half an hour face to face. */
 export async function chooseService(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/booking`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: /対面鑑定.*30分/ }).click();
+  await page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).click();
 }
 
 export async function chooseTeller(page: Page): Promise<void> {

@@ -43,10 +43,7 @@ test('a guest chooses a menu, a teller, a day and a time', async () => {
     .getByRole('link', { name: /予約/ })
     .click();
   await page.waitForURL('**/booking**');
-  await page
-    .getByRole('button', { name: /対面鑑定.*30分/ })
-    .first()
-    .click();
+  await page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).click();
   await page
     .getByRole('button', { name: /選択する/ })
     .first()

@@ -26,7 +26,7 @@ test.each([
   const email = `${viewport.width}-${GUEST.email}`;
 
   await page.goto(`${salon.url}/booking`, { waitUntil: 'networkidle' });
-  await keys.use(button(/対面鑑定.*30分/));
+  await keys.use(page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }));
   await keys.use(button('選択する').first());
 
   await keys.isTakenTo(heading('日時をお選びください'));

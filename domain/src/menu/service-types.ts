@@ -15,3 +15,7 @@ export const serviceTypeShortLabels: Readonly<Record<ServiceType, string>> = {
   phone: '電話',
   lesson: 'レッスン',
 };
+
+/** The long label of a service's type, where its name does not say it already; else empty. */
+export const typeBesideName = ({ name, type }: { readonly name: string; readonly type: ServiceType }): string =>
+  name.includes(serviceTypeLabels[type]) ? '' : serviceTypeLabels[type];

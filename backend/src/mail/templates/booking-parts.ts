@@ -1,8 +1,11 @@
-import { formatSpan } from '@salon/domain';
+import { formatSpan, typeBesideName } from '@salon/domain';
 import { type Block, facts, link, notice } from '../mail-content.ts';
 import type { BookingFacts, SalonFacts } from '../mail-facts.ts';
 
-const TYPES = { face_to_face: '対面鑑定', phone: '電話鑑定', lesson: '占いレッスン' } as const;
+/** 電話占い（電話鑑定・～30分）; a type that the name says already is not said twice. */
+function serviceLine({ serviceName: name, serviceType: type, duration }: BookingFacts): string {
+  return `${name}（${[typeBesideName({ name, type }), `～${duration}分`].filter(Boolean).join('・')}）`;
+}
 
 /** 4500 → `4,500円`. */
 const yen = (amount: number): string => `${amount.toLocaleString('en-US')}円`;
@@ -12,7 +15,7 @@ export function bookingTable(booking: BookingFacts): Block {
   return facts(
     ['日時', formatSpan(booking.startTime, booking.endTime)],
     ['占い師', booking.tellerName],
-    ['メニュー', `${booking.serviceName}（${TYPES[booking.serviceType]}・～${booking.duration}分）`],
+    ['メニュー', serviceLine(booking)],
     ['料金', `${yen(booking.price)}（税込）`],
     ...(booking.notes === null || booking.notes === '' ? [] : [['備考', booking.notes] as const]),
   );

@@ -2,7 +2,6 @@ import type { Answer } from '../../api/answers.ts';
 import { keptInTab } from '../../app/kept-in-tab.ts';
 import type { BookingBody } from './booking-body.ts';
 import { type Carrier, carrierOf } from './suggestions.ts';
-import type { WizardChoice } from './wizard-choice.ts';
 
 /** What the end of the wizard shows of a booking, and nothing that names the customer. */
 export interface BookingMade
@@ -11,21 +10,21 @@ export interface BookingMade
   readonly fortuneTeller: Pick<Answer<'createBooking'>['fortuneTeller'], 'name'>;
   /** Whose mail boxes need a word, where the confirmation goes to one. */
   readonly carrier: Carrier | null;
-  /** What was chosen in the wizard: no way back leads there. */
-  readonly choice: Omit<WizardChoice, 'step'>;
+  /** Where in the tab's history its end stands: the wizard's steps before that were its own, and no way back leads there. */
+  readonly at: number;
 }
 
 /** The booking as the tab remembers it. `email`: where its confirmation goes. */
 export function bookingMade(
   { id, status, startTime, endTime, totalPrice, calendarUrl, service, fortuneTeller }: Answer<'createBooking'>,
-  { step: _step, ...choice }: WizardChoice,
   email: string | null,
 ): BookingMade {
   return {
-    ...{ id, status, startTime, endTime, totalPrice, calendarUrl, choice },
+    ...{ id, status, startTime, endTime, totalPrice, calendarUrl },
     service: { name: service.name, type: service.type },
     fortuneTeller: { name: fortuneTeller.name },
     carrier: carrierOf(email ?? '') ?? null,
+    at: historyIndex(),
   };
 }
 
@@ -35,14 +34,9 @@ export const madeInTab = keptInTab<BookingMade | null>('salon-booked', null, (st
 /** Whether a booking stands already, or waits for the salon's approval (specification, booking: status). */
 export const standing = ({ status }: Pick<BookingMade, 'status'>): 'stands' | 'waits' => (status === 'pending' ? 'waits' : 'stands');
 
-/** Whether a choice is the one that was just booked. */
-export const isBooked = (made: BookingMade | null, { service, teller, date, time }: WizardChoice): boolean =>
-  made !== null &&
-  time !== undefined &&
-  made.choice.service === service &&
-  made.choice.teller === teller &&
-  made.choice.date === date &&
-  made.choice.time === time;
+/** How far into the tab's history one is, as the router counts; 0 where there is no browser. */
+export const historyIndex = (): number =>
+  typeof window === 'undefined' ? 0 : ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0);
 
 /** A booking under its key as it is sent: as long as nobody knows whether it was made, the same is sent again. */
 export interface Attempt {

@@ -20,7 +20,7 @@ const alertText = () => screen.getByRole('alert').textContent;
 test('a guest books in four steps', async () => {
   openWizard(salon);
   await heading('メニューと占い師をお選びください');
-  await click(/対面鑑定/);
+  await click(/～30分/);
   const [first] = await screen.findAllByRole('button', { name: '選択する' });
   await user.click(first as HTMLElement);
 
@@ -217,7 +217,7 @@ test('when the network breaks off, the retry is the same request, so that it boo
 test("a link from a teller's next free time needs only the service", async () => {
   openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=13:30');
   expect(await screen.findByText(/占い師は紫苑でお選びいただいています/)).toBeTruthy();
-  await click(/対面鑑定/);
+  await click(/～30分/);
   await heading('日時をお選びください');
   await waitFor(() => expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true'));
 });

@@ -6,7 +6,7 @@ import { useKeptInTab } from '../../app/kept-in-tab.ts';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { type BookingMade, isBooked, madeInTab, standing } from './booking-made.ts';
+import { type BookingMade, historyIndex, madeInTab, standing } from './booking-made.ts';
 import { Completion } from './completion.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { CustomerStep } from './customer-step.tsx';
@@ -16,7 +16,7 @@ import { TimeStep } from './time-step.tsx';
 import { useArrivalAtStep } from './use-arrival-at-step.ts';
 import { draftInTab } from './use-draft.ts';
 import { useWizardState } from './use-wizard-state.ts';
-import { donePath, isDonePath, type WizardChoice } from './wizard-choice.ts';
+import { donePath, isDonePath, readChoice } from './wizard-choice.ts';
 import { WizardContext } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
@@ -39,11 +39,11 @@ interface PlaceProps {
 /** `landed`: the visitor came to the wizard at this very entry of the history. */
 function WizardSteps({ seen, landed }: PlaceProps & { readonly landed: boolean }) {
   const navigate = useNavigate();
-  const { wizard, pending, failed, retry } = useWizardState(landed);
-  const { step, form, choice } = wizard;
+  const leaving = useWayPastBooked(landed);
+  const { wizard, pending, failed, retry } = useWizardState(landed, leaving);
+  const { step, form } = wizard;
   useLive({ enabled: step > 1 });
   useArrivalAtStep(seen, `${step} ${step === 3 ? form : ''}`, `${wizardTexts.titles[step - 1]}｜${texts.title}`);
-  const leaving = useWayPastBooked(choice, landed);
 
   const complete = (made: BookingMade) => {
     madeInTab.keep(made);
@@ -85,18 +85,23 @@ function WizardEnd({ seen }: PlaceProps) {
  * The ways back from 予約完了 lead past the steps of the booking that was just made: its form is not opened again, and nothing of
  * it is left to send.
  */
-function useWayPastBooked(choice: WizardChoice, landed: boolean): boolean {
+function useWayPastBooked(landed: boolean): boolean {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const isPop = useNavigationType() === 'POP';
+  const { key, search } = useLocation();
+  const type = useNavigationType();
   const left = useRef<string>(undefined);
   const made = useKeptInTab(madeInTab);
-  const leaving = isPop && !landed && choice.step > 1 && isBooked(made, choice);
+  const { step } = readChoice(new URLSearchParams(search));
+  const index = historyIndex();
+  const leaving = !landed && type === 'POP' && step > 1 && made !== null && index < made.at;
+  useEffect(() => {
+    // A new booking's steps take the place of the old one's.
+    if (type === 'PUSH' && made && index < made.at) madeInTab.keep({ ...made, at: index });
+  }, [type, index, made]);
   useEffect(() => {
     if (!leaving || left.current === key) return;
     left.current = key;
-    const { idx } = window.history.state as { readonly idx?: number };
-    if (idx) void navigate(-1);
+    if (historyIndex() > 0) void navigate(-1);
     else void navigate(paths.booking, { replace: true }); // nothing of the site is before it
   }, [leaving, key, navigate]);
   return leaving;

@@ -56,6 +56,19 @@ function CustomerSelection() {
           {wizardTexts.administrator.description}
         </p>
       )}
+      <section aria-labelledby="as-member">
+        <Moon age={15} />
+        <h2 id="as-member">{member.title}</h2>
+        <p>{member.text}</p>
+        <p className="btns">
+          <Button look="line" onClick={() => showForm('register')}>
+            {member.register}
+          </Button>
+          <Button look="line" onClick={() => showForm('login')}>
+            {member.login}
+          </Button>
+        </p>
+      </section>
       <section aria-labelledby="as-guest">
         <Moon age={11} />
         <h2 id="as-guest">
@@ -64,19 +77,6 @@ function CustomerSelection() {
         </h2>
         <p>{guest.text}</p>
         <Button onClick={() => showForm('guest')}>{guest.go}</Button>
-      </section>
-      <section aria-labelledby="as-member">
-        <Moon age={15} />
-        <h2 id="as-member">{member.title}</h2>
-        <p>{member.text}</p>
-        <p className="btns">
-          <Button look="line" onClick={() => showForm('login')}>
-            {member.login}
-          </Button>
-          <Button look="line" onClick={() => showForm('register')}>
-            {member.register}
-          </Button>
-        </p>
       </section>
     </div>
   );

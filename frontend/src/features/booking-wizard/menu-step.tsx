@@ -71,9 +71,9 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
           {own.map(({ id, name, duration, price }) => (
             <li key={id}>
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                <b>{name}</b>
+                <b>{wizardTexts.upTo(duration)}</b>
                 <span>
-                  {wizardTexts.upTo(duration)}
+                  {name !== texts.menu.groups[type].title && name}
                   {id === chosen && (
                     <i aria-hidden="true">
                       <Icon name="check" />

@@ -1,4 +1,4 @@
-import { addMinutes, limits, serviceTypeLabels, tokyoInstant, tokyoTime, weekdayName } from '@salon/domain';
+import { addMinutes, limits, tokyoInstant, tokyoTime, typeBesideName, weekdayName } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
         <Line term={fields.teller}>{teller.name}</Line>
         <Line term={fields.menu}>
           <span className="nb">{`${service.name} ${wizardTexts.upTo(service.duration)}`}</span>{' '}
-          <span className="quiet nb">（{serviceTypeLabels[service.type]}）</span>
+          {typeBesideName(service) && <span className="quiet nb">（{typeBesideName(service)}）</span>}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
       </dl>

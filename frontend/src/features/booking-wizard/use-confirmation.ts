@@ -68,7 +68,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       const booking = await create.mutateAsync(attempt);
       show(wizardTexts.created[standing(booking)]);
       unansweredInTab.forget();
-      onCompleted(bookingMade(booking, choice, booking.guestEmail ?? member?.email ?? null));
+      onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
       return true;
     } catch (error) {
       show({ ...wizardTexts.notCreated, tone: 'destructive' });

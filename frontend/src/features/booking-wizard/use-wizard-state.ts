@@ -16,9 +16,12 @@ interface EntryState {
 
 /**
  * Ties the pure model to the address, the session and what the server knows. `pending` until a step can be shown; `landed`: the
- * visitor came to the wizard at this very entry of the history.
+ * visitor came to the wizard at this very entry of the history; `leaving`: they are on their way past it.
  */
-export function useWizardState(landed: boolean): {
+export function useWizardState(
+  landed: boolean,
+  leaving: boolean,
+): {
   readonly wizard: Wizard;
   readonly pending: boolean;
   readonly failed: boolean;
@@ -49,7 +52,7 @@ export function useWizardState(landed: boolean): {
     void navigate(choicePath(next), { replace, state, preventScrollReset: true });
   const steppedBack = useSteppedBackAsMember(location.key, visitorKnown, Boolean(member)) && !landed;
   const shown = choice.step === 3 && step === 4 && steppedBack ? 2 : step;
-  const corrected = pending || shown === choice.step ? undefined : choicePath({ ...choice, step: shown });
+  const corrected = pending || leaving || shown === choice.step ? undefined : choicePath({ ...choice, step: shown });
   useEffect(() => {
     if (corrected) void navigate(corrected, { replace: true });
   }, [corrected, navigate]);
