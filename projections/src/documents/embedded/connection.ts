@@ -22,10 +22,19 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens the file. `durable` syncs every group of writes before it is answered; without it a crash of the machine may lose the last ones (never the order). */
+/**
+ * Opens the file. `durable` syncs every group of writes before it is answered; without it a crash of the machine may lose the last ones
+ * (never the order), and this connection has the file for itself.
+ */
 export function openConnection(file: string, durable: boolean): Connection {
   const database = guarded(() => new Database(file, {}));
   guarded(() => {
+    if (!durable) {
+      // Half of what a small read or write costs is taking and giving back the locks of a file that nobody else opens.
+      database.exec('PRAGMA locking_mode = EXCLUSIVE');
+      // For a new file: documents of half a kilobyte at random places split pages of 4 KiB too often.
+      database.exec('PRAGMA page_size = 8192');
+    }
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec('PRAGMA secure_delete = ON');
@@ -63,9 +72,18 @@ export function openConnection(file: string, durable: boolean): Connection {
     async close() {
       await group.settled();
       disk?.close();
-      if (database.open) database.close();
+      if (!database.open) return;
+      if (!durable) guarded(() => giveBack(database));
+      database.close();
     },
   };
+}
+
+/** Lets go of a file that this connection had for itself: its locks would outlive the connection with its statements. */
+function giveBack(database: Database.Database): void {
+  database.exec('PRAGMA journal_mode = DELETE');
+  database.exec('PRAGMA locking_mode = NORMAL');
+  database.prepare('SELECT count(*) FROM sqlite_schema').all();
 }
 
 function inTransaction<T>(database: Database.Database, work: () => T): T {
