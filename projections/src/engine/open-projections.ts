@@ -15,14 +15,17 @@ import { modelStatus, parkedOf } from './status/status.ts';
 
 const STANDBY_MS = 1_000;
 /** Small enough that an embedded store keeps nobody waiting for more than some milliseconds. */
-const DEFAULT_BATCH = 250;
+const EMBEDDED_BATCH = 250;
+/** Large enough that the way to a server and back does not count. */
+const SERVER_BATCH = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
 
 /** Opens the read models of a deployment. Nothing is projected before `start`. */
 export async function openProjections(options: ProjectionsOptions): Promise<Projections> {
-  const { events, documents, opener, owner, now, exclusive = true, follow = false, batchSize = DEFAULT_BATCH } = options;
+  const { events, documents, opener, owner, now, exclusive = true, follow = false } = options;
+  const { batchSize = exclusive ? EMBEDDED_BATCH : SERVER_BATCH } = options;
   const onError = options.onError ?? (() => undefined);
-  const store = await ModelStore.open(documents, opener);
+  const store = await ModelStore.open(documents, opener, !exclusive);
   const models = options.projectors.map((projector) => new Model(projector, store));
   const notifier = new Notifier();
   const log = new LogReader(events, batchSize);
@@ -78,6 +81,15 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       // Who is just starting can be stopped only when it has started.
       await trying;
       await runner.stop();
+    },
+    async built(timeoutMs) {
+      if (models.every(({ serving }) => serving === undefined || serving.complete)) return;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, timeoutMs);
+      });
+      await Promise.race([runner.firstBuilds, late]);
+      clearTimeout(timer);
     },
     of: (projector) => new ServingReader(modelOf(projector.name)),
     waitFor(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {

@@ -17,7 +17,7 @@ export interface ProjectionsOptions {
   readonly exclusive?: boolean;
   /** Only follow what another process projects: never take the lease. Default false. */
   readonly follow?: boolean;
-  /** Events read at a time while catching up. Default 250. */
+  /** Events read at a time while catching up. Default 250 for a store of this process alone, else 1,000. */
   readonly batchSize?: number;
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
 }
@@ -79,6 +79,11 @@ export interface Projections {
   /** Takes the lease (or stands by for it) and keeps all models up to the log. Resolves when running or standing by. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /**
+   * Waits while a read model that this process runs has nothing whole to serve: at the very first start, or when the documents are gone.
+   * Ends when all are built, one is stopped, or the time is over. An older version that serves is nothing to wait for.
+   */
+  built(timeoutMs: number): Promise<void>;
   /** The documents of the version that serves; follows a switch at once. */
   of<D>(projector: Projector<D>): DocumentReader<D>;
   /** True as soon as the named models (all without names) contain the position; false after the time-out (default 2 s). */

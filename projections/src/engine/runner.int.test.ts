@@ -18,6 +18,19 @@ test('what was written before and after the start is projected, with the positio
   expect((await projections.status()).map(({ state, position }) => [state, position])).toEqual([['live', second.position]]);
 });
 
+test('who has nothing whole to serve can wait for it; who is stopped is not waited for', async () => {
+  const states = statesProjector(1, (_, state) => state === 'answered');
+  for (let n = 0; n < 20; n += 1) await received(`i${n}`);
+  const first = await log().project([states], { batchSize: 1 });
+  await first.built(10_000);
+  expect(await first.of(states).count({ cap: 100 })).toEqual({ count: 20, capped: false });
+  await first.stop();
+  await changed('i0', 'answered');
+  const other = await log().project([{ ...states, name: 'others' }]);
+  await other.built(10_000);
+  expect(await other.status()).toMatchObject([{ state: 'stopped' }]);
+});
+
 test('waiting for what never comes ends with false', async () => {
   const projections = await log().projected([statesProjector()]);
   expect(await projections.waitFor('9999999999999999', ['states'], 30)).toBe(false);
@@ -45,6 +58,22 @@ test('a crash between documents and checkpoint changes nothing: the batch comes 
   await checkpoints.replace('states_v1', stored?.rev ?? 0, { ...stored?.doc, position: '0' });
   const again = await log().projected([states]);
   expect(await textOfModel(again, states)).toBe(before);
+});
+
+test('what concerns no document moves the checkpoint on at once where others follow it, else at the end', async () => {
+  const unconcerned = { ...statesProjector(), name: 'unconcerned', handles: ['BannerAdded'] as const };
+  const checkpoints = await log().documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  const position = async () => (await checkpoints.get('unconcerned_v1'))?.doc.position;
+  const alone = await log().projected([unconcerned]);
+  const first = await received('a');
+  expect(await alone.waitFor(first.position)).toBe(true);
+  expect(await position()).not.toBe(first.position);
+  await alone.stop();
+  expect(await position()).toBe(first.position);
+  const followed = await log().projected([unconcerned], { exclusive: false });
+  const second = await received('b');
+  expect(await followed.waitFor(second.position)).toBe(true);
+  expect(await position()).toBe(second.position);
 });
 
 test('when the documents go away half-way through a write, it is made again, and who listens is told to read anew', async () => {

@@ -32,6 +32,8 @@ const STILL_READ_MS = 10_000;
 /** Feeds all builds of all models while this process has the lease. */
 export class Runner {
   readonly progress: ReplayProgress;
+  /** Settles when the builds that were not whole at the start have caught up, or have stopped. */
+  firstBuilds: Promise<void> = Promise.resolve();
   private readonly notifier: BuildNotifier;
   private readonly erasure: UnfedErasure;
   private liveFeed: LiveFeed | undefined;
@@ -76,6 +78,7 @@ export class Runner {
     this.halt();
     await liveFeed?.stop();
     await Promise.all(this.catchingUp);
+    if (lease !== undefined) await this.saveProgress();
     for (const model of this.parts.models) model.letGo();
     if (lease !== undefined) await this.parts.lease.release(lease).catch((error) => this.parts.onError(error, { part: 'lease' }));
   }
@@ -107,7 +110,7 @@ export class Runner {
     const known = builds.filter((build) => build !== undefined);
     // Builds that catch up together end together: nothing that serves waits for what begins from zero.
     void this.resume(known.filter(({ complete }) => complete));
-    void this.resume(known.filter(({ complete }) => !complete));
+    this.firstBuilds = this.resume(known.filter(({ complete }) => !complete));
     return true;
   }
 
@@ -133,6 +136,13 @@ export class Runner {
     build.step('pause');
     await this.feed.leave(build);
     this.progress.settle(build);
+  }
+
+  /** What the checkpoints do not tell yet is only read again; so an error here is no harm. */
+  private async saveProgress(): Promise<void> {
+    const builds = this.parts.models.flatMap((model) => model.builds);
+    const saving = await Promise.allSettled(builds.map((build) => build.saveProgress()));
+    for (const settled of saving) if (settled.status === 'rejected') this.parts.onError(settled.reason, { part: 'stop' });
   }
 
   private halt(): void {

@@ -9,10 +9,14 @@ import type { Checkpoint } from './checkpoint.ts';
 import { type Fold, foldEvents, sortParked, sortTouches, type Touches } from './fold-batch.ts';
 import { isStreamKey, type ParkedDocuments, type ParkedEvent } from './parked-events.ts';
 
+/** So many batches in which nothing concerns a build may pass before its checkpoint tells of them. */
+const MOST_UNSAVED = 100;
+
 /** One built version of a read model: its documents, its checkpoint and what it has parked. */
 export class Build<D> {
   private status: { readonly state: BuildState; readonly error: string | null } = { state: 'waiting', error: null };
   private reached: Position;
+  private unsaved = 0;
   private readonly serial = new Serial();
   private readonly types: ReadonlySet<string>;
 
@@ -23,6 +27,8 @@ export class Build<D> {
     private readonly checkpoint: Checkpoint,
     readonly parked: ParkedDocuments,
     private readonly opener: FieldOpener,
+    /** Other processes follow the checkpoint, so that each batch moves it on. */
+    private readonly isFollowed: boolean,
   ) {
     this.reached = checkpoint.position;
     this.types = new Set<string>(projector.handles);
@@ -62,9 +68,14 @@ export class Build<D> {
     if (position > this.reached) this.reached = position;
   }
 
-  /** From now on bad events are parked instead of stopping the build. */
+  /** It has reached the head: from now on bad events are parked instead of stopping the build. */
   async markComplete(): Promise<void> {
-    await this.checkpoint.save(this.reached, true);
+    await this.save(this.reached, true);
+  }
+
+  /** Brings the checkpoint to where the build is. */
+  async saveProgress(): Promise<void> {
+    await this.save(this.reached, this.complete);
   }
 
   /**
@@ -90,11 +101,17 @@ export class Build<D> {
   private async applyNext({ events, to }: Batch): Promise<readonly string[]> {
     const unseen = events.filter(({ recorded }) => recorded.position > this.reached && this.types.has(recorded.type));
     const changed = unseen.length === 0 ? [] : await this.take(unseen);
-    if (to > this.reached) {
-      await this.checkpoint.save(to, this.checkpoint.complete);
-      this.reached = to;
-    }
+    if (to <= this.reached) return changed;
+    const mayWait = unseen.length === 0 && (!this.isFollowed || this.state === 'catching-up');
+    if (!mayWait || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
+    else this.unsaved += 1;
+    this.reached = to;
     return changed;
+  }
+
+  private async save(position: Position, complete: boolean): Promise<void> {
+    await this.checkpoint.save(position, complete);
+    this.unsaved = 0;
   }
 
   private async take(events: readonly ReadEvent[]): Promise<readonly string[]> {

@@ -48,7 +48,7 @@ export class LiveFeed {
     return this.serial.run(async () => {
       await this.log.feedTo(build, this.position);
       build.skipTo(this.position);
-      if (!build.complete) await build.markComplete();
+      await build.markComplete();
       this.members.add(build);
     });
   }

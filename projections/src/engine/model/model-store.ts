@@ -22,11 +22,20 @@ export class ModelStore {
     readonly checkpoints: Collection<CheckpointDocument>,
     private readonly parkedEvents: Collection<ParkedDocument>,
     private readonly opener: FieldOpener,
+    private readonly isFollowed: boolean,
   ) {}
 
-  static async open(documents: DocumentStore, opener: FieldOpener): Promise<ModelStore> {
+  /** `isFollowed`: other processes read how far the builds of this one have come. */
+  static async open(documents: DocumentStore, opener: FieldOpener, isFollowed: boolean): Promise<ModelStore> {
     const pointers = await documents.collection<PointerDocument>(pointerSpec);
-    return new ModelStore(documents, pointers, await documents.collection(checkpointSpec), await documents.collection(parkedSpec), opener);
+    return new ModelStore(
+      documents,
+      pointers,
+      await documents.collection(checkpointSpec),
+      await documents.collection(parkedSpec),
+      opener,
+      isFollowed,
+    );
   }
 
   /** The projector's pointer; the first one when there is none yet (nothing is written). */
@@ -51,7 +60,7 @@ export class ModelStore {
   /** Opens a collection to be fed. Its keys are made anew only now that no other runner goes on under older index functions. */
   async openBuild(projector: AnyProjector, name: string, checkpoint: LeasedCheckpoint): Promise<AnyBuild> {
     const collection = await this.documents.collection({ name, indexes: projector.indexes });
-    return new Build(projector, name, collection, checkpoint, await this.parkedOf(projector, name), this.opener);
+    return new Build(projector, name, collection, checkpoint, await this.parkedOf(projector, name), this.opener, this.isFollowed);
   }
 
   /** What a collection has parked, whoever feeds it. */
@@ -66,7 +75,7 @@ export class ModelStore {
     await this.documents.drop(name);
     const collection = await this.documents.collection({ name, indexes: {} });
     const parked = new ParkedDocuments(projector.name, name);
-    return new Build(projector, name, collection, new MemoryCheckpoint(START_POSITION), parked, this.opener);
+    return new Build(projector, name, collection, new MemoryCheckpoint(START_POSITION), parked, this.opener, false);
   }
 
   /** What serves and how far each collection has come, whoever feeds them: two reads for all models together. */

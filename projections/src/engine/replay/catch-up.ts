@@ -1,7 +1,7 @@
-import { START_POSITION } from '@salon/event-store';
+import { type Position, START_POSITION } from '@salon/event-store';
 import type { AnyBuild } from '../build/build.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
-import type { LogReader } from '../live/log-reader.ts';
+import type { LogBatch, LogReader } from '../live/log-reader.ts';
 import { yieldToEventLoop } from '../scheduling.ts';
 
 /** What a group of builds that catch up tells. */
@@ -17,36 +17,44 @@ export interface CatchUpReport {
  */
 export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed: LiveFeed, report: CatchUpReport): Promise<void> {
   let group = builds;
-  const keep = async (build: AnyBuild, work: () => Promise<void>): Promise<boolean> => {
-    if (build.state !== 'catching-up') return false;
+  const keep = async (build: AnyBuild, work: (build: AnyBuild) => Promise<void>): Promise<readonly AnyBuild[]> => {
+    if (build.state !== 'catching-up') return [];
     try {
-      await work();
-      return true;
+      await work(build);
+      return [build];
     } catch (error) {
       report.failed(build, error);
-      return false;
+      return [];
     }
   };
-  const each = async (work: (build: AnyBuild) => Promise<void>) => {
-    const kept: AnyBuild[] = [];
+  /** Builds write side by side, as a store on another machine likes it; an embedded one works in this thread and lets requests in after each. */
+  const take = async (batch: LogBatch) => {
+    const taking: Promise<readonly AnyBuild[]>[] = [];
     for (const build of group) {
-      if (await keep(build, () => work(build))) kept.push(build);
-      // An embedded store works in this very thread; requests get their turn after every build.
+      taking.push(keep(build, async () => report.taken(build, await build.apply(batch), batch.read)));
       await yieldToEventLoop();
     }
-    group = kept;
+    group = (await Promise.all(taking)).flat();
   };
-  while (group.length > 0) {
-    const [after = START_POSITION] = group.map(({ position }) => position).sort();
-    const batch = await log.readBatch(
+  const read = (after: Position) =>
+    log.readBatch(
       after,
       group.map(({ projector }) => projector),
     );
-    await each(async (build) => report.taken(build, await build.apply(batch), batch.read));
-    if (batch.atHead) break;
+  const [first = START_POSITION] = group.map(({ position }) => position).sort();
+  for (let batch = await read(first); ; ) {
+    // The next batch comes while this one is folded and written.
+    const next = batch.atHead ? undefined : read(batch.to);
+    next?.catch(() => undefined);
+    await take(batch);
+    if (next === undefined || group.length === 0) break;
+    batch = await next;
   }
-  await each(async (build) => {
-    await feed.join(build);
-    await report.joined(build);
-  });
+  for (const build of group) {
+    await keep(build, async () => {
+      await feed.join(build);
+      await report.joined(build);
+    });
+    await yieldToEventLoop();
+  }
 }
