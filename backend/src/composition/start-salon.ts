@@ -12,6 +12,8 @@ import { NestLog } from './nest-log.ts';
 import { openEngines } from './open-engines.ts';
 import { prepareAdministrators } from './prepare-administrators.ts';
 
+const READ_MODELS_WAIT_MS = 60_000;
+
 /** A salon that runs in this process. */
 export interface StartedSalon {
   readonly application: NestFastifyApplication;
@@ -35,7 +37,8 @@ export interface StartOptions {
  *
  * 1. The engines are opened and bound to each other, and the log is asked whether it holds anything (`openEngines`): from the next
  *    step on, the start itself may write. Erasures are applied again before anything personal is read.
- * 2. The projections follow the log, so that what the next steps write is in the read models by the first request.
+ * 2. The projections follow the log, so that what the next steps write is in the read models by the first request. Where nothing whole
+ *    serves yet (the read models were deleted) it is built first, for a minute at most: empty lists would be no answer.
  * 3. The application is put together by its roles, and does nothing yet.
  * 4. With the web role an administrator is set, else nobody could log in; then the demonstration is written, which wants a log
  *    that holds nothing but administrators.
@@ -47,6 +50,7 @@ export async function startSalon(parts: ProcessParts, options: StartOptions): Pr
   const isWeb = config.roles.has('web');
   const { engines, isFirstStart } = await openEngines(parts, salonProjectors);
   await engines.projections.start();
+  await engines.projections.built(READ_MODELS_WAIT_MS);
 
   const adapter = await createServer(parts);
   const application = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(parts, engines, config.roles), adapter, {
