@@ -46,8 +46,17 @@ export function useArrival(): void {
       layOutAll();
       window.scrollTo({ top: kept, behavior: 'instant' });
     } else if (location.hash) {
-      const timer = setTimeout(() => scrollToAnchor(location.hash), newPage || landed ? ANCHOR_DELAY : 0);
-      return () => clearTimeout(timer);
+      let end: (() => void) | undefined;
+      const timer = setTimeout(
+        () => {
+          end = scrollToAnchor(location.hash);
+        },
+        newPage || landed ? ANCHOR_DELAY : 0,
+      );
+      return () => {
+        clearTimeout(timer);
+        end?.();
+      };
     } else if (newPage || hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
@@ -77,13 +86,36 @@ const ANCHOR_DELAY = 100;
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scrolls smoothly to a section and moves the focus there; nothing when it is not on the page. */
-function scrollToAnchor(hash: string): void {
+/** Scrolls smoothly to a section and moves the focus there; nothing when it is not on the page. Answers what ends the following. */
+function scrollToAnchor(hash: string): (() => void) | undefined {
   const section = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (!section) return;
+  if (!section) return undefined;
   layOutAll();
-  const top = section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET;
-  window.scrollTo({ top, behavior: wantsCalm() ? 'auto' : 'smooth' });
+  const scroll = () => {
+    const top = section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET;
+    window.scrollTo({ top, behavior: wantsCalm() ? 'auto' : 'smooth' });
+  };
+  scroll();
   section.setAttribute('tabindex', '-1');
   section.focus({ preventScroll: true });
+  return whileGrowing(scroll);
+}
+
+/** How long what comes late (pictures, notices) may still move a section. */
+const GROWING_MS = 3000;
+const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Calls back whenever the page grows, for a while, and no longer once the visitor moves on their own. Answers what ends it. */
+function whileGrowing(follow: () => void): (() => void) | undefined {
+  if (typeof ResizeObserver === 'undefined') return undefined;
+  const observer = new ResizeObserver(follow);
+  const end = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const move of OWN_MOVES) window.removeEventListener(move, end);
+  };
+  const timer = setTimeout(end, GROWING_MS);
+  observer.observe(document.body);
+  for (const move of OWN_MOVES) window.addEventListener(move, end, { passive: true });
+  return end;
 }
