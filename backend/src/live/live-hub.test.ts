@@ -34,14 +34,16 @@ function openHub() {
 }
 
 /** Somebody who listens: what they were told, and the last id that they know. */
-function join(hub: LiveHub, principal: Principal, lastSeen?: string) {
+function join(hub: LiveHub, principal: Principal, lastSeen?: string, address = '127.0.0.1') {
   const written: string[] = [];
-  const response = { on: () => undefined, write: (text: string) => written.push(text), end: () => undefined, writableLength: 0 };
-  hub.join(new LiveStream(principal, '127.0.0.1', response as unknown as ServerResponse), lastSeen);
+  const end = jest.fn();
+  const response = { on: () => undefined, write: (text: string) => written.push(text), end, writableLength: 0 };
+  hub.join(new LiveStream(principal, address, response as unknown as ServerResponse), lastSeen);
   const all = (line: RegExp) => [...written.join('').matchAll(line)].map(([, found = '']) => found);
   return {
     told: (): LiveTopic[][] => all(/^data: (.*)$/gm).map((data) => JSON.parse(data).topics),
     id: () => all(/^id: (.*)$/gm).at(-1),
+    isEnded: () => end.mock.calls.length > 0,
   };
 }
 
@@ -74,4 +76,22 @@ test('who has heard nothing yet knows where they stand when they come back', asy
   expect([first.id(), second.id()]).toEqual(['nowhere', '7']);
   expect(join(hub, GUEST, first.id()).told()).toHaveLength(1);
   expect(join(hub, GUEST, second.id()).told()).toEqual([]);
+});
+
+test('when all places are taken, the network with the most streams gives one up for somebody new, and gets none itself', () => {
+  const { hub } = openHub();
+  const streams = Array.from({ length: 1000 }, (_, index) => join(hub, GUEST, undefined, `10.0.0.${index % 11}`));
+  expect(() => hub.makeRoomFor('10.0.0.0')).toThrow('UNAVAILABLE');
+  hub.makeRoomFor('192.168.0.1');
+  expect(streams.flatMap((stream, index) => (stream.isEnded() ? [index] : []))).toEqual([0]);
+});
+
+test('one network has a hundred streams at most', () => {
+  const { hub } = openHub();
+  for (let index = 0; index < 100; index += 1) {
+    hub.makeRoomFor('10.0.0.1');
+    join(hub, GUEST, undefined, '10.0.0.1');
+  }
+  expect(() => hub.makeRoomFor('10.0.0.1')).toThrow('UNAVAILABLE');
+  hub.makeRoomFor('10.0.0.2');
 });

@@ -10,7 +10,7 @@ import type { LiveStream } from './live-stream.ts';
 import { allTopicsFor, besideTheLog, mayHear, topicsOf } from './live-topics.ts';
 
 const MOST_STREAMS = 1000;
-/** Of one address, behind which a whole house may stand. */
+/** Of one network, behind which a whole house may stand. */
 const MOST_OF_ONE = 100;
 /** Changes of this time go as one message. */
 const GATHER_MS = 50;
@@ -57,11 +57,23 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Throws 503 when there is no room for another stream, at all or from this address. */
-  refuseWhenFull(address: string): void {
-    const ofOne = [...this.streams].filter((stream) => stream.address === address).length;
-    if (this.streams.size >= MOST_STREAMS || ofOne >= MOST_OF_ONE) {
+  /**
+   * Makes room for another stream: when all places are taken, the network that has the most of them loses its oldest. Throws 503
+   * when the caller's own network has its share, or more than anybody else.
+   */
+  makeRoomFor(address: string): void {
+    const byNetwork = new Map<string, LiveStream[]>();
+    for (const stream of this.streams) {
+      byNetwork.set(stream.address, [...(byNetwork.get(stream.address) ?? []), stream]);
+    }
+    const own = byNetwork.get(address)?.length ?? 0;
+    const isFull = this.streams.size >= MOST_STREAMS;
+    const largest = [...byNetwork.values()].reduce<readonly LiveStream[]>((most, one) => (one.length > most.length ? one : most), []);
+    if (own >= MOST_OF_ONE || (isFull && own >= largest.length)) {
       throw new ApiError('UNAVAILABLE', { retryAfter: FULL_RETRY_SECONDS });
+    }
+    if (isFull && largest[0] !== undefined) {
+      this.leave(largest[0]);
     }
   }
 
@@ -77,8 +89,18 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  private leave(stream: LiveStream): void {
+    this.streams.delete(stream);
+    stream.end();
+  }
+
   private async take({ topics, position, ids }: Advance): Promise<void> {
     this.position = position > this.position ? position : this.position;
+    const changed = ids[members.name];
+    if (topics.includes(members.name)) {
+      // Who was suspended or has left hears nothing more, not even of this.
+      await this.endClosed(({ principal }) => principal.kind === 'member' && (changed?.includes(principal.id) ?? true));
+    }
     const concerned = await this.membersConcerned(ids).catch((error: unknown) => {
       // The position has moved: whoever is not told now never learns of it.
       this.log.error('whom live updates concern could not be read', error);
@@ -127,13 +149,21 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A session that has ended hears nothing more. */
   private async beat(): Promise<void> {
+    await this.endClosed(() => true);
     for (const stream of this.streams) {
-      const { principal } = stream;
-      if (principal.kind === 'guest' || (await this.sessions.isOpen(principal.sessionId))) {
-        stream.beat();
-      } else {
-        stream.end();
-      }
+      stream.beat();
     }
+  }
+
+  /** Ends the streams among these whose session has ended. While sessions cannot be read, who listens goes on to. */
+  private async endClosed(among: (stream: LiveStream) => boolean): Promise<void> {
+    await Promise.all(
+      [...this.streams].filter(among).map(async (stream) => {
+        const { principal } = stream;
+        if (principal.kind !== 'guest' && !(await this.sessions.isOpen(principal.sessionId))) {
+          this.leave(stream);
+        }
+      }),
+    );
   }
 }

@@ -9,7 +9,7 @@ const MOST_WAITING = 64 * 1024;
 export class LiveStream {
   constructor(
     readonly principal: Principal,
-    /** Of the caller’s network. */
+    /** By which streams are counted: an IPv4 address or an IPv6 network. */
     readonly address: string,
     private readonly response: ServerResponse,
   ) {}

@@ -1,6 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Call } from '../http/call.decorator.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { CurrentPrincipal } from '../http/request.decorators.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { LiveHub } from './live-hub.ts';
@@ -13,9 +14,10 @@ export class LiveController {
 
   @Call('listen')
   listen(@CurrentPrincipal() principal: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.hub.refuseWhenFull(request.ip);
+    const address = callerAddress(request.ip);
+    this.hub.makeRoomFor(address);
     reply.hijack();
-    const stream = new LiveStream(principal, request.ip, reply.raw);
+    const stream = new LiveStream(principal, address, reply.raw);
     stream.open(reply.getHeaders());
     const lastSeen = request.headers['last-event-id'];
     this.hub.join(stream, typeof lastSeen === 'string' ? lastSeen : undefined);

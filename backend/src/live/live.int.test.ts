@@ -81,6 +81,14 @@ test('there is room for so many streams of one address, and again when they are 
   });
 });
 
+test('a suspended member’s stream ends at once, and nobody else’s', async () => {
+  const [hana, sora] = [await listen(salon.hana.cookie), await listen(salon.sora.cookie)];
+  expect((await salon.call('PUT', `/api/members/${salon.sora.id}`, { status: 'suspended' }, salon.administrator)).statusCode).toBe(200);
+  await until('the suspended member hears nothing more', () => sora.hasEnded());
+  expect(hana.hasEnded()).toBe(false);
+  hana.close();
+});
+
 test('streams end when the salon stops', async () => {
   const last = await listen();
   await salon.close();
