@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Done, Outcome } from '../command/outcome.ts';
+import { RequestRecords } from '../idempotency/request-records.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ApiError } from './api-error.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
-import { currentRequest } from './request-state.ts';
+import { currentRequest, type RequestState } from './request-state.ts';
 
 /**
  * The controllers' way to the command bus. A refusal becomes its answer, a repeated request is not carried out again but
@@ -15,22 +16,54 @@ export class Commands {
   constructor(
     private readonly bus: CommandBus,
     private readonly readYourWrites: ReadYourWrites,
+    private readonly records: RequestRecords,
     private readonly metrics: Metrics,
   ) {}
 
   /** Carries a command out; throws the answer of its refusal. */
   async dispatch(command: Command<Outcome>): Promise<Done> {
     const state = currentRequest();
+    const isRecorded = await this.record(state);
     if (state.first !== undefined) {
       return { kind: 'done', ...state.first, events: [] };
     }
     const outcome: Outcome = await this.bus.execute(command);
     this.metrics.countCommand(command.constructor.name, outcome.kind === 'done' ? 'done' : outcome.rejection.code);
+    if (isRecorded) {
+      await this.settle(state, outcome);
+    }
     if (outcome.kind === 'refused') {
       throw ApiError.ofRejection(outcome.rejection);
     }
     state.done = outcome;
     await this.readYourWrites.catchUp(state, outcome.position);
     return outcome;
+  }
+
+  /**
+   * Says whether a record of this request is kept: only what reaches a command has one, so that a logout or a form that breaks
+   * a rule leaves nothing behind. The same key, path and session gives the first result again; another body is 409.
+   */
+  private async record(state: RequestState): Promise<boolean> {
+    if (state.keyed === undefined) {
+      return false;
+    }
+    const { person, body } = state.keyed;
+    state.keyed = undefined;
+    const begun = await this.records.begin(state.commandId, person, body, state.at);
+    if (begun === 'other') {
+      throw new ApiError('IDEMPOTENCY_MISMATCH');
+    }
+    state.first = begun === 'new' || begun === 'unfinished' ? undefined : begun;
+    return state.first === undefined;
+  }
+
+  /** Keeps the result of what has written; what was refused, or changed nothing, is decided again when it comes again. */
+  private async settle(state: RequestState, outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'refused') {
+      await this.records.forget(state.commandId);
+    } else {
+      await this.records.finish(state.commandId, outcome);
+    }
   }
 }

@@ -6,6 +6,8 @@ import { GUEST, type Principal } from '../sessions/principal.ts';
 /** What the layers around a handler know about one request: one object, found by the request or by the present work. */
 export class RequestState implements CorrelatedWork {
   principal: Principal = GUEST;
+  /** What a request with an Idempotency-Key is compared by, until its command is dispatched. */
+  keyed: { readonly person: string; readonly body: unknown } | undefined;
   /** An earlier request with the same key was carried out: its result is rendered again and nothing is done. */
   first: Pick<Done, 'id' | 'position'> | undefined;
   /** The write of this request. */

@@ -46,6 +46,8 @@ function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
+type Begun = 'new' | 'unfinished' | 'other' | NonNullable<RequestRecord['done']>;
+
 /** The collection of records. */
 export class RequestRecords {
   constructor(
@@ -53,8 +55,8 @@ export class RequestRecords {
     private readonly key: Uint8Array,
   ) {}
 
-  /** Begins a request: `new`, `other` when the key was used with another body, or the result of the first. */
-  async begin(id: string, person: string, body: unknown, at: string): Promise<'new' | 'other' | NonNullable<RequestRecord['done']>> {
+  /** Begins a request: `new`, `unfinished` or the result when it came before, `other` when the key was used with another body. */
+  async begin(id: string, person: string, body: unknown, at: string): Promise<Begun> {
     const hash = bodyHash(this.key, body);
     if (await this.records.insert(id, { person, body: hash, at, done: null })) {
       return 'new';
@@ -63,7 +65,12 @@ export class RequestRecords {
     if (known !== undefined && known.body !== hash) {
       return 'other';
     }
-    return known?.done ?? 'new';
+    return known?.done ?? 'unfinished';
+  }
+
+  /** Lets go of a request that has written nothing: done again, it does the same. */
+  forget(id: string): Promise<unknown> {
+    return this.records.remove(id);
   }
 
   /** Keeps the result of a request that has begun. */
