@@ -35,6 +35,7 @@ async function run(clock: Clock): Promise<void> {
   const signal = await stopRequested;
   parts.log.info('stopping', { signal });
   salon.application.get(Readiness).stop();
+  await salon.drain();
   await salon.stop();
   parts.log.info('stopped');
 }

@@ -18,6 +18,8 @@ const READ_MODELS_WAIT_MS = 60_000;
 export interface StartedSalon {
   readonly application: NestFastifyApplication;
   readonly engines: Engines;
+  /** Tells everybody who is connected to come back elsewhere, while requests are still answered; a second at most. */
+  drain(): Promise<void>;
   /** Finishes what is in flight, ends the background work, then closes the engines. */
   stop(): Promise<void>;
 }
@@ -52,7 +54,7 @@ export async function startSalon(parts: ProcessParts, options: StartOptions): Pr
   await engines.projections.start();
   await engines.projections.built(READ_MODELS_WAIT_MS);
 
-  const adapter = await createServer(parts);
+  const { adapter, connections } = await createServer(parts);
   const application = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(parts, engines, config.roles), adapter, {
     bodyParser: false,
     abortOnError: false,
@@ -70,6 +72,7 @@ export async function startSalon(parts: ProcessParts, options: StartOptions): Pr
   return {
     application,
     engines,
+    drain: () => connections.drain(),
     async stop() {
       await application.close();
       await engines.close();

@@ -1,5 +1,52 @@
-import { connect } from 'node:net';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { readConfig } from '../process/config.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
 import { startApplication } from '../testing/running-application.ts';
+import { createServer, type Patience } from './server.ts';
+
+const SHORT: Patience = { headers: 50, request: 50, idle: 100, check: 20 };
+const LONG: Patience = { headers: 20_000, request: 20_000, idle: 20_000, check: 5_000 };
+
+/** A server without an application; `finish` lets the answer to `/slow` go. */
+async function openServer(patience: Patience) {
+  const parts = {
+    config: readConfig({ DATA_DIR: '/tmp/unused' }),
+    clock: new FixedClock('2026-10-20T01:00:00.000Z'),
+    log: openLog('silent'),
+    metrics: new Metrics(),
+  };
+  const { adapter, connections } = await createServer(parts, patience);
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const server = adapter.getInstance();
+  server.get('/quick', async () => 'quick');
+  server.get('/slow', async () => {
+    arrive();
+    await finished;
+    return 'slow';
+  });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  return { url, port: Number(new URL(url).port), connections, arrived, finish, close: () => server.close() };
+}
+
+const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.resume().once('close', resolve));
+
+function get(url: string, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (answer) => answer.resume().once('end', () => resolve(answer)))
+      .once('error', reject)
+      .end();
+  });
+}
 
 test('a connection that was opened in advance does not keep the salon from stopping', async () => {
   const salon = await startApplication();
@@ -7,7 +54,35 @@ test('a connection that was opened in advance does not keep the salon from stopp
   const unused = connect(Number(port), hostname);
   await new Promise((resolve) => unused.once('connect', resolve));
   await salon.call({ method: 'GET', url: '/api/auth/session' });
-  const closed = new Promise((resolve) => unused.once('close', resolve));
+  const isClosed = closed(unused);
   await salon.close();
-  await closed;
+  await isClosed;
+});
+
+test.each([
+  ['never says anything', ''],
+  ['begins a request and goes on no more', 'GET /quick HTTP/1.1\r\nhost: salon\r\n'],
+  ['was answered and asks for nothing more', 'GET /quick HTTP/1.1\r\nhost: salon\r\n\r\n'],
+])('a connection that %s is closed', async (_, written) => {
+  const { port, close } = await openServer(SHORT);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(written);
+  await closed(socket);
+  await close();
+});
+
+test('while the salon stops, answers say that the connection ends, and the next request on an open one is answered', async () => {
+  const { url, connections, arrived, finish, close } = await openServer(LONG);
+  const [idle, busy] = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })];
+  expect((await get(`${url}/quick`, idle)).headers.connection).toBe('keep-alive');
+  const slow = get(`${url}/slow`, busy);
+  await arrived;
+
+  const drained = connections.drain();
+  const next = await get(`${url}/quick`, idle);
+  finish();
+  const answers = [next, await slow, await get(`${url}/quick`, busy)];
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual(Array(3).fill([200, 'close']));
+  await drained;
+  await close();
 });

@@ -4,27 +4,48 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { closeConnectionsAtEnd } from './close-connections.ts';
+import { type Connections, closeConnectionsAtEnd } from './close-connections.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 
 /** Largest body of a call; uploads have their own limit (specification, HTTP API: bodies). */
 const BODY_LIMIT = 256 * 1024;
 const PICTURE_LIMIT = 5 * 1024 * 1024;
 
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a connection may hold a place, in milliseconds (specification, operation: connections). */
+export interface Patience {
+  /** From the first byte, or from connecting, to the end of the headers, and to the end of the body. */
+  readonly headers: number;
+  readonly request: number;
+  /** Without a byte in either direction; event streams beat more often. */
+  readonly idle: number;
+  /** How often slow headers and bodies are looked for. */
+  readonly check: number;
+}
+
+const PATIENCE: Patience = { headers: 10_000, request: 30_000, idle: 60_000, check: 5_000 };
+
+/** A server that does not listen yet. */
+export interface HttpServer {
+  readonly adapter: FastifyAdapter;
+  readonly connections: Connections;
+}
 
 /** The HTTP server with everything that holds for all requests alike. */
-export async function createServer(parts: ProcessParts): Promise<FastifyAdapter> {
+export async function createServer(parts: ProcessParts, patience: Patience = PATIENCE): Promise<HttpServer> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.idle,
+    keepAliveTimeout: patience.idle,
+    http: { connectionsCheckingInterval: patience.check },
+    // While the salon stops, what still comes in on an open connection is answered like any other request.
+    return503OnClosing: false,
     trustProxy: parts.config.trustProxy.length === 0 ? false : [...parts.config.trustProxy],
     routerOptions: { maxParamLength: 500 },
   });
   const server = adapter.getInstance();
-  server.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  closeConnectionsAtEnd(server);
+  server.server.headersTimeout = patience.headers;
+  const connections = closeConnectionsAtEnd(server);
   registerRequestHooks(server, parts);
 
   // Only what the calls take: an HTML form of another site can send neither of these without asking first.
@@ -47,5 +68,5 @@ export async function createServer(parts: ProcessParts): Promise<FastifyAdapter>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/,
   });
-  return adapter;
+  return { adapter, connections };
 }
