@@ -25,6 +25,9 @@ const texts: Readonly<Record<Exclude<EventType, BookingEvent['type']>, Text>> = 
     subscribed === true ? 'お知らせメールの受け取りを希望しました' : 'お知らせメールの受け取りをやめました',
   PasswordChanged: ({ how }) => (how === 'reset' ? 'パスワードを再設定しました' : 'パスワードを変更しました'),
   PasswordResetRequested: 'パスワードの再設定を申し込みました',
+  MemberClosing: '会員の削除を始めました',
+  MemberReopened: ({ upcoming }) =>
+    upcoming === 0 ? '会員の削除をやめました' : `これからの予約が${text(upcoming)}件あるため、会員の削除をやめました`,
   MemberDeleted: '会員を削除しました',
   PersonErased: '個人情報を消去しました',
   NameClaimed: ({ kind }) => (kind === 'email' ? 'メールアドレスを確保しました' : 'ユーザー名を確保しました'),

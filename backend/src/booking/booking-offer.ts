@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type BookingSnapshot,
+  type Decision,
+  findService,
+  type MemberFacts,
+  member,
+  memberFacts,
+  memberStream,
   menu,
   menuStream,
   type OfferFacts,
+  reject,
   type ServiceFacts,
   serviceFacts,
   settings,
@@ -14,22 +22,48 @@ import {
 } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
+/** All that a new booking is decided by. */
+export type BookingFacts = OfferFacts & { readonly service: ServiceFacts; readonly member: MemberFacts | undefined };
+
+/** What a booking depends on and can be deleted; a guest is no member. */
+export interface BookedThings {
+  readonly tellerId: string;
+  readonly serviceId: string;
+  readonly memberId: string | undefined;
+}
+
 /**
- * What bookings are decided by, read at the head of the settings', the menu's and the teller's own streams
- * (architecture, writes: deciding).
+ * What bookings are decided by, read at the head of the settings', the menu's, the teller's and the member's own streams: in the
+ * decision, so that each try has what is true then (architecture, writes: deciding).
  */
 @Injectable()
 export class BookingOffer {
   constructor(private readonly executor: Executor) {}
 
-  /** By what a time of this teller is decided; undefined for an unknown teller. */
-  async ofTime(tellerId: string, now: string): Promise<OfferFacts | undefined> {
+  /** By what a time of this teller is decided, or why there is none. */
+  async ofTime(tellerId: string, now: string): Promise<OfferFacts | Missing> {
     const [salon, known] = await Promise.all([
       this.executor.stateOf(settingsStream, settings),
       this.executor.stateOf(tellerStream(tellerId), teller),
     ]);
     const facts = tellerFacts(known.state, tellerId, known.revision);
-    return facts === undefined ? undefined : { now, settings: settingsFacts(salon.state, salon.revision), teller: facts };
+    return facts === undefined ? missing(tellerId) : { now, settings: settingsFacts(salon.state, salon.revision), teller: facts };
+  }
+
+  /** By what a booking is decided, or which part of it is not there. */
+  async ofBooking({ tellerId, serviceId, memberId }: BookedThings, now: string): Promise<BookingFacts | Missing> {
+    const [time, service, known] = await Promise.all([
+      this.ofTime(tellerId, now),
+      this.ofService(serviceId),
+      memberId === undefined ? undefined : this.ofMember(memberId),
+    ]);
+    if (isMissing(time)) {
+      return time;
+    }
+    if (service === undefined) {
+      return missing(serviceId);
+    }
+    return memberId !== undefined && known === undefined ? missing(memberId) : { ...time, service, member: known };
   }
 
   /** The service on the menu; undefined when it is not there. */
@@ -37,4 +71,35 @@ export class BookingOffer {
     const { state, revision } = await this.executor.stateOf(menuStream, menu);
     return serviceFacts(state, serviceId, revision);
   }
+
+  /** Refuses to let a booking come again whose teller, service or member is gone, or about to be. */
+  async refuseReturn(tellerId: string, { service, customer }: BookingSnapshot): Promise<Decision<never> | undefined> {
+    const memberId = customer.kind === 'member' ? customer.memberId : undefined;
+    const [teller_, { state: services }, known] = await Promise.all([
+      this.executor.stateOf(tellerStream(tellerId), teller),
+      this.executor.stateOf(menuStream, menu),
+      memberId === undefined ? undefined : this.ofMember(memberId),
+    ]);
+    if (teller_.state.kind !== 'open') return reject('TELLER_INACTIVE', { tellerId });
+    if (findService(services, service.id)?.isClosing !== false) return reject('SERVICE_INACTIVE', { serviceId: service.id });
+    return memberId !== undefined && known?.isClosing !== false ? reject('NOT_FOUND', { id: memberId }) : undefined;
+  }
+
+  private async ofMember(memberId: string): Promise<MemberFacts | undefined> {
+    const { state, revision } = await this.executor.stateOf(memberStream(memberId), member);
+    return memberFacts(state, memberId, revision);
+  }
+}
+
+/** Something that a booking needs is not there. */
+export interface Missing {
+  readonly missing: Decision<never>;
+}
+
+export function isMissing(facts: object): facts is Missing {
+  return 'missing' in facts;
+}
+
+function missing(id: string): Missing {
+  return { missing: reject('NOT_FOUND', { id }) };
 }

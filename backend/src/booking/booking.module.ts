@@ -24,6 +24,7 @@ import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
+import { VoidBookings, WithdrawVoidBookings } from './withdraw-void-bookings.ts';
 
 /** Bookings: of customers, entered by administrators, and by the link of the confirmation mail. */
 @Module({
@@ -35,11 +36,12 @@ import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
       useFactory: async (keys: DeploymentKeys) => new CancelLinks(await keys.get(LINK_KEY)),
     },
     ...[BookingOffer, Reschedules, FollowBooking, SettleAbandonedHolds, UpcomingBookings, DeleteUnlessBooked],
+    ...[VoidBookings, WithdrawVoidBookings],
     ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, SearchBookings],
     ...[CreateBookingHandler, RescheduleBookingHandler, RequestCancellationHandler, CancelBookingByLinkHandler],
     ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],
     ...[ListMyBookingsHandler, ListBookingsHandler, ListPendingBookingsHandler, ExportBookingsHandler, ReadBookingHistoryHandler],
   ],
-  exports: [UpcomingBookings, DeleteUnlessBooked],
+  exports: [DeleteUnlessBooked],
 })
 export class BookingModule {}

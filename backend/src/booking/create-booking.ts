@@ -1,20 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  agenda,
-  agendaStream,
-  type BookingCustomer,
-  type CreateBooking as BookingToCreate,
-  createBooking,
-  encodeAgendaId,
-  member,
-  memberStream,
-  tokyoDate,
-} from '@salon/domain';
-import { derivedRandom } from '@salon/event-store';
+import { agenda, agendaStream, type CreateBooking as BookingToCreate, createBooking, encodeAgendaId, tokyoDate } from '@salon/domain';
+import { derivedRandom, type EventStore, type RecordedEvent } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
-import { BookingOffer } from './booking-offer.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import { BookingOffer, isMissing } from './booking-offer.ts';
+import { VoidBookings } from './withdraw-void-bookings.ts';
 
 /** What a booking is asked for with; everything else the salon knows itself (specification, booking: making a booking). */
 type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & { readonly serviceId: string };
@@ -29,41 +21,42 @@ export class CreateBooking extends Command<Outcome> {
   }
 }
 
-/** Decides on the teller's day, by settings, service and teller as they stand at the heads of their streams. */
+/**
+ * Decides on the teller's day, by settings, service, teller and member as they stand at the heads of their streams, and answers
+ * when it is sure that none of them was being deleted as it was written (architecture, writes: deletions).
+ */
 @CommandHandler(CreateBooking)
 export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   constructor(
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
+    private readonly voidBookings: VoidBookings,
+    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   async execute({ wanted, context }: CreateBooking): Promise<Outcome> {
     const { tellerId, serviceId, startTime, customer } = wanted;
-    const [time, service] = await Promise.all([this.offer.ofTime(tellerId, context.at), this.offer.ofService(serviceId)]);
-    if (time === undefined) {
-      return refused({ code: 'NOT_FOUND', id: tellerId });
-    }
-    if (service === undefined) {
-      return refused({ code: 'NOT_FOUND', id: serviceId });
-    }
-    if (customer.kind === 'member' && !(await this.mayBook(customer, wanted.by))) {
-      return refused({ code: 'NOT_FOUND', id: customer.memberId });
-    }
+    const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;
     const place = { tellerId, date: tokyoDate(startTime) };
     const bookingId = encodeAgendaId({ kind: 'booking', ...place, random: derivedRandom(commandId, 'booking') });
+    const stream = agendaStream(place);
     const executed = await this.executor.execute({
-      stream: agendaStream(place),
-      aggregate: agenda,
-      context,
-      decide: (state) => createBooking(state, { ...wanted, ...place, commandId, bookingId }, { ...time, service }),
+      ...{ stream, aggregate: agenda, context },
+      decide: async (state) => {
+        const offer = await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at);
+        return isMissing(offer) ? offer.missing : createBooking(state, { ...wanted, ...place, commandId, bookingId }, offer);
+      },
     });
-    return answerWith(bookingId, executed);
+    if (executed.kind === 'refused') {
+      return executed;
+    }
+    const created = creation(executed.events, bookingId) ?? creation(await this.store.readStream(stream), bookingId);
+    const why = created === undefined ? undefined : await this.voidBookings.withdraw(created, context);
+    return why === undefined ? answerWith(bookingId, executed) : refused(why);
   }
+}
 
-  /** Who was suspended while the request was under way books nothing any more; an administrator may still book for them. */
-  private async mayBook({ memberId }: Extract<BookingCustomer, { kind: 'member' }>, by: WantedBooking['by']): Promise<boolean> {
-    const { state } = await this.executor.stateOf(memberStream(memberId), member);
-    return state.kind === 'registered' && (by === 'administrator' || state.memberStatus === 'active');
-  }
+function creation(events: readonly RecordedEvent[], bookingId: string): RecordedEvent | undefined {
+  return events.find(({ type, data }) => type === 'BookingCreated' && data.bookingId === bookingId);
 }

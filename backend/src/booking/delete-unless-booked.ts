@@ -1,51 +1,77 @@
 import { Injectable } from '@nestjs/common';
 import { type Aggregate, accept, type Decision, type Remembering } from '@salon/domain';
-import type { Position } from '@salon/event-store';
-import { derivedId } from '@salon/event-store';
-import { bookings, countUpcoming, DocumentsUnavailableError, type Projections } from '@salon/projections';
+import { derivedId, type EventStore, type Position } from '@salon/event-store';
+import {
+  agendas,
+  bookings,
+  countHolds,
+  countUpcoming,
+  DocumentsUnavailableError,
+  type Projections,
+  type Projector,
+} from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import { answerWith, type Executed, Executor, TooManyConflictsError } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import type { DecidedEvent } from '../command/prepare-events.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
-/** How long a deletion waits for the bookings' read model; afterwards it can be tried again, and goes on where it was. */
+/** How long a deletion waits for a read model; afterwards it can be tried again, and goes on where it was. */
 const WAIT_MS = 10_000;
+/** How often a deletion begins anew because others closed or reopened the same thing while it counted. */
+const MAXIMUM_TRIES = 5;
 
-/** Counts what stands in the way of a deletion (architecture, writes: deleting a teller or a service). */
+type Owner = 'teller' | 'service' | 'member';
+
+/** Counts what stands in the way of a deletion (architecture, writes: deletions). */
 @Injectable()
 export class UpcomingBookings {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
 
   /**
-   * Bookings of a teller, service or member that are still to come at `now`, of everything that was booked up to the position.
-   * Throws a retryable error when the read model does not get there.
+   * Bookings of a teller, service or member that are still to come at `now`, of everything that was booked up to the position,
+   * and time of the teller that is held for bookings on their way. Throws a retryable error when the read models do not get there.
    */
-  async count(owner: 'teller' | 'service' | 'member', id: string, upTo: Position, now: string): Promise<number> {
-    if (!(await this.projections.waitFor(upTo, [bookings.name], WAIT_MS))) {
-      throw new DocumentsUnavailableError('The bookings have not come far enough to be counted.');
+  async count(owner: Owner, id: string, upTo: Position, now: string): Promise<number> {
+    if (owner !== 'teller') {
+      await this.reach(bookings, upTo);
+      return countUpcoming(this.projections.of(bookings), owner, id, now);
     }
-    return countUpcoming(this.projections.of(bookings), owner, id, now);
+    await this.reach(agendas, upTo);
+    const held = await countHolds(this.projections.of(agendas), id, now);
+    // A hold that is gone by now has become a booking, or nothing, before this position.
+    await this.reach(bookings, await this.store.lastEvent());
+    return held + (await countUpcoming(this.projections.of(bookings), owner, id, now));
+  }
+
+  private async reach({ name }: Pick<Projector<unknown>, 'name'>, position: Position): Promise<void> {
+    if (!(await this.projections.waitFor(position, [name], WAIT_MS))) {
+      throw new DocumentsUnavailableError(`The read model ${name} has not come far enough for a deletion.`);
+    }
   }
 }
 
 /** What can be booked and therefore closes before it is deleted. */
 interface Bookable<S, E extends DecidedEvent> {
-  readonly owner: 'teller' | 'service';
+  readonly owner: Owner;
   readonly id: string;
   readonly stream: string;
   readonly aggregate: Aggregate<S, E>;
   isDeleted(state: S): boolean;
   /** Lets nobody book it any more. */
   close(state: S, commandId: string): Decision<E>;
-  /** Deletes what nobody has booked and opens the rest again. */
-  finish(state: S, commandId: string, upcoming: number): Decision<E>;
+  /** Lets everybody book it again. */
+  reopen(state: S, commandId: string, upcoming: number): Decision<E>;
+  /** Deletes what is closed. */
+  remove(state: S, commandId: string): Decision<E>;
 }
 
 /**
- * Closes a thing for new bookings, counts those to come, then deletes or reopens it
- * (architecture, writes: deleting a teller or a service). A crash in between
- * leaves it closed; the same command again goes on from there.
+ * Closes a thing for new bookings, counts those to come, then deletes or reopens it (architecture, writes: deletions). A crash in
+ * between leaves it closed; the same command again goes on from there.
  */
 @Injectable()
 export class DeleteUnlessBooked {
@@ -55,32 +81,60 @@ export class DeleteUnlessBooked {
   ) {}
 
   async execute<S extends Remembering, E extends DecidedEvent>(thing: Bookable<S, E>, context: CommandContext): Promise<Outcome> {
-    const { owner, id, stream, aggregate } = thing;
+    const { owner, id } = thing;
     const deletion = derivedId(context.commandId, 'deletion');
-    const closed = await this.close(thing, deletion, context);
-    if (closed.kind === 'refused' || thing.isDeleted(closed.state)) {
-      return answerWith(id, closed);
+    for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
+      const closed = await this.close(thing, deletion, context);
+      if (closed.kind === 'refused' || thing.isDeleted(closed.state)) {
+        return answerWith(id, closed);
+      }
+      const upcoming = await this.bookings.count(owner, id, closed.position, context.at);
+      if (upcoming > 0) {
+        await this.reopen(thing, closed.revision, upcoming, context);
+        return refused({ code: 'UPCOMING_BOOKINGS', id, count: upcoming });
+      }
+      const removed = await this.step(thing, deletion, context, (state, revision) =>
+        // Whoever reopened and closed it since may have let bookings in that were not counted.
+        revision === closed.revision ? thing.remove(state, deletion) : accept(),
+      );
+      if (removed.kind === 'refused') {
+        await this.reopen(thing, closed.revision, 0, context);
+        return removed;
+      }
+      if (thing.isDeleted(removed.state)) {
+        return answerWith(id, removed);
+      }
     }
-    const upcoming = await this.bookings.count(owner, id, closed.position, context.at);
-    // What was reopened can be closed and reopened again by the same command; a deletion happens once.
-    const commandId = upcoming > 0 ? derivedId(context.commandId, `reopening ${closed.revision}`) : deletion;
-    const finished = await this.executor.execute({
-      ...{ stream, aggregate, context: { ...context, commandId } },
-      decide: (state) => thing.finish(state, commandId, upcoming),
-    });
-    return upcoming > 0 ? refused({ code: 'UPCOMING_BOOKINGS', id, count: upcoming }) : answerWith(id, finished);
+    throw new TooManyConflictsError(`${thing.stream} changed ${MAXIMUM_TRIES} times while its bookings were counted.`);
   }
 
   private async close<S extends Remembering, E extends DecidedEvent>(
-    { stream, aggregate, close }: Bookable<S, E>,
+    thing: Bookable<S, E>,
     deletion: string,
     context: CommandContext,
   ): Promise<Executed<S>> {
-    const { revision } = await this.executor.stateOf(stream, aggregate);
+    const { revision } = await this.executor.stateOf(thing.stream, thing.aggregate);
     const commandId = derivedId(context.commandId, `closing ${revision}`);
-    return this.executor.execute({
-      ...{ stream, aggregate, context: { ...context, commandId } },
-      decide: (state) => (state.commandIds.has(deletion) ? accept() : close(state, commandId)),
-    });
+    return this.step(thing, commandId, context, (state) => (state.commandIds.has(deletion) ? accept() : thing.close(state, commandId)));
+  }
+
+  /** What was reopened can be closed and reopened again by the same command, each time as a command of its own. */
+  private reopen<S, E extends DecidedEvent>(
+    thing: Bookable<S, E>,
+    closedAt: number,
+    upcoming: number,
+    context: CommandContext,
+  ): Promise<Executed<S>> {
+    const commandId = derivedId(context.commandId, `reopening ${closedAt}`);
+    return this.step(thing, commandId, context, (state) => thing.reopen(state, commandId, upcoming));
+  }
+
+  private step<S, E extends DecidedEvent>(
+    { stream, aggregate }: Bookable<S, E>,
+    commandId: string,
+    context: CommandContext,
+    decide: (state: S, revision: number) => Decision<E>,
+  ): Promise<Executed<S>> {
+    return this.executor.execute({ stream, aggregate, context: { ...context, commandId }, decide });
   }
 }

@@ -24,7 +24,7 @@ export class FollowBooking {
   decide(
     bookingId: string,
     context: CommandContext,
-    decide: (state: AgendaState, command: BookingCommand) => Decision<AgendaEvent>,
+    decide: (state: AgendaState, command: BookingCommand) => Decision<AgendaEvent> | Promise<Decision<AgendaEvent>>,
   ): Promise<Outcome> {
     return this.follow(bookingId, context, async (place) => {
       const command = { commandId: context.commandId, bookingId, ...place };

@@ -40,6 +40,6 @@ test('what the desk enters needs no approval, and every booking tells by which r
   expect([entered.statusCode, entered.json().status]).toEqual([201, 'confirmed']);
   const events = await salon.application.engines.store.readStream(`agenda-${shion}_${saturday}`);
   expect(events.filter(({ type }) => type === 'BookingCreated').map(({ data }) => data.revisions)).toEqual(
-    [0, 0, 0].map((revision) => ({ settings: revision, menu: 1, teller: 0 })),
+    [{}, { member: 0 }, { member: 0 }].map((ofMember) => ({ settings: 0, menu: 1, teller: 0, ...ofMember })),
   );
 });

@@ -16,7 +16,7 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
-import { BookingOffer } from './booking-offer.ts';
+import { BookingOffer, isMissing } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
 
@@ -64,14 +64,13 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     if (booking === undefined) {
       return refusedBy(rejected);
     }
-    const time = await this.offer.ofTime(to.tellerId, context.at);
-    if (time === undefined) {
-      return refused({ code: 'NOT_FOUND', id: to.tellerId });
-    }
     const overrides = overridesOf(by);
     if (to.tellerId === from.tellerId && to.date === from.date) {
       const command = { commandId: context.commandId, bookingId, ...from, startTime, by, overrides };
-      const decide = (present: typeof state) => reschedule(present, command, time);
+      const decide = async (present: typeof state) => {
+        const offer = await this.offer.ofTime(to.tellerId, context.at);
+        return isMissing(offer) ? offer.missing : reschedule(present, command, offer);
+      };
       const executed = await this.executor.execute({ stream: agendaStream(from), aggregate: agenda, context, decide });
       return answerWith(bookingId, executed);
     }
@@ -83,12 +82,11 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     if (foreseen.kind === 'rejected') {
       return refused(foreseen.rejection);
     }
-    const offer = await this.offer.ofService(service.id);
-    return this.reschedules.carryOut(
-      { ...to, bookingId, moveId, from: place, startTime, service, overrides },
-      { by, time, offer },
-      context,
-    );
+    const readOffer = async () => {
+      const [time, offered] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), this.offer.ofService(service.id)]);
+      return isMissing(time) ? time : { ...time, offer: offered };
+    };
+    return this.reschedules.carryOut({ ...to, bookingId, moveId, from: place, startTime, service, overrides }, { by, readOffer }, context);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   holdForReschedule,
   type OfferFacts,
   type RescheduledAway,
+  reject,
   releaseHold,
   rescheduleIn,
   rescheduleOut,
@@ -24,12 +25,12 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
+import { isMissing, type Missing } from './booking-offer.ts';
 
-/** Who reschedules, and by what the new time is decided. */
+/** Who reschedules, and by what the new time is decided: the offer at each try, with the service if it is still on the menu. */
 interface NewTime {
   readonly by: BookingActor;
-  readonly time: OfferFacts;
-  readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined;
+  readOffer(): Promise<(OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined }) | Missing>;
 }
 
 /**
@@ -43,9 +44,12 @@ export class Reschedules {
   constructor(private readonly executor: Executor) {}
 
   /** A whole reschedule. Its position is that of the last step; its events are those that the booking's documents are made of. */
-  async carryOut(command: HoldForReschedule, { by, time, offer }: NewTime, context: CommandContext): Promise<Outcome> {
+  async carryOut(command: HoldForReschedule, { by, readOffer }: NewTime, context: CommandContext): Promise<Outcome> {
     const { moveId, bookingId } = command;
-    const held = await this.step('hold', moveId, command, context, (state) => holdForReschedule(state, command, { ...time, offer }));
+    const held = await this.step('hold', moveId, command, context, async (state) => {
+      const offer = await readOffer();
+      return isMissing(offer) ? offer.missing : holdForReschedule(state, command, offer);
+    });
     if (held.kind === 'refused') {
       return held;
     }
@@ -56,9 +60,11 @@ export class Reschedules {
   /** The steps after the hold. A refusal of the old agenda lets the held time go and is the answer. */
   async finish(hold: Hold, by: BookingActor, context: CommandContext): Promise<Outcome> {
     const { moveId, bookingId, from, to } = hold;
-    const out = await this.step('out', moveId, from, context, (state) =>
-      rescheduleOut(state, { moveId, bookingId, tellerId: from.tellerId, date: from.date, by, to }, { now: context.at }),
-    );
+    const out = await this.step('out', moveId, from, context, async (state) => {
+      const decision = rescheduleOut(state, { moveId, bookingId, tellerId: from.tellerId, date: from.date, by, to }, { now: context.at });
+      const leaves = decision.kind === 'accepted' && decision.events.length > 0;
+      return (leaves ? await this.refuseClosed(to.tellerId) : undefined) ?? decision;
+    });
     if (out.kind === 'refused') {
       await this.step('release', moveId, to, context, (state) =>
         releaseHold(state, { moveId, bookingId, tellerId: to.tellerId, date: to.date }),
@@ -71,6 +77,15 @@ export class Reschedules {
     }
     const arrived = await this.arrive(moved, context);
     return arrived.kind === 'refused' ? arrived : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
+  }
+
+  /**
+   * Asked after the time is held: a deletion that begins later counts the hold, and one that began earlier is seen here
+   * (architecture, writes: deletions).
+   */
+  private async refuseClosed(tellerId: string): Promise<Decision<never> | undefined> {
+    const { state } = await this.executor.stateOf(tellerStream(tellerId), teller);
+    return state.kind === 'open' ? undefined : reject('TELLER_INACTIVE', { tellerId });
   }
 
   /** Finishes an open reschedule to this agenda, whoever began it. What was refused is no longer anybody's answer. */
@@ -127,7 +142,7 @@ export class Reschedules {
     moveId: string,
     place: AgendaKey,
     context: CommandContext,
-    decide: (state: AgendaState) => Decision<BookingEvent>,
+    decide: (state: AgendaState) => Decision<BookingEvent> | Promise<Decision<BookingEvent>>,
   ): Promise<Executed<AgendaState>> {
     const own = { ...context, commandId: derivedId(moveId, step) };
     return this.executor.execute({ stream: agendaStream(place), aggregate: agenda, context: own, decide });

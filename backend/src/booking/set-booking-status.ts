@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type SetStatus, type StatusReason, setStatus } from '@salon/domain';
+import { returningBooking, type SetStatus, type StatusReason, setStatus } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
+import { VoidBookings } from './withdraw-void-bookings.ts';
 
 /** Sets a status, with the reason that the administrator gave. */
 export class SetBookingStatus extends Command<Outcome> {
@@ -17,10 +19,21 @@ export class SetBookingStatus extends Command<Outcome> {
 
 @CommandHandler(SetBookingStatus)
 export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus> {
-  constructor(private readonly following: FollowBooking) {}
+  constructor(
+    private readonly following: FollowBooking,
+    private readonly offer: BookingOffer,
+    private readonly voidBookings: VoidBookings,
+  ) {}
 
-  execute({ bookingId, wanted, context }: SetBookingStatus): Promise<Outcome> {
-    return this.following.decide(bookingId, context, (state, command) => setStatus(state, { ...command, ...wanted }));
+  async execute({ bookingId, wanted, context }: SetBookingStatus): Promise<Outcome> {
+    const outcome = await this.following.decide(bookingId, context, async (state, command) => {
+      const returning = returningBooking(state, { bookingId, ...wanted }, { now: context.at });
+      const gone = returning === undefined ? undefined : await this.offer.refuseReturn(command.tellerId, returning.snapshot);
+      return gone ?? setStatus(state, { ...command, ...wanted });
+    });
+    const [changed] = outcome.kind === 'done' ? outcome.events : [];
+    const why = changed === undefined ? undefined : await this.voidBookings.withdraw(changed, context);
+    return why === undefined ? outcome : refused(why);
   }
 }
 

@@ -9,14 +9,15 @@
 //     constructor(private readonly executor: Executor) {}
 //
 //     async execute({ bookingId, context }: ConfirmBooking): Promise<Outcome> {
-//       const settings = await this.executor.stateOf('settings', settingsAggregate);            // load (other streams, at their heads)
-//       const executed = await this.executor.execute({ stream, aggregate: agenda, context,
-//         decide: (state) => confirmBooking(state, { bookingId }, { now: context.at }) });     // decide (pure) and append
+//       const executed = await this.executor.execute({ stream, aggregate: agenda, context, decide: async (state) => {
+//         const settings = await this.executor.stateOf('settings', settingsAggregate);          // load (other streams, at their heads)
+//         return confirmBooking(state, { bookingId }, { now: context.at, settings });           // decide (pure), then append
+//       } });
 //       return answerWith(bookingId, executed);                                                 // answer
 //     }
 //   }
 //
-// A conflict is decided again on the new state; `decide` must therefore be pure and may run several times.
+// A conflict is decided again on the new state and on facts read anew; `decide` may therefore run several times and writes nothing.
 // Its controller holds no `try`: input, principal and refusals are the business of the layers around it.
 //
 //   @Controller()
@@ -54,8 +55,11 @@ export interface Execution<S, E extends DecidedEvent> {
   readonly stream: string;
   readonly aggregate: Aggregate<S, E>;
   readonly context: CommandContext;
-  /** Pure; gets the state and its revision (-1: the stream is new). */
-  decide(state: S, revision: number): Decision<E>;
+  /**
+   * Decides by the state and its revision (-1: the stream is new). May run several times and changes nothing; what it takes from the
+   * heads of other streams (`stateOf`) is read in here, so that each try is decided on facts of its own.
+   */
+  decide(state: S, revision: number): Decision<E> | Promise<Decision<E>>;
 }
 
 /** What an execution gave: the events just appended and the state after them, or the refusal. */
@@ -106,7 +110,7 @@ export class Executor {
     let at = this.states.remembered(aggregate, stream);
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       const known = at ?? (await this.states.atHead(aggregate, stream));
-      const decision = execution.decide(known.state, known.revision);
+      const decision = await execution.decide(known.state, known.revision);
       if (decision.kind === 'accepted' && decision.events.length > 0) {
         const appended = await this.append(execution, known, decision.events);
         if (appended !== 'conflict') {

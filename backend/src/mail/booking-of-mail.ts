@@ -3,7 +3,6 @@ import type { EventStore, RecordedEvent, Sealer } from '@salon/event-store';
 import type { MemberFields } from '../auth/member-fields.ts';
 import { parseStored } from '../command/stored-event.ts';
 import { sealedFieldsOf } from './mail-facts.ts';
-import type { OutboxEntry } from './outbox.ts';
 
 /** A booking as it was right after one of its agenda's events, with the event in which its customer is named. */
 export interface BookingAtEvent {
@@ -65,16 +64,3 @@ export async function customerOfBooking(
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** Whether the booking of a reminder still stands at the time that the reminder was planned for. */
-export async function reminderStands({ event, bookingId, startTime }: OutboxEntry, store: EventStore): Promise<boolean> {
-  if (event === null || bookingId === null) {
-    return false;
-  }
-  const state = (await store.readStream(event.stream)).reduce((before, recorded) => {
-    const { type, data, facts } = parseStored(recorded);
-    return agenda.evolve(before, { type, data } as AgendaEvent, facts);
-  }, agenda.initial);
-  const booking = state.bookings.get(bookingId);
-  return booking !== undefined && booking.status === 'confirmed' && booking.startTime === startTime;
-}

@@ -33,6 +33,15 @@ export const lapsing: ReadonlySet<Template> = new Set([
   'reminder',
 ]);
 
+/** Mails that tell a customer to come; they are not sent, nor sent again, when the booking was cancelled meanwhile. */
+export const ofStandingBooking: ReadonlySet<Template> = new Set([
+  'booking-confirmed',
+  'booking-waiting',
+  'booking-confirmed-again',
+  'booking-changed',
+  'cancellation-declined',
+]);
+
 /** Mails that go to the salon itself. */
 export const toSalon: ReadonlySet<Template> = new Set(['cancellation-requested', 'application-for-salon', 'inquiry-for-salon']);
 

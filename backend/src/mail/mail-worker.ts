@@ -6,13 +6,13 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { untilWritten } from '../process/until-written.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { reminderStands } from './booking-of-mail.ts';
 import { calendarFile } from './calendar.ts';
 import { render } from './mail-content.ts';
 import { MAIL_JOB } from './mail-queue.ts';
-import { lapsing } from './mail-templates.ts';
+import { lapsing, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
+import { bookingStands, reminderStands } from './standing-booking.ts';
 import { MailTransport } from './transport.ts';
 
 /**
@@ -72,8 +72,11 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     if (lapsing.has(entry.template) && startTime !== null && startTime <= this.clock.now()) {
       return 'the reading has begun';
     }
-    const stands = entry.template !== 'reminder' || (await reminderStands(entry, this.store));
-    return stands ? undefined : 'the booking has changed';
+    if (entry.template === 'reminder') {
+      return (await reminderStands(entry, this.store)) ? undefined : 'the booking has changed';
+    }
+    const stands = !ofStandingBooking.has(entry.template) || (await bookingStands(entry, this.store));
+    return stands ? undefined : 'the booking was cancelled';
   }
 
   private async send(id: string, entry: OutboxEntry, { to, content, salon }: Extract<WrittenMail, { kind: 'mail' }>): Promise<void> {

@@ -1,13 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { deleteMember, member, memberStream } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
+import { closeMember, deleteClosedMember, member, memberStream, reopenMember } from '@salon/domain';
 import { Reactors } from '../background/reactors.ts';
-import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
+import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Deletes a member without upcoming bookings and has their data made unreadable (specification, personal data: erasing). */
@@ -25,29 +22,30 @@ export class DeleteMember extends Command<Outcome> {
 /** How long the answer waits for the erasure, which goes on by itself. */
 const ERASURE_WAIT_MS = 2000;
 
-/** Counts the upcoming bookings of all that is written, then deletes; what is personal goes with the erasure that follows. */
+/** Closes, counts, then deletes; what is personal goes with the erasure that follows. */
 @CommandHandler(DeleteMember)
 export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
   constructor(
-    private readonly executor: Executor,
+    private readonly deletion: DeleteUnlessBooked,
     private readonly sessions: Sessions,
     private readonly reactors: Reactors,
-    private readonly bookings: UpcomingBookings,
-    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   async execute({ memberId, context, confirmedEpoch }: DeleteMember): Promise<Outcome> {
-    const upcoming = await this.bookings.count('member', memberId, await this.store.lastEvent(), context.at);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const outcome = await this.deletion.execute(
+      {
+        ...{ owner: 'member', id: memberId, stream: memberStream(memberId), aggregate: member },
+        isDeleted: (state) => state.kind === 'deleted',
+        close: (state, commandId) => closeMember(state, { commandId, memberId, confirmedEpoch }),
+        reopen: (state, commandId, upcoming) => reopenMember(state, { commandId, memberId }, { upcoming }),
+        remove: (state, commandId) => deleteClosedMember(state, { commandId, memberId }),
+      },
       context,
-      decide: (state) => deleteMember(state, { commandId: context.commandId, memberId, confirmedEpoch }, { upcoming }),
-    });
-    if (executed.kind === 'done') {
+    );
+    if (outcome.kind === 'done') {
       await this.sessions.endAllOf('member', memberId);
-      await this.reactors.reached(ErasureReactor, executed.position, ERASURE_WAIT_MS);
+      await this.reactors.reached(ErasureReactor, outcome.position, ERASURE_WAIT_MS);
     }
-    return answerWith(memberId, executed);
+    return outcome;
   }
 }

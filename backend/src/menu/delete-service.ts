@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { closeService, finishClosingService, menu, menuStream } from '@salon/domain';
+import { closeService, deleteClosedService, menu, menuStream, reopenService } from '@salon/domain';
 import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
@@ -24,7 +24,8 @@ export class DeleteServiceHandler implements ICommandHandler<DeleteService> {
         ...{ owner: 'service', id: serviceId, stream: menuStream, aggregate: menu },
         isDeleted: (state) => state.deletedIds.includes(serviceId),
         close: (state, commandId) => closeService(state, { commandId, serviceId }),
-        finish: (state, commandId, upcoming) => finishClosingService(state, { commandId, serviceId }, { upcoming }),
+        reopen: (state, commandId, upcoming) => reopenService(state, { commandId, serviceId }, { upcoming }),
+        remove: (state, commandId) => deleteClosedService(state, { commandId, serviceId }),
       },
       context,
     );

@@ -1,5 +1,16 @@
 import { demoMenu, shion, toko } from '@salon/demo';
-import { closeService, closeTeller, menu, menuStream, teller, tellerStream } from '@salon/domain';
+import {
+  changePassword,
+  closeMember,
+  closeService,
+  closeTeller,
+  member,
+  memberStream,
+  menu,
+  menuStream,
+  teller,
+  tellerStream,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
@@ -59,4 +70,26 @@ test('the same for a service', async () => {
   expect(await lastType(menuStream)).toBe('ServiceDeleted');
   const services = (await guestOf(salon).get('/api/services')).json() as { id: string }[];
   expect(services.map(({ id }) => id)).toEqual(demoMenu.filter(({ id }) => id !== longCall?.id).map(({ id }) => id));
+});
+
+test('the same for a member, but not when the password that confirmed it is not the present one any more', async () => {
+  const close = async (username: string, confirmedEpoch: number) => {
+    const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name: '花', nameKana: '', phone: '' };
+    const memberId = String((await guestOf(salon).post('/api/auth/register', body)).json().id);
+    const commandId = derivedId(memberId, 'broken off');
+    await salon.application.get(Executor).execute({
+      ...{ stream: memberStream(memberId), aggregate: member, context: contextOf(commandId) },
+      decide: (state) => closeMember(state, { commandId, memberId, confirmedEpoch }),
+    });
+    return memberId;
+  };
+  const [gone, robbed] = [await close('hanako', 0), await close('sorako', 0)];
+  const commandId = derivedId(robbed, 'reset');
+  await salon.application.get(Executor).execute({
+    ...{ stream: memberStream(robbed), aggregate: member, context: contextOf(commandId) },
+    decide: (state) => changePassword(state, { commandId, memberId: robbed, how: 'admin', passwordHash: 'new' }),
+  });
+  salon.clock.advance(60_000);
+  await sweep();
+  expect([await lastType(memberStream(gone)), await lastType(memberStream(robbed))]).toEqual(['PersonErased', 'MemberReopened']);
 });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { menuStream, tellerStream } from '@salon/domain';
+import { memberStream, menuStream, tellerStream } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
-import { listServices, listTellers, menu, type Projections, tellers } from '@salon/projections';
+import { closingMembers, listServices, listTellers, members, menu, type Projections, tellers } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
+import { DeleteMember } from '../member/delete-member.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
@@ -17,8 +18,8 @@ const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
 
 /**
- * Finishes deletions of tellers and services that a crash broke off between closing and deleting
- * (architecture, writes: deleting a teller or a service): left
+ * Finishes deletions of tellers, services and members that a crash broke off between closing and deleting
+ * (architecture, writes: deletions): left
  * closed, they would take no bookings and nobody would know. Repeatable, so it may run in several processes at once.
  */
 @ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })
@@ -34,6 +35,12 @@ export class FinishAbandonedDeletions implements Task {
 
   /** Takes up every deletion that has been open for too long. */
   async run(): Promise<void> {
+    for (const { memberId } of await closingMembers(this.projections.of(members))) {
+      const closing = await this.abandoned(memberStream(memberId), 'MemberClosing', () => true);
+      if (closing !== undefined) {
+        await this.takeUp(closing, (context) => new DeleteMember(memberId, context));
+      }
+    }
     for (const { id } of (await listTellers(this.projections.of(tellers), 'all')).filter(({ closing }) => closing)) {
       const closing = await this.abandoned(tellerStream(id), 'TellerClosing', () => true);
       if (closing !== undefined) {

@@ -30,7 +30,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     if (kind === 'member' && (await this.executor.stateOf(stream, member)).state.kind === 'registered') {
       return this.executor.execute({
         ...{ stream, aggregate: member, context },
-        decide: (state) => deleteMember(state, { commandId, memberId: id }, { upcoming: 0 }),
+        decide: (state) => deleteMember(state, { commandId, memberId: id }),
       });
     }
     return this.executor.execute({ stream, aggregate: erasure, context, decide: (state) => erasePerson(state, { person }) });

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { closeTeller, finishClosingTeller, teller, tellerStream } from '@salon/domain';
+import { closeTeller, deleteClosedTeller, reopenTeller, teller, tellerStream } from '@salon/domain';
 import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
@@ -24,7 +24,8 @@ export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
         ...{ owner: 'teller', id: tellerId, stream: tellerStream(tellerId), aggregate: teller },
         isDeleted: (state) => state.kind === 'deleted',
         close: (state, commandId) => closeTeller(state, { commandId, tellerId }),
-        finish: (state, commandId, upcoming) => finishClosingTeller(state, { commandId, tellerId }, { upcoming }),
+        reopen: (state, commandId, upcoming) => reopenTeller(state, { commandId, tellerId }, { upcoming }),
+        remove: (state, commandId) => deleteClosedTeller(state, { commandId, tellerId }),
       },
       context,
     );

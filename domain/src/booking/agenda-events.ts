@@ -88,8 +88,8 @@ export const guestFieldsSchema = z.object({
 /** Personal fields of a member's booking; absent when there are no notes. */
 export const memberFieldsSchema = z.object({ notes: z.string().nullable() });
 
-/** At what revision the facts stood by which a booking was decided. */
-const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int() });
+/** At what revision the facts stood by which a booking was decided; `member` only where one books, and not in the earliest events. */
+const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });
 
 /** Why an administrator set a status; free text goes with `other`. */
 export const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nullable();

@@ -1,4 +1,5 @@
 import { type Decision, reject } from '../decision.ts';
+import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
 import type { MonthHours } from '../settings/business-hours.ts';
 import type { SettingsState } from '../settings/settings.ts';
@@ -32,6 +33,14 @@ export interface ServiceFacts extends BookedService {
   readonly isActive: boolean;
   readonly isClosing: boolean;
   readonly fortuneTellerIds: readonly string[];
+}
+
+/** The member at the head of the member's stream; `isClosing` while a deletion is under way. */
+export interface MemberFacts {
+  readonly revision: number;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly isClosing: boolean;
 }
 
 /** The facts by which a booking's time is decided; `now` is an instant. */
@@ -72,6 +81,12 @@ export function serviceFacts(state: MenuState, serviceId: string, revision: numb
   return { revision, id: serviceId, name, type, duration, price, isActive, isClosing, fortuneTellerIds };
 }
 
+/** What bookings are decided by; nothing for a member who is not there. `revision` is that of the stream's last event. */
+export function memberFacts(state: MemberState, memberId: string, revision: number): MemberFacts | undefined {
+  if (state.kind !== 'registered') return undefined;
+  return { revision, id: memberId, isActive: state.memberStatus === 'active', isClosing: state.closing !== null };
+}
+
 /** Refuses a teller who takes no bookings. */
 export function refuseTeller({ id, isActive, isClosing }: TellerFacts): Decision<never> | undefined {
   return isActive && !isClosing ? undefined : reject('TELLER_INACTIVE', { tellerId: id });
@@ -86,4 +101,9 @@ export function refuseService({ id, isActive, isClosing }: ServiceFacts): Decisi
 export function refuseUnoffered(service: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'>, tellerId: string): Decision<never> | undefined {
   const offered = service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(tellerId);
   return offered ? undefined : reject('SERVICE_NOT_OFFERED', { serviceId: service.id, tellerId });
+}
+
+/** Refuses a member who is about to be gone, and one who may not log in any more; for the latter an administrator still books. */
+export function refuseMember({ id, isActive, isClosing }: MemberFacts, by: 'customer' | 'administrator'): Decision<never> | undefined {
+  return isClosing || (by === 'customer' && !isActive) ? reject('NOT_FOUND', { id }) : undefined;
 }

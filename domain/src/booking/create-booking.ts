@@ -3,7 +3,16 @@ import type { PersonId } from '../ids/person-id.ts';
 import { addMinutes } from '../time/instants.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import type { BookedService, BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
-import { type OfferFacts, type Overrides, refuseService, refuseTeller, refuseUnoffered, type ServiceFacts } from './booking-offer.ts';
+import {
+  type MemberFacts,
+  type OfferFacts,
+  type Overrides,
+  refuseMember,
+  refuseService,
+  refuseTeller,
+  refuseUnoffered,
+  type ServiceFacts,
+} from './booking-offer.ts';
 import { refuseTime } from './refuse-time.ts';
 
 /** For whom a booking is made, with what is sealed under that person's key. */
@@ -28,13 +37,14 @@ export interface CreateBooking extends AgendaKey {
 export function createBooking(
   state: AgendaState,
   command: CreateBooking,
-  offer: OfferFacts & { readonly service: ServiceFacts },
+  offer: OfferFacts & { readonly service: ServiceFacts; readonly member?: MemberFacts | undefined },
 ): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, startTime, overrides } = command;
-  const { service, teller, settings } = offer;
+  const { service, teller, settings, member } = offer;
   if (state.commandIds.has(commandId)) return accept();
   const endTime = addMinutes(startTime, service.duration);
   const refused =
+    (member === undefined ? undefined : refuseMember(member, command.by)) ??
     refuseTeller(teller) ??
     refuseService(service) ??
     refuseUnoffered(service, tellerId) ??
@@ -49,7 +59,10 @@ export function createBooking(
       status: settings.approveNewBookings && command.by === 'customer' ? 'pending' : 'confirmed',
       totalPrice: service.price,
       service: bookedService(service),
-      revisions: { settings: settings.revision, menu: service.revision, teller: teller.revision },
+      revisions: {
+        ...{ settings: settings.revision, menu: service.revision, teller: teller.revision },
+        ...(member === undefined ? {} : { member: member.revision }),
+      },
     },
     ...personal,
   });

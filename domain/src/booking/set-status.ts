@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import type { AgendaState } from './agenda.ts';
+import type { AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent, StatusReason } from './agenda-events.ts';
 import { type BookingCommand, findBooking, refuseEnded } from './booking-command.ts';
 import { refuseTaken } from './refuse-time.ts';
@@ -21,6 +21,17 @@ export interface SetStatus extends BookingCommand {
   readonly reason: StatusReason;
   /** Free text of the reason `other`; else ''. */
   readonly text: string;
+}
+
+/** The booking that setting this status makes one to come again, when it begins at `now` or later. */
+export function returningBooking(
+  state: AgendaState,
+  { bookingId, status }: Pick<SetStatus, 'bookingId' | 'status'>,
+  { now }: { readonly now: string },
+): LiveBooking | undefined {
+  const { booking } = findBooking(state, bookingId);
+  const returns = status === 'confirmed' && (booking?.status === 'cancelled' || booking?.status === 'completed');
+  return returns && booking.startTime >= now ? booking : undefined;
 }
 
 /**

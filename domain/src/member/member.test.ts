@@ -1,7 +1,8 @@
+import { memberFacts } from '../booking/booking-offer.ts';
 import { given } from '../given.fixture.ts';
 import { changeMember } from './change-member.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './change-password.ts';
-import { deleteMember } from './delete-member.ts';
+import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
 import { type MemberEvent, member } from './member.ts';
 import { abandonRegistration, registerMember } from './register-member.ts';
 
@@ -80,16 +81,22 @@ test('a new address comes with its hash', () => {
   });
 });
 
-test('a member with upcoming bookings stays, without them they are deleted and erased', () => {
-  expect(deleteMember(given(member, registered), command, { upcoming: 2 })).toEqual({
-    kind: 'rejected',
-    rejection: { code: 'UPCOMING_BOOKINGS', id: memberId, count: 2 },
-  });
+test('a member who is closing is booked for by nobody, is reopened by bookings to come, and without them deleted and erased', () => {
+  const closing: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: null } };
+  expect(closeMember(given(member, registered), command)).toEqual({ kind: 'accepted', events: [closing] });
+  const state = given(member, registered, closing);
+  expect(closeMember(state, command)).toEqual({ kind: 'accepted', events: [] });
+  expect(memberFacts(state, memberId, 1)).toEqual({ revision: 1, id: memberId, isActive: true, isClosing: true });
+  const reopened: MemberEvent = { type: 'MemberReopened', data: { memberId, upcoming: 2 } };
+  expect(reopenMember(state, command, { upcoming: 2 })).toEqual({ kind: 'accepted', events: [reopened] });
+  expect(memberFacts(given(member, registered, closing, reopened), memberId, 2)).toMatchObject({ isClosing: false });
   const deletion: MemberEvent[] = [
     { type: 'MemberDeleted', data: { memberId } },
     { type: 'PersonErased', data: { person } },
   ];
-  expect(deleteMember(given(member, registered), command, { upcoming: 0 })).toEqual({ kind: 'accepted', events: deletion });
+  expect(deleteClosedMember(state, command)).toEqual({ kind: 'accepted', events: deletion });
+  expect(deleteClosedMember(given(member, registered), command)).toEqual({ kind: 'accepted', events: [] });
+  expect(deleteMember(given(member, registered), command)).toEqual({ kind: 'accepted', events: deletion });
   expect(changePassword(given(member, registered, ...deletion), { ...command, how: 'self', passwordHash: 'h' })).toEqual(notFound);
 });
 
@@ -128,7 +135,10 @@ test('what a member confirmed with a password that was changed meanwhile is refu
   const overtaken = given(member, registered, { type: 'PasswordChanged', data: { memberId, how: 'reset' } });
   const wrong = { kind: 'rejected', rejection: { code: 'PASSWORD_WRONG' } };
   expect(changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 0 })).toEqual(wrong);
-  expect(deleteMember(overtaken, { ...command, confirmedEpoch: 0 }, { upcoming: 0 })).toEqual(wrong);
+  expect(closeMember(overtaken, { ...command, confirmedEpoch: 0 })).toEqual(wrong);
+  const closing: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: 0 } };
+  const changed: MemberEvent = { type: 'PasswordChanged', data: { memberId, how: 'reset' } };
+  expect(deleteClosedMember(given(member, registered, closing, changed), command)).toEqual(wrong);
   expect(changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 1 }).kind).toBe('accepted');
 });
 

@@ -51,6 +51,9 @@ export const memberEvents = {
     personal: z.object({ passwordHash: z.string() }),
   },
   PasswordResetRequested: { version: 1, data: z.object({ memberId, resetId: z.string() }) },
+  /** No new bookings from here on; `confirmedEpoch` is that of the password by which the member confirmed it, null for anybody else. */
+  MemberClosing: { version: 1, data: z.object({ memberId, confirmedEpoch: z.int().nullable() }) },
+  MemberReopened: { version: 1, data: z.object({ memberId, upcoming: z.int() }) },
   MemberDeleted: { version: 1, data: z.object({ memberId }) },
 } as const;
 
@@ -69,6 +72,8 @@ export interface RegisteredMember {
   readonly credentialEpoch: number;
   /** The last asked-for reset that has not been used, and when it was asked for. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
+  /** A deletion is under way, and by the password of which epoch it was confirmed (architecture, writes: deletions). */
+  readonly closing: { readonly confirmedEpoch: number | null } | null;
 }
 
 type Course = { readonly kind: 'absent' } | { readonly kind: 'abandoned' } | RegisteredMember | { readonly kind: 'deleted' };
@@ -89,6 +94,7 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
         newsletterSubscribed: false,
         credentialEpoch: 0,
         openReset: null,
+        closing: null,
       };
     case 'RegistrationAbandoned':
       return { kind: 'abandoned' };
@@ -123,6 +129,10 @@ function changed(state: RegisteredMember, event: Change, at: string): Registered
       return { ...state, openReset: { resetId: event.data.resetId, at } };
     case 'PasswordChanged':
       return { ...state, openReset: null, credentialEpoch: state.credentialEpoch + 1 };
+    case 'MemberClosing':
+      return { ...state, closing: { confirmedEpoch: event.data.confirmedEpoch } };
+    case 'MemberReopened':
+      return { ...state, closing: null };
   }
 }
 

@@ -9,17 +9,16 @@ export function closeService(state: MenuState, { serviceId }: ServiceCommand): D
   return entry.isClosing ? accept() : accept({ type: 'ServiceClosing', data: { serviceId } });
 }
 
-/**
- * Second half of a deletion, with the bookings counted that are still to come: none deletes the service, any reopens it (the
- * caller then answers `UPCOMING_BOOKINGS` with the number).
- */
-export function finishClosingService(
+/** Second half of a deletion when nobody has booked the service. What was reopened meanwhile stays. */
+export function deleteClosedService(state: MenuState, { serviceId }: ServiceCommand): Decision<MenuEvent> {
+  return findService(state, serviceId)?.isClosing ? accept({ type: 'ServiceDeleted', data: { serviceId } }) : accept();
+}
+
+/** Second half of a deletion when bookings are still to come (the caller then answers `UPCOMING_BOOKINGS` with the number). */
+export function reopenService(
   state: MenuState,
   { serviceId }: ServiceCommand,
   { upcoming }: { readonly upcoming: number },
 ): Decision<MenuEvent> {
-  if (!findService(state, serviceId)?.isClosing) return accept();
-  return upcoming > 0
-    ? accept({ type: 'ServiceReopened', data: { serviceId, upcoming } })
-    : accept({ type: 'ServiceDeleted', data: { serviceId } });
+  return findService(state, serviceId)?.isClosing ? accept({ type: 'ServiceReopened', data: { serviceId, upcoming } }) : accept();
 }

@@ -1,6 +1,6 @@
 import { serviceFacts } from '../booking/booking-offer.ts';
 import { given } from '../given.fixture.ts';
-import { closeService, finishClosingService } from './delete-service.ts';
+import { closeService, deleteClosedService, reopenService } from './delete-service.ts';
 import { addService, changeService, reorderService, setServiceTellers } from './edit-menu.ts';
 import { findService, type MenuEvent, menu } from './menu.ts';
 
@@ -53,12 +53,12 @@ test('a service that is closing takes no bookings, is reopened by those to come 
   expect(closeService(given(menu, ...three), command('b'))).toEqual({ kind: 'accepted', events: [closing] });
   const state = given(menu, ...three, closing);
   expect(serviceFacts(state, 'b', 3)).toMatchObject({ id: 'b', revision: 3, isClosing: true, price: 4500 });
-  expect(finishClosingService(state, command('b'), { upcoming: 1 })).toEqual({
+  expect(reopenService(state, command('b'), { upcoming: 1 })).toEqual({
     kind: 'accepted',
     events: [{ type: 'ServiceReopened', data: { serviceId: 'b', upcoming: 1 } }],
   });
   const deleted: MenuEvent = { type: 'ServiceDeleted', data: { serviceId: 'b' } };
-  expect(finishClosingService(state, command('b'), { upcoming: 0 })).toEqual({ kind: 'accepted', events: [deleted] });
+  expect(deleteClosedService(state, command('b'))).toEqual({ kind: 'accepted', events: [deleted] });
   const after = given(menu, ...three, closing, deleted);
   expect(findService(after, 'b')).toBeUndefined();
   expect(addService(after, { ...command('b'), service, fortuneTellerIds: [] })).toMatchObject({ rejection: { code: 'ALREADY_EXISTS' } });

@@ -13,17 +13,16 @@ export function closeTeller(state: TellerState, { tellerId }: TellerCommand): De
   }
 }
 
-/**
- * Second half of a deletion, with the bookings counted that are still to come: none deletes the teller, any reopens them (the
- * caller then answers `UPCOMING_BOOKINGS` with the number).
- */
-export function finishClosingTeller(
+/** Second half of a deletion when nobody has booked the teller. Whoever was reopened meanwhile stays. */
+export function deleteClosedTeller(state: TellerState, { tellerId }: TellerCommand): Decision<TellerEvent> {
+  return state.kind === 'closing' ? accept({ type: 'TellerDeleted', data: { tellerId } }) : accept();
+}
+
+/** Second half of a deletion when bookings are still to come (the caller then answers `UPCOMING_BOOKINGS` with the number). */
+export function reopenTeller(
   state: TellerState,
   { tellerId }: TellerCommand,
   { upcoming }: { readonly upcoming: number },
 ): Decision<TellerEvent> {
-  if (state.kind !== 'closing') return accept();
-  return upcoming > 0
-    ? accept({ type: 'TellerReopened', data: { tellerId, upcoming } })
-    : accept({ type: 'TellerDeleted', data: { tellerId } });
+  return state.kind === 'closing' ? accept({ type: 'TellerReopened', data: { tellerId, upcoming } }) : accept();
 }

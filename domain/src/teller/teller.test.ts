@@ -1,6 +1,6 @@
 import { tellerFacts } from '../booking/booking-offer.ts';
 import { given } from '../given.fixture.ts';
-import { closeTeller, finishClosingTeller } from './delete-teller.ts';
+import { closeTeller, deleteClosedTeller, reopenTeller } from './delete-teller.ts';
 import { addTeller, changeTeller, type TellerEvent, teller } from './teller.ts';
 import { emptyTellerProfile } from './teller-profile.ts';
 
@@ -44,9 +44,9 @@ test('a teller who is closing takes no bookings until the deletion is decided', 
 test('bookings to come reopen the teller, none delete them', () => {
   const state = given(teller, added, closing);
   const reopened: TellerEvent = { type: 'TellerReopened', data: { tellerId, upcoming: 3 } };
-  expect(finishClosingTeller(state, command, { upcoming: 3 })).toEqual({ kind: 'accepted', events: [reopened] });
+  expect(reopenTeller(state, command, { upcoming: 3 })).toEqual({ kind: 'accepted', events: [reopened] });
   expect(given(teller, added, closing, reopened)).toMatchObject({ kind: 'open' });
-  expect(finishClosingTeller(state, command, { upcoming: 0 })).toEqual({ kind: 'accepted', events: [deleted] });
+  expect(deleteClosedTeller(state, command)).toEqual({ kind: 'accepted', events: [deleted] });
 });
 
 test('a deleted teller is not found', () => {

@@ -42,7 +42,7 @@ export type TellerEvent = EventOf<typeof tellerEvents>;
 type Course =
   | { readonly kind: 'absent' }
   | { readonly kind: 'open'; readonly profile: TellerProfile }
-  /** A deletion is under way: no new bookings (architecture, writes: deleting a teller or a service). */
+  /** A deletion is under way: no new bookings (architecture, writes: deletions). */
   | { readonly kind: 'closing'; readonly profile: TellerProfile }
   | { readonly kind: 'deleted' };
 

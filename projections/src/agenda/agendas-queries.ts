@@ -50,6 +50,12 @@ export async function workingHoursEntry(agendas: Agendas, id: string): Promise<W
   return entry === undefined ? undefined : { ...entry, tellerId, date };
 }
 
+/** How much time of a teller from `now` on is held for bookings on their way from other agendas. */
+export async function countHolds(agendas: Agendas, tellerId: string, now: string): Promise<number> {
+  const theirs = (await agendasWithHolds(agendas)).filter((agenda) => agenda.tellerId === tellerId);
+  return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
+}
+
 /** Agendas with open holds: moves that a crash may have left unfinished. */
 export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
   const found = await agendas.find({ index: 'hold' });

@@ -24,6 +24,11 @@ export async function memberOf(members: Members, id: string): Promise<MemberDocu
   return (await members.get(id))?.doc;
 }
 
+/** Members whose deletion is under way. */
+export async function closingMembers(members: Members): Promise<readonly MemberDocument[]> {
+  return (await members.find({ index: 'closing' })).map(({ doc }) => doc);
+}
+
 /** The member whose name or address has this keyed hash. */
 export async function memberByHash(members: Members, kind: 'username' | 'email', hash: string): Promise<MemberDocument | undefined> {
   return only(await members.find({ index: kind, prefix: hash, limit: 1 }));

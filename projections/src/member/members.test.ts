@@ -28,7 +28,7 @@ test('a member begins with the first rank, active and without advertising', asyn
   expect(await memberOf(models, 'a')).toEqual({
     ...{ memberId: 'a', usernameHash: 'u-a', emailHash: 'e-a', registeredBy: 'self', memberRank: '一般', status: 'active' },
     ...{ newsletterSubscribed: false, newsletterChosenAt: null, createdAt: '2026-10-01T00:00:00.000Z' },
-    ...{ profile: [sealedFor('a', 'registration')], password: sealedFor('a', 'registration'), reset: null },
+    ...{ profile: [sealedFor('a', 'registration')], password: sealedFor('a', 'registration'), reset: null, closing: false },
   });
 });
 

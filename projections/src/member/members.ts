@@ -1,6 +1,6 @@
 import { defaultMemberRank, type MemberRank, type MemberStatus, type memberEvents } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import { defineProjector, present } from '../engine/projector.ts';
+import { defineProjector, type Lacking, present } from '../engine/projector.ts';
 
 /** A member's account. Names, addresses and the password's hash stay sealed. */
 export interface MemberDocument {
@@ -20,12 +20,16 @@ export interface MemberDocument {
   readonly password: Sealed | null;
   /** The last request for a new password that was not used. */
   readonly reset: { readonly resetId: string; readonly at: string } | null;
+  /** A deletion is under way. */
+  readonly closing: boolean;
 }
 
 /** The members' accounts. */
 export const members = defineProjector<MemberDocument, keyof typeof memberEvents>({
   name: 'members',
-  version: 1,
+  version: 2,
+  /** Version 1 did not tell of a deletion under way: members closed only from then on. */
+  fromOlder: (doc: Lacking<MemberDocument, 'closing'>) => ({ ...doc, closing: doc.closing ?? false }),
   keys: ({ data }) => [data.memberId],
   on: {
     MemberRegistered(_, { data: { memberId, usernameHash, emailHash, registeredBy, sealed }, at }) {
@@ -38,6 +42,7 @@ export const members = defineProjector<MemberDocument, keyof typeof memberEvents
         profile: sealed === undefined ? [] : [sealed],
         password: sealed ?? null,
         reset: null,
+        closing: false,
       };
     },
     RegistrationAbandoned: () => undefined,
@@ -55,6 +60,8 @@ export const members = defineProjector<MemberDocument, keyof typeof memberEvents
     }),
     PasswordChanged: (doc, event) => ({ ...present(doc, event), password: event.data.sealed ?? null, reset: null }),
     PasswordResetRequested: (doc, event) => ({ ...present(doc, event), reset: { resetId: event.data.resetId, at: event.at } }),
+    MemberClosing: (doc, event) => ({ ...present(doc, event), closing: true }),
+    MemberReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
     MemberDeleted: () => undefined,
   },
   indexes: {
@@ -63,5 +70,7 @@ export const members = defineProjector<MemberDocument, keyof typeof memberEvents
     /** `status|created`, the status also `*`. */
     created: ({ status, createdAt }) => ['*', status].map((which) => `${which}|${createdAt}`),
     reset: ({ reset }) => (reset === null ? [] : [reset.resetId]),
+    /** Those whose deletion is under way, by registration. */
+    closing: ({ closing, createdAt }) => (closing ? [createdAt] : []),
   },
 });

@@ -1,0 +1,44 @@
+import type { EventStore } from '@salon/event-store';
+
+/** A store whose process stands still at one append. */
+export interface PausingStore {
+  readonly store: EventStore;
+  /** Resolves when the process stands still. */
+  readonly paused: Promise<void>;
+  /** Lets it go on. */
+  resume(): void;
+}
+
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** The store as a process sees it that stands still at its first append to an agenda, before or after that is written. */
+export function pausingAt(store: EventStore, when: 'before' | 'after'): PausingStore {
+  const pause = gate();
+  const rest = gate();
+  const standStill = () => {
+    pause.open();
+    return rest.opened;
+  };
+  const pausing = new Proxy(store, {
+    get(target, name) {
+      if (name === 'append') {
+        return async (...given: Parameters<EventStore['append']>) => {
+          const isAgenda = given[0].startsWith('agenda-');
+          if (isAgenda && when === 'before') await standStill();
+          const appended = await target.append(...given);
+          if (isAgenda && when === 'after') await standStill();
+          return appended;
+        };
+      }
+      const member = Reflect.get(target, name) as unknown;
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  return { store: pausing, paused: pause.opened, resume: rest.open };
+}
