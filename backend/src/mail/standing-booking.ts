@@ -1,4 +1,13 @@
-import { type AgendaBooking, type AgendaEvent, type AgendaKey, type AgendaState, agenda, agendaStream, decodeAgendaId, type LiveBooking } from '@salon/domain';
+import {
+  type AgendaBooking,
+  type AgendaEvent,
+  type AgendaKey,
+  type AgendaState,
+  agenda,
+  agendaStream,
+  decodeAgendaId,
+  type LiveBooking,
+} from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { whyVoid } from '../booking/void-bookings.ts';
 import { parseStored } from '../command/stored-event.ts';
@@ -8,7 +17,7 @@ import type { OutboxEntry } from './outbox.ts';
 const MOST_HOPS = 32;
 
 /** A booking as it is now, wherever its time lies; undefined while it is on its way. */
-export async function presentBooking(bookingId: string, store: EventStore): Promise<LiveBooking | undefined> {
+async function presentBooking(bookingId: string, store: EventStore): Promise<LiveBooking | undefined> {
   let place: AgendaKey | undefined = decodeAgendaId(bookingId);
   for (let hop = 0; hop < MOST_HOPS && place !== undefined; hop += 1) {
     const booking: AgendaBooking | undefined = (await agendaNow(agendaStream(place), store)).bookings.get(bookingId);
