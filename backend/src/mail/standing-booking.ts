@@ -9,9 +9,9 @@ import {
   type LiveBooking,
 } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { whyVoid } from '../booking/void-bookings.ts';
 import { parseStored } from '../command/stored-event.ts';
 import type { OutboxEntry } from './outbox.ts';
+import { whyVoid } from './void-bookings.ts';
 
 /** A booking that changes its agenda more often than this is not followed any further. */
 const MOST_HOPS = 32;
