@@ -14,6 +14,7 @@ import {
   peopleByName,
   searchPeople,
   TOTAL_CAP,
+  visitsOf,
 } from '@salon/projections';
 import type { z } from 'zod';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -70,17 +71,16 @@ export class SearchMembers {
       return found;
     }
     const sign = sort.startsWith('-') ? -1 : 1;
-    const keyed = await Promise.all(
-      found.map(async (member) => ({ member, key: sort.endsWith('lastVisit') ? await this.lastVisit(member.memberId) : member.createdAt })),
-    );
+    const keys = sort.endsWith('lastVisit') ? await this.lastVisits(found) : found.map(({ createdAt }) => createdAt);
+    const keyed = found.map((member, index) => ({ member, key: keys[index] ?? '' }));
     return keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0)).map(({ member }) => member);
   }
 
-  /** The start of the last completed booking; '' sorts who never came before everybody. */
-  private async lastVisit(memberId: string): Promise<string> {
-    const visits = this.projections.of(bookings);
-    const [last] = await visits.find({ index: 'visit', prefix: `${memberId}|`, descending: true, limit: 1 });
-    return last?.doc.startTime ?? '';
+  /** The starts of their last completed bookings; '' sorts who never came before everybody. */
+  private async lastVisits(found: readonly MemberDocument[]): Promise<readonly string[]> {
+    const ids = found.map(({ memberId }) => memberId);
+    const visits = await visitsOf(this.projections.of(bookings), ids);
+    return ids.map((id) => visits.get(id)?.lastVisit ?? '');
   }
 }
 

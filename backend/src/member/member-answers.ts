@@ -14,16 +14,20 @@ export class MemberAnswers {
 
   /** Undefined for a member whose data has been erased. */
   async of(member: MemberDocument): Promise<MemberAnswer | undefined> {
-    const [profile, visits] = await Promise.all([
-      openProfile(this.sealer, member),
-      visitsOf(this.projections.of(bookings), member.memberId),
-    ]);
-    return profile === undefined ? undefined : shape(member, profile, visits);
+    return (await this.ofAll([member]))[0];
   }
 
   /** Those of them who have not been erased, in the same order. */
   async ofAll(members: readonly MemberDocument[]): Promise<readonly MemberAnswer[]> {
-    return (await Promise.all(members.map((member) => this.of(member)))).filter((answer) => answer !== undefined);
+    const ids = members.map(({ memberId }) => memberId);
+    const [profiles, visits] = await Promise.all([
+      Promise.all(members.map((member) => openProfile(this.sealer, member))),
+      visitsOf(this.projections.of(bookings), ids),
+    ]);
+    return members.flatMap((member, index) => {
+      const [profile, figures] = [profiles[index], visits.get(member.memberId)];
+      return profile === undefined || figures === undefined ? [] : [shape(member, profile, figures)];
+    });
   }
 }
 

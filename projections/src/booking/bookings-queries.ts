@@ -70,10 +70,19 @@ export interface Visits {
   readonly lastVisit: string | null;
 }
 
-export async function visitsOf(bookings: Bookings, memberId: string): Promise<Visits> {
-  const visits = await bookings.find({ index: 'visit', prefix: `${memberId}|` });
-  const totalSpent = visits.reduce((sum, { doc }) => sum + doc.totalPrice, 0);
-  return { totalSpent, visitCount: visits.length, lastVisit: visits.at(-1)?.doc.startTime ?? null };
+/** The figures of members, by member id; all of them in one look. */
+export async function visitsOf(bookings: Bookings, memberIds: readonly string[]): Promise<ReadonlyMap<string, Visits>> {
+  const found = await bookings.findEach(
+    'visit',
+    memberIds.map((id) => ({ prefix: `${id}|` })),
+  );
+  return new Map(memberIds.map((id, index) => [id, figuresOf(found[index]?.map(({ doc }) => doc) ?? [])]));
+}
+
+/** From completed bookings, oldest first. */
+function figuresOf(visits: readonly BookingDocument[]): Visits {
+  const totalSpent = visits.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  return { totalSpent, visitCount: visits.length, lastVisit: visits.at(-1)?.startTime ?? null };
 }
 
 /** Guests' bookings that ended before an instant, oldest first, behind a cursor. */
@@ -83,7 +92,10 @@ export async function guestBookingsEndedBefore(bookings: Bookings, before: strin
 }
 
 async function ofPersons(bookings: Bookings, persons: readonly string[], filter: BookingFilter): Promise<readonly BookingDocument[]> {
-  const lists = await Promise.all(persons.map((person) => bookings.find({ index: 'person', ...dayRange(`${person}|`, filter) })));
+  const lists = await bookings.findEach(
+    'person',
+    persons.map((person) => dayRange(`${person}|`, filter)),
+  );
   return lists
     .flat()
     .map(({ doc }) => doc)

@@ -25,12 +25,16 @@ export interface Found<D> extends Stored<D> {
   readonly key: string;
 }
 
-/** One range of one index: keys from `from` (inclusive) to `to` (exclusive) that begin with `prefix`. Without `index`: the ids themselves. */
-export interface KeyRange {
-  readonly index?: string;
+/** Keys from `from` (inclusive) to `to` (exclusive) that begin with `prefix`. */
+export interface KeyBounds {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly prefix?: string | undefined;
+}
+
+/** One range of one index. Without `index`: of the ids themselves. */
+export interface KeyRange extends KeyBounds {
+  readonly index?: string;
 }
 
 /** How a range is read: ordered by key, then id; a document appears once for each of its keys in the range. */
@@ -63,6 +67,8 @@ export interface DocumentReader<D> {
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
   /** Each document as it is while it has the key. */
   find(find: Find): Promise<readonly Found<D>[]>;
+  /** The documents of several ranges of one index, for each range in order: one look for all, where the engine is far away. */
+  findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<D>[])[]>;
   /** Counts the keys of a range, and stops at `cap`. */
   count(range: KeyRange & { readonly cap: number }): Promise<CappedCount>;
 }

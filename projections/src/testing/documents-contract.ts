@@ -84,6 +84,17 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await ids({ after: { key: '3', id: '3' } })).toEqual(['4']);
     });
 
+    test('several ranges of an index are found in one look, each in its order', async () => {
+      await stars.writeBatch([
+        { id: '1', doc: star('a', 'い', 'ろ'), position: '01' },
+        { id: '2', doc: star('b', 'は', 'い'), position: '01' },
+        { id: '3', doc: star('c', 'に'), position: '01' },
+      ]);
+      const found = await stars.findEach('word', [{ prefix: 'い' }, { from: 'に', to: 'は' }, { prefix: 'へ' }, { from: 'は' }]);
+      expect(found.map((range) => range.map(({ key, id }) => key + id))).toEqual([['い1', 'い2'], ['に3'], [], ['は2', 'ろ1']]);
+      expect(await stars.findEach('word', [])).toEqual([]);
+    });
+
     test('counts stop at their cap', async () => {
       await stars.writeBatch(['1', '2', '3'].map((id) => ({ id, doc: star('a'), position: '01' })));
       expect(await stars.count({ index: 'house', cap: 3 })).toEqual({ count: 3, capped: false });

@@ -1,4 +1,4 @@
-import type { CappedCount, CollectionReader, Find, Found, KeyRange, Stored } from '../document-store.ts';
+import type { CappedCount, CollectionReader, Find, Found, KeyBounds, KeyRange, Stored } from '../document-store.ts';
 import type { Connection, Statement } from './connection.ts';
 import { cursorCondition, rangeCondition } from './key-range.ts';
 import { type Tables, tablesExist } from './tables.ts';
@@ -44,6 +44,10 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
     const query = `SELECT d.id, d.doc, d.position, d.rev, k.key FROM (${page}) k CROSS JOIN ${this.tables.documents} d ON d.id = k.id ORDER BY k.key ${direction}, k.id ${direction}`;
     const rows = this.query(query, [...values, find.limit ?? -1, find.offset ?? 0]);
     return rows.map((row) => ({ ...toStored<D>(row), key: row.key }));
+  }
+
+  async findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<D>[])[]> {
+    return Promise.all(ranges.map((range) => this.find({ ...range, index })));
   }
 
   async count({ cap, ...range }: KeyRange & { readonly cap: number }): Promise<CappedCount> {

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import type { Find, KeyRange } from '../document-store.ts';
+import type { Find, KeyBounds, KeyRange } from '../document-store.ts';
 
 /** No key holds this last code point, so it ends every prefix. */
 const LAST = '\u{10FFFF}';
@@ -14,6 +14,11 @@ export function boundsOf({ from, to, prefix, after, descending }: Find): Documen
     ...(upper.length === 0 ? {} : { $lt: upper.reduce(lowerOf) }),
     ...(most === undefined ? {} : { $lte: most }),
   };
+}
+
+/** Whether a key lies in a range. */
+export function isWithin(key: string, { from, to, prefix = '' }: KeyBounds): boolean {
+  return key.startsWith(prefix) && (from === undefined || compareTexts(key, from) >= 0) && (to === undefined || compareTexts(key, to) < 0);
 }
 
 /** What lies behind the cursor in the reading direction, when the key is in `field`. */

@@ -1,5 +1,5 @@
 import type { Collection, Document } from 'mongodb';
-import type { Find, KeyRange } from '../document-store.ts';
+import type { Find, KeyBounds, KeyRange } from '../document-store.ts';
 import { behindCursor, boundsOf, compareTexts } from './key-range.ts';
 import { type KeyedDocument, SLOTS, slotPath } from './keyed-document.ts';
 
@@ -26,6 +26,27 @@ export async function findKeys(documents: Documents, find: Find): Promise<readon
   const keys = (await Promise.all(scans)).flat();
   if (scans.length > 1) keys.sort((one, other) => (descending ? -1 : 1) * inOrder(one, other));
   return keys.slice(offset, most);
+}
+
+/** The keys of several ranges of one index, in order, each key once; a query for each slot, whatever the number of ranges. */
+export async function findKeysOfRanges(documents: Documents, index: string, ranges: readonly KeyBounds[]): Promise<readonly KeyFound[]> {
+  if (ranges.length === 0) return [];
+  const within = (field: string, bounds: (range: KeyBounds) => Document) => ({ $or: ranges.map((range) => ({ [field]: bounds(range) })) });
+  const scans = SLOTS.map(async (slot) => {
+    const path = slotPath(index, slot);
+    const found = await documents.find(within(path, boundsOf), { projection: { [path]: 1 } }).toArray();
+    return found.map((document) => ({ key: at(document, path), id: document._id }));
+  });
+  const path = slotPath(index, 'more');
+  const pipeline = [
+    { $match: within(path, (range) => ({ $elemMatch: boundsOf(range) })) },
+    { $project: { key: `$${path}` } },
+    { $unwind: '$key' },
+    { $match: within('key', boundsOf) },
+  ];
+  const list = documents.aggregate<{ _id: string; key: string }>(pipeline).toArray();
+  const keys = (await Promise.all([...scans, list.then((found) => found.map(({ _id, key }) => ({ key, id: _id })))])).flat();
+  return keys.sort(inOrder);
 }
 
 /** How many keys lie in a range; stops at `most`. */

@@ -1,11 +1,15 @@
 import type { Collection as Documents } from 'mongodb';
-import type { CappedCount, CollectionReader, Find, Found, KeyRange, Stored } from '../document-store.ts';
+import type { CappedCount, CollectionReader, Find, Found, KeyBounds, KeyRange, Stored } from '../document-store.ts';
 import type { DocumentCall } from './call.ts';
-import { countKeys, findKeys } from './key-scan.ts';
+import { isWithin } from './key-range.ts';
+import { countKeys, findKeys, findKeysOfRanges, type KeyFound } from './key-scan.ts';
 import { hasKey, type KeyedDocument } from './keyed-document.ts';
 
 /** A page of documents that others change all the time is looked for so often; then it is given without those. */
 const MOST_LOOKS = 5;
+
+/** A condition with more ranges than this is cut. */
+const RANGES_AT_ONCE = 200;
 
 /** The reading half of a collection in MongoDB. */
 export class MongoReader<D> implements CollectionReader<D> {
@@ -31,29 +35,40 @@ export class MongoReader<D> implements CollectionReader<D> {
   }
 
   async find(find: Find): Promise<readonly Found<D>[]> {
+    return this.look(find.index, () => findKeys(this.documents, find));
+  }
+
+  async findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<D>[])[]> {
+    const parts = chunksOf(ranges, RANGES_AT_ONCE).map(async (some) => {
+      const found = await this.look(index, () => findKeysOfRanges(this.documents, index, some));
+      return some.map((range) => found.filter(({ key }) => isWithin(key, range)));
+    });
+    return (await Promise.all(parts)).flat();
+  }
+
+  /** Looks for documents by their keys, again while some change under the look. */
+  private async look(index: string | undefined, findKeys: () => Promise<readonly KeyFound[]>): Promise<readonly Found<D>[]> {
     for (let tries = 1; ; tries += 1) {
-      const { found, isWhole } = await this.look(find);
-      if (isWhole || tries === MOST_LOOKS) return found;
+      const keys = await this.call(findKeys);
+      const found = await this.withDocuments(index, keys);
+      if (found.length === keys.length || tries === MOST_LOOKS) return found;
     }
   }
 
   /**
-   * First the keys, from the indexes alone, then the documents of the page. One that has lost its key in between is not
+   * First the keys were found, from the indexes alone, now the documents of the page. One that has lost its key in between is not
    * given: who asks for what is due must not get what somebody else has just done.
    */
-  private async look(find: Find): Promise<{ readonly found: readonly Found<D>[]; readonly isWhole: boolean }> {
-    const { index } = find;
-    const keys = await this.call(() => findKeys(this.documents, find));
+  private async withDocuments(index: string | undefined, keys: readonly KeyFound[]): Promise<readonly Found<D>[]> {
     const projection = index === undefined ? { keys: 0 } : { doc: 1, position: 1, rev: 1, [`keys.${index}`]: 1 };
     const ids = [...new Set(keys.map(({ id }) => id))];
     const loaded = ids.length === 0 ? [] : await this.call(() => this.documents.find({ _id: { $in: ids } }, { projection }).toArray());
     const documents = new Map(loaded.filter(({ doc }) => doc !== null).map((document) => [document._id, document]));
-    const found = keys.flatMap(({ id, key }) => {
+    return keys.flatMap(({ id, key }) => {
       const document = documents.get(id);
       if (document === undefined || (index !== undefined && !hasKey(document, index, key))) return [];
       return [{ ...toStored<D>(document), doc: document.doc as D, key }];
     });
-    return { found, isWhole: found.length === keys.length };
   }
 
   async count({ cap, ...range }: KeyRange & { readonly cap: number }): Promise<CappedCount> {
@@ -65,4 +80,8 @@ export class MongoReader<D> implements CollectionReader<D> {
 function toStored<D>({ _id, doc, position, rev }: KeyedDocument): Stored<D | null> {
   // A collection holds only what was written as its own documents.
   return { id: _id, doc: doc as D | null, position, rev };
+}
+
+function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 }

@@ -1,4 +1,13 @@
-import type { CappedCount, CollectionReader, DocumentReader, Find, Found, KeyRange, Stored } from '../../documents/document-store.ts';
+import type {
+  CappedCount,
+  CollectionReader,
+  DocumentReader,
+  Find,
+  Found,
+  KeyBounds,
+  KeyRange,
+  Stored,
+} from '../../documents/document-store.ts';
 import type { AnyProjector } from '../projector.ts';
 
 /** Reads the documents of whichever build serves at the moment of each call. */
@@ -15,6 +24,10 @@ export class ServingReader<D> implements DocumentReader<D> {
 
   async find(find: Find): Promise<readonly Found<D>[]> {
     return this.documents.find(find);
+  }
+
+  async findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<D>[])[]> {
+    return this.documents.findEach(index, ranges);
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
@@ -52,6 +65,10 @@ export class OlderReader implements CollectionReader<unknown> {
 
   async find(find: Find): Promise<readonly Found<unknown>[]> {
     return (await this.documents.find(find)).map((found) => this.raised(found));
+  }
+
+  async findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<unknown>[])[]> {
+    return (await this.documents.findEach(index, ranges)).map((each) => each.map((found) => this.raised(found)));
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
