@@ -25,9 +25,14 @@ const RULES: readonly Rule[] = [
   { name: '勤労感謝の日', month: 11, day: 23 },
 ];
 
+const known = new Map<number, ReadonlyMap<string, string>>();
+
 /** The named holidays of a year, by date, before substitutes. The equinox formula holds from 1980 to 2099. */
 export function namedHolidays(year: number): ReadonlyMap<string, string> {
-  return new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
+  const holidays = known.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
+  // A calendar asks for every day of a few years.
+  if (known.size < 100) known.set(year, holidays);
+  return holidays;
 }
 
 function dateOf(rule: Rule, year: number): string {

@@ -1,7 +1,7 @@
 import type { ServiceType } from '../menu/service-types.ts';
 import type { MonthHours } from '../settings/business-hours.ts';
 import { addMonths, lastDayOf, monthOf } from '../time/dates.ts';
-import { addHours, halfHours, milliseconds, minutesOf, tokyoDate, tokyoInstantOfMinutes } from '../time/instants.ts';
+import { halfHours, milliseconds, minutesOf, minutesOn, tokyoDate, tokyoInstantOfMinutes } from '../time/instants.ts';
 import { type HoursEntry, type Interval, openIntervals, overlaps } from './open-intervals.ts';
 
 /** Which half of the day a start belongs to. */
@@ -45,23 +45,42 @@ export function scheduledSlots({
   hours,
   businessHours,
 }: Pick<DayOffer, 'date' | 'service' | 'hours' | 'businessHours'>): readonly Slot[] {
-  return dayStarts(hours, service, businessHours).map(({ minutes, half }) => ({
-    start: tokyoInstantOfMinutes(date, minutes),
-    end: tokyoInstantOfMinutes(date, minutes + service.duration),
-    half,
-  }));
-}
-
-/** The slots that could be booked now if nothing were taken: not nearer than the deadline, not after the end of next month. */
-export function offeredSlots(offer: DayOffer): readonly Slot[] {
-  if (offer.date > bookableUntil(offer.now)) return [];
-  const earliest = addHours(offer.now, offer.deadlineHours);
-  return scheduledSlots(offer).filter((slot) => slot.start >= earliest);
+  return dayStarts(hours, service, businessHours).map((start) => slotAt(date, service, start));
 }
 
 /** The slots that can be booked now (specification, booking: slots). */
 export function bookableSlots(offer: DayOffer & { readonly bookings: readonly Blocked[] }): readonly Slot[] {
-  return offeredSlots(offer).filter((slot) => isFree(slot, offer.bookings));
+  return slotsOfDay(offer).free;
+}
+
+/** The slots of a day that can be booked now, and how many there would be if nothing were taken. */
+export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Blocked[] }): {
+  readonly free: readonly Slot[];
+  readonly offered: number;
+} {
+  const { date, service, bookings } = offer;
+  const offered = offeredStarts(offer);
+  if (offered.length === 0) return { free: [], offered: 0 };
+  const taken = bookings.map(({ startTime, endTime }) => ({ start: minutesOn(date, startTime), end: minutesOn(date, endTime) }));
+  const free = offered.filter(({ minutes }) => {
+    const wanted = { start: minutes, end: minutes + service.duration };
+    return !taken.some((span) => overlaps(wanted, span));
+  });
+  return { free: free.map((start) => slotAt(date, service, start)), offered: offered.length };
+}
+
+/**
+ * What could be booked now if nothing were taken: not nearer than the deadline, not after the end of next month. Minutes of the day
+ * are compared, since an instant costs a text to be written and read again for every slot.
+ */
+function offeredStarts(offer: DayOffer): readonly DayStart[] {
+  if (offer.hours.length === 0 || offer.date > bookableUntil(offer.now)) return [];
+  const earliest = minutesOn(offer.date, offer.now) + offer.deadlineHours * 60;
+  return dayStarts(offer.hours, offer.service, offer.businessHours).filter(({ minutes }) => minutes >= earliest);
+}
+
+function slotAt(date: string, { duration }: SlotService, { minutes, half }: DayStart): Slot {
+  return { start: tokyoInstantOfMinutes(date, minutes), end: tokyoInstantOfMinutes(date, minutes + duration), half };
 }
 
 /** Whether a slot overlaps nothing that is taken; back to back is free. */

@@ -1,5 +1,5 @@
 import { holidayName } from '../holidays/holidays.ts';
-import { type Blocked, bookableSlots, type DayOffer, offeredSlots, type Slot } from './bookable-slots.ts';
+import { type Blocked, type DayOffer, type Slot, slotsOfDay } from './bookable-slots.ts';
 
 /** ○ free, △ few, × full, 休 closed. */
 export type DayState = 'closed' | 'free' | 'few' | 'full';
@@ -16,14 +16,14 @@ export interface DayAvailability {
  * A day is closed when nothing is offered even without bookings (no hours, or too late for all of them), full when all of
  * it is taken, and has few left when a third of what is offered, or less, is still free.
  */
-export function dayState(free: readonly Slot[], offered: readonly Slot[]): DayState {
-  if (offered.length === 0) return 'closed';
-  if (free.length === 0) return 'full';
-  return free.length * 3 <= offered.length ? 'few' : 'free';
+export function dayState(free: number, offered: number): DayState {
+  if (offered === 0) return 'closed';
+  if (free === 0) return 'full';
+  return free * 3 <= offered ? 'few' : 'free';
 }
 
 /** What a teller's day has left for a service. */
 export function dayAvailability(day: DayOffer & { readonly bookings: readonly Blocked[] }): DayAvailability {
-  const slots = bookableSlots(day);
-  return { date: day.date, holiday: holidayName(day.date) ?? null, state: dayState(slots, offeredSlots(day)), slots };
+  const { free, offered } = slotsOfDay(day);
+  return { date: day.date, holiday: holidayName(day.date) ?? null, state: dayState(free.length, offered), slots: free };
 }

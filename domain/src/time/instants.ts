@@ -78,7 +78,15 @@ export function tokyoInstant(date: string, time: string): string {
 
 /** The instant of minutes since midnight on a day in Tokyo. */
 export function tokyoInstantOfMinutes(date: string, minutes: number): string {
+  const utc = minutes - TOKYO_AHEAD_MS / MINUTE_MS;
+  // From 09:00 on it is the same day in UTC: the text is at hand, for a month's slots ten times sooner than by a Date.
+  if (Number.isInteger(utc) && utc >= 0 && utc < MINUTES_OF_DAY) return `${date}T${timeOf(utc)}:00.000Z`;
   return instantOf(Date.parse(`${date}T00:00:00.000Z`) - TOKYO_AHEAD_MS + minutes * MINUTE_MS);
+}
+
+/** Minutes from midnight of a day in Tokyo to an instant: whole and part, negative before that day. */
+export function minutesOn(date: string, instant: string): number {
+  return (milliseconds(instant) + TOKYO_AHEAD_MS - Date.parse(`${date}T00:00:00.000Z`)) / MINUTE_MS;
 }
 
 /** The day in Tokyo, `yyyy-MM-dd`. */
