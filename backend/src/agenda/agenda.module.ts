@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AgendaController } from './agenda.controller.ts';
+import { KeptFreeTimes } from './kept-free-times.ts';
 import { ListTakenTimesHandler } from './list-taken-times.ts';
 import { ListWorkingHoursHandler } from './list-working-hours.ts';
 import { ReadAvailabilityHandler, ReadNextFreeTimesHandler, SalonOffer } from './read-availability.ts';
@@ -10,6 +11,7 @@ import { AddWorkingHoursHandler, CountBookingsInHoursHandler, RemoveWorkingHours
   controllers: [AgendaController],
   providers: [
     SalonOffer,
+    KeptFreeTimes,
     ...[AddWorkingHoursHandler, RemoveWorkingHoursHandler],
     ...[ReadAvailabilityHandler, ReadNextFreeTimesHandler, ListTakenTimesHandler, ListWorkingHoursHandler, CountBookingsInHoursHandler],
   ],

@@ -32,6 +32,7 @@ import {
 } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { KeptFreeTimes } from './kept-free-times.ts';
 
 /** What the salon offers at present, for showing free times; bookings themselves are decided by the log. */
 @Injectable()
@@ -80,10 +81,15 @@ export class ReadAvailabilityHandler implements IQueryHandler<ReadAvailability> 
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly offer: SalonOffer,
+    private readonly kept: KeptFreeTimes,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tellerId, serviceId, days }: ReadAvailability): Promise<readonly DayAvailability[] | undefined> {
+  execute(query: ReadAvailability): Promise<readonly DayAvailability[] | undefined> {
+    return this.kept.get(['teller', query], () => this.compute(query));
+  }
+
+  private async compute({ tellerId, serviceId, days }: ReadAvailability): Promise<readonly DayAvailability[] | undefined> {
     const now = this.clock.now();
     const from = days.from ?? tokyoDate(now);
     const to = [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
@@ -133,10 +139,15 @@ export class ReadNextFreeTimesHandler implements IQueryHandler<ReadNextFreeTimes
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly offer: SalonOffer,
+    private readonly kept: KeptFreeTimes,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ serviceId, days }: ReadNextFreeTimes): Promise<readonly NextFreeTime[] | undefined> {
+  execute(query: ReadNextFreeTimes): Promise<readonly NextFreeTime[] | undefined> {
+    return this.kept.get(['next', query], () => this.compute(query));
+  }
+
+  private async compute({ serviceId, days }: ReadNextFreeTimes): Promise<readonly NextFreeTime[] | undefined> {
     const now = this.clock.now();
     const from = [days.from ?? '', tokyoDate(now)].sort()[1] ?? '';
     const to = [days.to ?? bookableUntil(now), bookableUntil(now)].sort()[0] ?? '';
