@@ -3,7 +3,7 @@
 //   --seconds 4      how long a load lasts in each run
 //   --json FILE      keeps the figures
 //   --compare FILE   shows them beside earlier ones
-// Sections: appends, bookings. Build first: npm run build.
+// Sections: appends, bookings, reads, start. Build first: npm run build. Method and figures: docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { machine } from './bench/machine.mjs';
@@ -12,6 +12,8 @@ import { table } from './bench/table.mjs';
 const SECTIONS = {
   appends: '../event-store/bench/appends.mjs',
   bookings: '../e2e/bench/bookings.mjs',
+  reads: '../e2e/bench/reads.mjs',
+  start: '../e2e/bench/start.mjs',
 };
 
 const { values: options, positionals } = parseArgs({

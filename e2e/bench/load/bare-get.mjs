@@ -1,0 +1,10 @@
+// The bare limit of an answer over HTTP: Node's own server, some bytes, nothing looked at.
+import { createServer } from 'node:http';
+
+const [, , port] = process.argv;
+const body = JSON.stringify({ status: 'ok' });
+createServer((_, answer) => answer.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)).listen(
+  Number(port),
+  '127.0.0.1',
+);
+process.once('SIGTERM', () => process.exit(0));
