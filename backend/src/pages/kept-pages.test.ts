@@ -1,7 +1,7 @@
 import { KeptPages, type Rendered } from './kept-pages.ts';
-import { finishedPage, type PageAnswer } from './page-answer.ts';
+import type { PageAnswer } from './page-answer.ts';
 
-const answer: PageAnswer = { kind: 'page', status: 200, page: finishedPage('<p>宵月</p>') };
+const answer: PageAnswer = { kind: 'page', status: 200, page: { html: '<p>宵月</p>', etag: 'W/"1"', br: Buffer.of(), gzip: Buffer.of() } };
 const whole = async (): Promise<Rendered> => ({ answer, isWhole: true });
 
 test('a page is kept until a read model that it shows has changed', async () => {

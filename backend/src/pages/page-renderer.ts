@@ -2,6 +2,7 @@ import type { ReadKey } from '@salon/contract/routes';
 import type { Bundle } from './bundle.ts';
 import type { KeptPages, Rendered } from './kept-pages.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
+import { RenderQueue } from './render-queue.ts';
 
 /** Gives the answer of a public read: null when there is no such thing, undefined when it cannot be had. */
 export type ReadAnswer = (read: ReadKey) => Promise<unknown>;
@@ -18,19 +19,22 @@ export interface PageRendererParts {
 
 /** Renders the site's pages; what cannot be rendered is left to the browser, so that a defect on one page is not a dead page. */
 export class PageRenderer {
+  private readonly queue = new RenderQueue();
+
   constructor(private readonly parts: PageRendererParts) {}
 
-  async answer(url: string): Promise<PageAnswer> {
+  /** No page of the site declares a parameter of its query: whatever stands there, it is the page of its path. */
+  async answer(address: string): Promise<PageAnswer> {
     const { bundle, pages, now } = this.parts;
-    // A query (of a campaign, for example) makes an endless number of addresses of one page, so only bare paths are kept.
-    const keeps = !url.includes('?') && bundle.isShared(url);
+    const url = address.split(/[?#]/, 1)[0] || '/';
+    const keeps = bundle.isShared(url);
     const kept = keeps ? pages.get(url) : undefined;
     if (kept !== undefined) {
       return kept;
     }
     const at = now();
     const reads = bundle.readsFor(url, at);
-    const render = () => this.render(url, reads, at);
+    const render = () => this.queue.run(() => this.render(url, reads, at));
     return keeps ? pages.keep(url, reads, render) : (await render()).answer;
   }
 
@@ -43,13 +47,13 @@ export class PageRenderer {
       if (redirect !== undefined) {
         return { answer: { kind: 'redirect', to: redirect }, isWhole: false };
       }
-      const page = finishedPage(bundle.fillTemplate(bundle.template, rendered));
+      const page = await finishedPage(bundle.fillTemplate(bundle.template, rendered));
       // A page of something that is not there is no page worth a place: anybody can make up such addresses.
       const isWhole = answers.every(([, answer]) => answer !== undefined && answer !== null);
       return { answer: { kind: 'page', status, page }, isWhole };
     } catch (error) {
       onError(error);
-      const bare = finishedPage(bundle.fillTemplate(bundle.template, { html: '', head: '', preload: [], state: '' }));
+      const bare = await finishedPage(bundle.fillTemplate(bundle.template, { html: '', head: '', preload: [], state: '' }));
       return { answer: { kind: 'page', status: 200, page: bare }, isWhole: false };
     }
   }
