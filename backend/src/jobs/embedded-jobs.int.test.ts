@@ -21,6 +21,37 @@ describeJobsContract('jobs in work.db', async (backOff) => {
   };
 });
 
+test('a job that a killed process had in hand is done by the next one at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jobs-'));
+  const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  const documents = await work.collection(jobCollection);
+  const open = () => new EmbeddedJobs({ jobs: documents, clock: new SystemClock(), log: openLog('silent') });
+  const killed = open();
+  let inHand = 0;
+  let end = (): void => undefined;
+  killed.work('letter', () => {
+    inHand += 1;
+    return new Promise<string>((resolve) => {
+      end = () => resolve('too late');
+    });
+  });
+  await killed.enqueue({ id: 'a', kind: 'letter', data: { to: 'first' } });
+  killed.start();
+  await until('the job is in hand', async () => inHand === 1);
+
+  const next = open();
+  const attempts: number[] = [];
+  next.work('letter', async (_, attempt) => String(attempts.push(attempt)));
+  next.start();
+  await until('no job waits', async () => (await next.counts()).waiting === 0);
+  await next.stop();
+  expect(attempts).toEqual([2]);
+  end();
+  await killed.stop();
+  await work.close();
+  rmSync(folder, { recursive: true });
+});
+
 describe('jobs whose documents go away for a moment', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jobs-'));
   const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });

@@ -42,7 +42,10 @@ export interface EmbeddedJobsOptions {
   readonly backOff?: BackOff;
 }
 
-/** Jobs as documents each taken by one conditional write; needs no server. */
+/**
+ * Jobs as documents each taken by one conditional write; needs no server. Its documents have one process at a time, which owns
+ * the data folder: what ran when that began had another owner, which is dead.
+ */
 export class EmbeddedJobs implements Jobs {
   private readonly workers = new Map<string, Worker>();
   private readonly running = new Set<Promise<void>>();
@@ -52,6 +55,7 @@ export class EmbeddedJobs implements Jobs {
   private timer: NodeJS.Timeout | undefined;
   private turning: Promise<void> = Promise.resolve();
   private started = false;
+  private hasTakenOver = false;
 
   constructor(private readonly options: EmbeddedJobsOptions) {
     this.backOff = options.backOff ?? DEFAULT_BACK_OFF;
@@ -119,6 +123,7 @@ export class EmbeddedJobs implements Jobs {
   /** Takes as many due jobs as there is room for, then sleeps until the next turn. */
   private async turn(): Promise<void> {
     try {
+      await this.takeOver();
       await this.settleUnanswered();
       await this.takeDue();
     } catch (error) {
@@ -127,6 +132,22 @@ export class EmbeddedJobs implements Jobs {
     // A job that came in meanwhile has asked for the next turn already.
     if (this.timer === undefined) {
       this.wake(POLL_MS);
+    }
+  }
+
+  /** Lets the jobs wait that a process before this one had in hand when it died, without waiting until they are presumed lost. */
+  private async takeOver(): Promise<void> {
+    if (this.hasTakenOver) {
+      return;
+    }
+    const { jobs, clock, log } = this.options;
+    const left = await jobs.find({ index: 'state', prefix: 'running|' });
+    for (const { id, rev, doc } of left) {
+      await jobs.replace(id, rev, { ...doc, state: 'waiting', at: clock.now() });
+    }
+    this.hasTakenOver = true;
+    if (left.length > 0) {
+      log.info('jobs of a process that died are taken over', { jobs: left.length });
     }
   }
 
