@@ -48,7 +48,7 @@ function booking(n: number): BookingDocument {
 }
 
 beforeAll(async () => {
-  connection = watched(openConnection(join(folder, 'read-models.db'), false));
+  connection = watched(openConnection({ file: join(folder, 'read-models.db'), durable: false, check: false }));
   collection = new EmbeddedCollection(connection, prepareTables(connection, bookings.name, bookings.indexes), bookings.indexes);
   for (let from = 0; from < BOOKINGS; from += BATCH) {
     const docs = Array.from({ length: BATCH }, (_, n) => booking(from + n));

@@ -1,6 +1,7 @@
-import { DiskSync } from '@salon/event-store';
+import { DamagedFileError, DiskSync, type OutageListener } from '@salon/event-store';
 import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
+import { checkPages, checkTexts, decoded } from './check-file.ts';
 import { WriteGroup } from './write-group.ts';
 
 /** A prepared statement, narrowed to what the adapter calls. */
@@ -11,6 +12,12 @@ export interface Statement {
 
 /** The one open file of an embedded document store. */
 export interface Connection {
+  /**
+   * The document in the list of a SELECT. Of a durable file it is read as bytes and made a string on the way: the engine's binding
+   * ends the process when it meets a text that is no UTF-8, which a damaged file may hold. That costs time, so what can be rebuilt
+   * is read as it is, and looked through when it is opened after a crash.
+   */
+  readonly doc: string;
   prepare(sql: string): Statement;
   exec(sql: string): void;
   /** Runs the work in a transaction with other writes of the same turn; the file's own failures become `DocumentsUnavailableError`. */
@@ -18,63 +25,149 @@ export interface Connection {
   /** Runs the work as a transaction of its own at once, after all that waits. It is on the disk with the next write that was answered. */
   writeNow<T>(work: () => T): T;
   read<T>(work: () => T): T;
+  /** Rejects with a `DocumentsUnavailableError` when the file is damaged, or refused the last write and would refuse another. */
+  checkWritable(): Promise<void>;
   /** Resolves when what was written before is settled and the file let go of. */
   close(): Promise<void>;
 }
 
+/** What is told of a file, besides its outages. */
+export interface FileListener extends OutageListener {
+  /** Told once when something was read that can only come from a damaged file. */
+  onDamage?(cause: unknown): void;
+}
+
+export interface ConnectionOptions extends FileListener {
+  readonly file: string;
+  /** Syncs every group of writes before it is answered; without it a crash of the machine may lose the last ones (never the order). */
+  readonly durable: boolean;
+  /** Looks through the file first, for a damage that else would be noticed later. */
+  readonly check: boolean;
+}
+
 /**
- * Opens the file. `durable` syncs every group of writes before it is answered; without it a crash of the machine may lose the last ones
- * (never the order), and this connection has the file for itself.
+ * Opens the file. What is not durable has the file for itself.
+ * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openConnection(file: string, durable: boolean): Connection {
-  const database = guarded(() => new Database(file, {}));
-  guarded(() => {
-    if (!durable) {
-      // Half of what a small read or write costs is taking and giving back the locks of a file that nobody else opens.
-      database.exec('PRAGMA locking_mode = EXCLUSIVE');
-      // For a new file: documents of half a kilobyte at random places split pages of 4 KiB too often.
-      database.exec('PRAGMA page_size = 8192');
-    }
-    database.exec('PRAGMA journal_mode = WAL');
-    database.exec('PRAGMA synchronous = NORMAL');
-    database.exec('PRAGMA secure_delete = ON');
-    // Without syncs a longer log of changes costs nothing, and copying it into the file comes less often in somebody's way.
-    if (!durable) database.exec('PRAGMA wal_autocheckpoint = 8000');
-    database.exec('PRAGMA busy_timeout = 5000');
-    database.exec('PRAGMA cache_size = -65536');
-  });
+export function openConnection({ file, durable, check, ...listener }: ConnectionOptions): Connection {
+  const database = opened(file, () => new Database(file, {}));
+  try {
+    opened(file, () => setUp(database, durable, check));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  let isDamaged = false;
+  let isRefusing = false;
   const ifOpen = <T>(work: () => T): T => {
     if (!database.open) throw new DocumentsUnavailableError(new Error('The file is closed.'));
-    return guarded(work);
+    return guarded(work, (cause) => {
+      if (!isDamaged) listener.onDamage?.(cause);
+      isDamaged = true;
+    });
+  };
+  const noted = (error: unknown): unknown => {
+    if (database.open && !isRefusing && error instanceof DocumentsUnavailableError) {
+      isRefusing = true;
+      listener.onOutage?.(error.cause);
+    }
+    return error;
   };
   const disk = durable ? new DiskSync(database) : undefined;
-  const transact = <T>(work: () => T) =>
-    ifOpen(() => {
-      disk?.settleDoubt();
-      return inTransaction(database, work);
+  const transact = <T>(work: () => T): T => {
+    try {
+      return ifOpen(() => {
+        disk?.settleDoubt();
+        return inTransaction(database, work);
+      });
+    } catch (error) {
+      throw noted(error);
+    }
+  };
+  const sync = async (): Promise<void> => {
+    await disk?.run().catch((error: unknown) => {
+      throw noted(new DocumentsUnavailableError(error));
     });
-  const sync =
-    disk &&
-    (() =>
-      disk.run().catch((error) => {
-        throw new DocumentsUnavailableError(error);
-      }));
-  const group = new WriteGroup({ transact, sync });
+  };
+  const group = new WriteGroup({ transact, sync: disk && sync });
+  const write = async <T>(work: () => T): Promise<T> => {
+    const answer = await group.run(work);
+    if (isRefusing) listener.onRecovery?.();
+    isRefusing = false;
+    return answer;
+  };
   return {
-    prepare: (sql) => ifOpen(() => database.prepare(sql) as Statement),
+    doc: durable ? 'CAST(doc AS BLOB) AS doc' : 'doc',
+    prepare: (sql) => ifOpen(() => (durable ? decoding : asItIs)(database.prepare(sql) as Statement)),
     exec: (sql) => ifOpen(() => void database.exec(sql)),
-    write: (work) => group.run(work),
+    write,
     writeNow(work) {
       group.flush();
       return transact(work);
     },
     read: ifOpen,
+    async checkWritable() {
+      if (isDamaged) throw new DocumentsUnavailableError(new DamagedFileError(file));
+      if (isRefusing) await write(() => probe(database));
+      ifOpen(() => undefined);
+    },
     async close() {
       await group.settled();
       disk?.close();
-      if (!database.open) return;
-      if (!durable) guarded(() => giveBack(database));
-      database.close();
+      if (database.open) closeWhole(database, durable);
+    },
+  };
+}
+
+function setUp(database: Database.Database, durable: boolean, check: boolean): void {
+  if (!durable) {
+    // Half of what a small read or write costs is taking and giving back the locks of a file that nobody else opens.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    // For a new file: documents of half a kilobyte at random places split pages of 4 KiB too often.
+    database.exec('PRAGMA page_size = 8192');
+  }
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = NORMAL');
+  database.exec('PRAGMA secure_delete = ON');
+  // Without syncs a longer log of changes costs nothing, and copying it into the file comes less often in somebody's way.
+  if (!durable) database.exec('PRAGMA wal_autocheckpoint = 8000');
+  database.exec('PRAGMA busy_timeout = 5000');
+  database.exec('PRAGMA cache_size = -65536');
+  if (!check) return;
+  checkPages(database);
+  if (!durable) checkTexts(database);
+}
+
+/** How much room a probe of the disk asks for: more than some documents. */
+const PROBE_BYTES = 65_536;
+
+function probe(database: Database.Database): void {
+  database.exec('CREATE TABLE IF NOT EXISTS probes (name TEXT PRIMARY KEY, bytes BLOB)');
+  database.prepare("INSERT OR REPLACE INTO probes (name, bytes) VALUES ('probe', zeroblob(?))").run(PROBE_BYTES);
+}
+
+/** Folds the write-ahead log into the file: one that is left beside it tells that the process did not end well. */
+function closeWhole(database: Database.Database, durable: boolean): void {
+  try {
+    if (durable) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    else giveBack(database);
+  } catch {
+    // Nothing is lost: the next one to open the file finds the log beside it.
+  }
+  database.close();
+}
+
+const asItIs = (statement: Statement): Statement => statement;
+
+/** Makes documents strings again. */
+function decoding(statement: Statement): Statement {
+  return {
+    run: (...values) => statement.run(...values),
+    all: (...values) => {
+      const rows = statement.all(...values) as Record<string, unknown>[];
+      const [first] = rows;
+      if (first !== undefined && 'doc' in first) for (const row of rows) if (row.doc !== null) row.doc = decoded(row.doc as ArrayBuffer);
+      return rows;
     },
   };
 }
@@ -107,17 +200,37 @@ function rollBack(database: Database.Database): void {
   }
 }
 
-function guarded<T>(work: () => T): T {
+function guarded<T>(work: () => T, damaged: (cause: unknown) => void): T {
   try {
     return work();
   } catch (error) {
+    if (isDamage(error)) damaged(error);
+    if (isEngineError(error) || isDamage(error)) throw new DocumentsUnavailableError(error);
+    throw error;
+  }
+}
+
+function opened<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isDamage(error)) throw new DamagedFileError(file, { cause: error });
     if (isEngineError(error)) throw new DocumentsUnavailableError(error);
     throw error;
   }
 }
 
+/** What the engine says of pages that are no pages. */
+function isDamage(error: unknown): boolean {
+  const code = codeOf(error);
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+}
+
 function isEngineError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && code.startsWith('SQLITE');
+  return codeOf(error).startsWith('SQLITE');
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
 }

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DamagedFileError } from '@salon/event-store';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';
+import { openConnection } from './connection.ts';
 import { openEmbeddedDocuments } from './open-embedded-documents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
@@ -70,4 +72,74 @@ test('a closed store is unavailable, which may be retried', async () => {
   await store.close();
   await expect(stars.get('a')).rejects.toBeInstanceOf(DocumentsUnavailableError);
   await expect(stars.insert('a', {})).rejects.toMatchObject({ retryable: true });
+});
+
+const starsByName = { name: 'stars', indexes: { name: (doc: { name: string }) => [doc.name] } };
+
+/** Fills a file with documents and closes it. */
+async function filled(file: string): Promise<void> {
+  const store = openEmbeddedDocuments({ file });
+  const stars = await store.collection(starsByName);
+  for (let number = 0; number < 300; number += 1) await stars.insert(`s${number}`, { name: `star ${number} ${'.'.repeat(100)}` });
+  await store.close();
+}
+
+function overwrite(file: string, at: number, by: Uint8Array): void {
+  const bytes = readFileSync(file);
+  bytes.set(by, at);
+  writeFileSync(file, bytes);
+}
+
+test('a file that is no file of documents, or has a damaged page, is refused by name', async () => {
+  const [text, torn] = [nextFile(), nextFile()];
+  writeFileSync(text, 'no documents '.repeat(1000));
+  expect(() => openEmbeddedDocuments({ file: text })).toThrow(new DamagedFileError(text).message);
+  await filled(torn);
+  overwrite(torn, 8192, new Uint8Array(12_288));
+  expect(() => openEmbeddedDocuments({ file: torn })).toThrow(new DamagedFileError(torn).message);
+});
+
+test('a document that is no text any more is a failure of the file and not the end of the process', async () => {
+  const file = nextFile();
+  await filled(file);
+  const bytes = readFileSync(file);
+  for (let at = bytes.indexOf('star 7 '); at >= 0; at = bytes.indexOf('star 7 ', at + 1)) overwrite(file, at, Buffer.from([0xff, 0xfe]));
+  const told: unknown[] = [];
+  const store = openEmbeddedDocuments({ file, onDamage: (cause) => told.push(cause) });
+  const stars = await store.collection(starsByName);
+  await expect(stars.get('s7')).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  await expect(stars.get('s7')).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  expect(await stars.get('s8')).toMatchObject({ id: 's8' });
+  expect(told).toHaveLength(1);
+  await expect(store.checkWritable()).rejects.toMatchObject({ cause: new DamagedFileError(file) });
+  await store.close();
+});
+
+test('a file that can be rebuilt is looked through for such texts when that is asked for', async () => {
+  const file = nextFile();
+  await filled(file);
+  await openEmbeddedDocuments({ file, durable: false, check: true }).close();
+  overwrite(file, readFileSync(file).lastIndexOf('star 299 '), Buffer.from([0xff, 0xfe]));
+  expect(() => openEmbeddedDocuments({ file, durable: false, check: true })).toThrow(new DamagedFileError(file).message);
+});
+
+test('a full disk is told of once, and writes go on when there is room', async () => {
+  const told: string[] = [];
+  const connection = openConnection({
+    ...{ file: nextFile(), durable: true, check: false },
+    onOutage: (cause) => told.push(String(cause)),
+    onRecovery: () => told.push('well again'),
+  });
+  connection.exec('CREATE TABLE notes (text TEXT)');
+  connection.exec('PRAGMA max_page_count = 8');
+  const write = () => connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(60_000)));
+  await connection.checkWritable();
+  expect(write).toThrow(DocumentsUnavailableError);
+  expect(write).toThrow(DocumentsUnavailableError);
+  await expect(connection.checkWritable()).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  connection.exec('PRAGMA max_page_count = 100000');
+  await connection.checkWritable();
+  write();
+  expect(told).toEqual([expect.stringContaining('full'), 'well again']);
+  await connection.close();
 });

@@ -1,15 +1,23 @@
 import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
-import { openConnection } from './connection.ts';
+import { type FileListener, openConnection } from './connection.ts';
 import { EmbeddedReader } from './reader.ts';
 import { dropTables, eraseDocuments, prepareTables, rewriteTables, tablesOf } from './tables.ts';
+
+export interface EmbeddedDocumentsOptions extends FileListener {
+  readonly file: string;
+  readonly durable?: boolean;
+  /** Whether the file is looked through for damage first, which takes a second or more for each gigabyte. The default: a durable one is. */
+  readonly check?: boolean;
+}
 
 /**
  * Opens a document store in one SQLite file. `durable` (the default) syncs every write: for sessions, jobs and deliveries.
  * Read models can be rebuilt from the log and need not wait for the disk: `durable: false`.
+ * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openEmbeddedDocuments({ file, durable = true }: { readonly file: string; readonly durable?: boolean }): DocumentStore {
-  const connection = openConnection(file, durable);
+export function openEmbeddedDocuments({ file, durable = true, check = durable, ...listener }: EmbeddedDocumentsOptions): DocumentStore {
+  const connection = openConnection({ file, durable, check, ...listener });
   return {
     async collection<D>({ name, indexes }: CollectionSpec<D>): Promise<Collection<D>> {
       return new EmbeddedCollection(connection, prepareTables(connection, name, indexes), indexes);
@@ -31,6 +39,9 @@ export function openEmbeddedDocuments({ file, durable = true }: { readonly file:
     async scrub(collections = []) {
       for (const name of collections) rewriteTables(connection, name);
       connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+    async checkWritable() {
+      await connection.checkWritable();
     },
     async close() {
       await connection.close();

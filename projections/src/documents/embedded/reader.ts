@@ -41,7 +41,7 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
     const { sql, values } = this.keys(find);
     const direction = find.descending ? 'DESC' : 'ASC';
     const page = `SELECT key, id FROM (${sql}) ORDER BY key ${direction}, id ${direction} LIMIT ? OFFSET ?`;
-    const query = `SELECT d.id, d.doc, d.position, d.rev, k.key FROM (${page}) k CROSS JOIN ${this.tables.documents} d ON d.id = k.id ORDER BY k.key ${direction}, k.id ${direction}`;
+    const query = `SELECT d.id, ${this.connection.doc}, d.position, d.rev, k.key FROM (${page}) k CROSS JOIN ${this.tables.documents} d ON d.id = k.id ORDER BY k.key ${direction}, k.id ${direction}`;
     const rows = this.query(query, [...values, find.limit ?? -1, find.offset ?? 0]);
     return rows.map((row) => ({ ...toStored<D>(row), key: row.key }));
   }
@@ -75,7 +75,7 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
 
   /** Documents and tombstones, in no promised order. */
   protected rows(ids: readonly string[]): readonly Row[] {
-    const query = `SELECT id, doc, position, rev FROM ${this.tables.documents} WHERE id`;
+    const query = `SELECT id, ${this.connection.doc}, position, rev FROM ${this.tables.documents} WHERE id`;
     if (ids.length <= 1) return ids.length === 0 ? [] : this.query(`${query} = ?`, ids);
     return this.query(`${query} IN (SELECT value FROM json_each(?))`, [JSON.stringify(ids)]);
   }

@@ -56,7 +56,9 @@ const PAGE = 1000;
 
 function rebuildIndex<D>(connection: Connection, tables: Tables, indexes: Indexes<D>): void {
   connection.exec(`DELETE FROM ${tables.index}`);
-  const page = connection.prepare(`SELECT id, doc FROM ${tables.documents} WHERE id > ? AND doc IS NOT NULL ORDER BY id LIMIT ${PAGE}`);
+  const page = connection.prepare(
+    `SELECT id, ${connection.doc} FROM ${tables.documents} WHERE id > ? AND doc IS NOT NULL ORDER BY id LIMIT ${PAGE}`,
+  );
   const insert = connection.prepare(`INSERT INTO ${tables.index} (name, key, id) VALUES (?, ?, ?)`);
   let after = '';
   for (;;) {

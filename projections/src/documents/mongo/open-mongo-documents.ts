@@ -37,6 +37,9 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
     },
     // The server keeps its own files; what was deleted leaves them as it writes on (docs/deployment.md).
     async scrub() {},
+    async checkWritable() {
+      await documentCall(() => registryOf(database).findOne());
+    },
     async close() {},
   };
 }
