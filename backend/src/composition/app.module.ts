@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { CommandModule } from '../command/command.module.ts';
+import { DataFolderModule } from '../data-folder/data-folder.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { InquiryModule } from '../inquiry/inquiry.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
@@ -38,6 +39,7 @@ const everywhere: readonly Type[] = [
   OperationsModule,
   PersonModule,
   JobsModule,
+  DataFolderModule,
   BackgroundModule,
 ];
 

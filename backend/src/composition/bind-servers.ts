@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openMongoDocuments } from '@salon/projections';
+import { noteInFolder, noteOfFolder } from '../data-folder/folder-notes.ts';
 import { type Config, isOnServersAlone } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import { noteInFolder, noteOfFolder } from './folder-notes.ts';
 import type { Servers } from './open-servers.ts';
 
 /**

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import {
   type DeploymentKeys,
+  type EmbeddedKeys,
   type EventStore,
   type MongoConnection,
+  type OutageListener,
   openEmbeddedEventStore,
   openEmbeddedKeys,
   openEventStoreDb,
@@ -16,42 +18,64 @@ import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
+import { openReadModels } from './open-read-models.ts';
 
 /** The log: in an EventStoreDB, else in `events.db`. */
-export function chooseLog({ eventStoreUrl, dataDir, salonId }: Config): EventStore {
+export function chooseLog({ config: { eventStoreUrl, dataDir, salonId }, log }: ProcessParts): EventStore {
   const prefix = `${salonId}.`;
   if (eventStoreUrl !== null) {
     return openEventStoreDb({ connectionString: eventStoreUrl, prefix });
   }
-  return withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), prefix);
+  const file = join(dataDir, 'events.db');
+  return withStreamPrefix(openEmbeddedEventStore({ file, ...outages(log, file) }), prefix);
+}
+
+/** Keys on a server, or in the file that `file` knows more of. */
+export interface ChosenKeys {
+  readonly personKeys: PersonKeys;
+  readonly deploymentKeys: DeploymentKeys;
+  readonly file: EmbeddedKeys | null;
+  checkWritable(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** The keys: in MongoDB, else in `keys.db`. */
-export function chooseKeys(
-  { dataDir, salonId }: Config,
-  mongo: MongoConnection | null,
-): { readonly personKeys: PersonKeys; readonly deploymentKeys: DeploymentKeys; close(): Promise<void> } {
+export function chooseKeys({ config: { dataDir, salonId }, log }: ProcessParts, mongo: MongoConnection | null): ChosenKeys {
   if (mongo !== null) {
-    return { ...openMongoKeys(mongo, `${salonId}-keys`), close: async () => undefined };
+    const none = async (): Promise<void> => undefined;
+    return { ...openMongoKeys(mongo, `${salonId}-keys`), file: null, checkWritable: none, close: none };
   }
-  return openEmbeddedKeys({ file: join(dataDir, 'keys.db') });
+  const name = join(dataDir, 'keys.db');
+  const file = openEmbeddedKeys({ file: name, ...outages(log, name) });
+  return { ...file, file };
 }
 
 /** The documents of read models and of work, apart: those can be thrown away, these cannot. */
 export function chooseDocuments(
-  { dataDir, salonId }: Config,
+  parts: ProcessParts,
   mongo: MongoConnection | null,
 ): { readonly readModels: DocumentStore; readonly work: DocumentStore } {
+  const { dataDir, salonId } = parts.config;
   if (mongo !== null) {
     return { readModels: openMongoDocuments(mongo, `${salonId}-read-models`), work: openMongoDocuments(mongo, `${salonId}-work`) };
   }
+  const file = join(dataDir, 'work.db');
   return {
-    readModels: openEmbeddedDocuments({ file: join(dataDir, 'read-models.db'), durable: false }),
-    work: openEmbeddedDocuments({ file: join(dataDir, 'work.db') }),
+    readModels: openReadModels(parts, join(dataDir, 'read-models.db')),
+    work: openEmbeddedDocuments({ file, ...outages(parts.log, file) }),
+  };
+}
+
+/** Says once for each outage that a file refuses writes, with the cause, and when it is over. */
+function outages(log: Log, file: string): OutageListener {
+  return {
+    onOutage: (cause) => log.error('a file refuses writes', cause, { file }),
+    onRecovery: () => log.info('a file takes writes again', { file }),
   };
 }
 

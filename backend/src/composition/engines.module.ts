@@ -2,7 +2,17 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Sealer } from '@salon/event-store';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { Pictures } from '../ports/pictures.ts';
-import { DEPLOYMENT_KEYS, EVENT_STORE, JOBS, PROJECTIONS, READ_MODEL_DOCUMENTS, REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import {
+  DATA_FOLDER,
+  DEPLOYMENT_KEYS,
+  EVENT_STORE,
+  JOBS,
+  KEYS_CHECK,
+  PROJECTIONS,
+  READ_MODEL_DOCUMENTS,
+  REDIS,
+  WORK_DOCUMENTS,
+} from '../ports/tokens.ts';
 import type { Engines } from './engines.ts';
 
 /** The engines that this process was given, each behind the token of its port. Who has opened them closes them. */
@@ -17,6 +27,8 @@ export class EnginesModule {
       { provide: READ_MODEL_DOCUMENTS, useValue: engines.readModels },
       { provide: WORK_DOCUMENTS, useValue: engines.work },
       { provide: JOBS, useValue: engines.jobs },
+      { provide: DATA_FOLDER, useValue: engines.folder },
+      { provide: KEYS_CHECK, useValue: engines.checkKeys },
       { provide: REDIS, useValue: engines.redis },
       { provide: Sealer, useValue: engines.sealer },
       { provide: ErasuresLog, useValue: engines.erasures },

@@ -1,5 +1,6 @@
 import type { DeploymentKeys, EventStore, PersonKeys, Sealer } from '@salon/event-store';
 import type { DocumentStore, Projections } from '@salon/projections';
+import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ErasuresLog } from '../person/erasures-log.ts';
 import type { Pictures } from '../ports/pictures.ts';
@@ -10,6 +11,8 @@ export interface Engines {
   readonly store: EventStore;
   readonly personKeys: PersonKeys;
   readonly deploymentKeys: DeploymentKeys;
+  /** Whether the keys could take a write now. */
+  readonly checkKeys: () => Promise<void>;
   readonly sealer: Sealer;
   /** Who has been erased, beside the data. */
   readonly erasures: ErasuresLog;
@@ -18,6 +21,8 @@ export interface Engines {
   readonly projections: Projections;
   readonly jobs: Jobs;
   readonly pictures: Pictures;
+  /** The data folder that this process owns; null when everything lies on servers. */
+  readonly folder: DataFolder | null;
   /** The connection to Redis, for jobs and rate limits; null without one. */
   readonly redis: RedisConnection | null;
   /** Stops the projections, then closes everything in the reverse order of opening. */

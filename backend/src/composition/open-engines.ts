@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataDirectoryInUseError, holdsEvents, lockDataDirectory, type Sealed, Sealer } from '@salon/event-store';
+import { DamagedFileError, holdsEvents, type Sealed, Sealer } from '@salon/event-store';
 import { type AnyProjector, openProjections } from '@salon/projections';
+import { DataFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
-import { type Config, isOnServersAlone } from '../process/config.ts';
+import { isOnServersAlone } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { bindLog } from './bind-log.ts';
 import { bindServers } from './bind-servers.ts';
 import { chooseDocuments, chooseJobs, chooseKeys, chooseLog, choosePictures } from './choose-adapters.ts';
 import type { Engines } from './engines.ts';
@@ -22,21 +21,45 @@ export interface OpenedEngines {
 
 /** Opens the engines that the configuration asks for, each on its server or embedded; refuses with a clear message what cannot be had. */
 export async function openEngines(parts: ProcessParts, projectors: readonly AnyProjector[]): Promise<OpenedEngines> {
-  const { config, clock, log } = parts;
+  const { config, log } = parts;
   // Mails without a mail server and the list of erased persons lie there in any case.
-  mkdirSync(config.dataDir, { recursive: true });
-  const lock = isOnServersAlone(config) ? undefined : takeDataDirectory(config);
+  makeFolder(config.dataDir, log);
+  const folder = isOnServersAlone(config) ? null : DataFolder.take(config, log);
+  const opened: { close(): Promise<void> | void }[] = folder === null ? [] : [{ close: () => folder.release() }];
+  try {
+    return await open(parts, projectors, folder, opened);
+  } catch (error) {
+    for (const each of opened.reverse()) {
+      await each.close();
+    }
+    throw error instanceof DamagedFileError ? refusalOf(error) : error;
+  }
+}
 
-  // A folder and the servers, then a folder and the log: before anything is read or written, each must know the other.
-  const servers = openServers(parts);
+/** What is opened is noted in `opened`, for whoever has to close it when the next one cannot be had. */
+async function open(
+  parts: ProcessParts,
+  projectors: readonly AnyProjector[],
+  folder: DataFolder | null,
+  opened: { close(): Promise<void> | void }[],
+): Promise<OpenedEngines> {
+  const { config, clock, log } = parts;
+  const noted = <T extends { close(): Promise<void> | void }>(part: T): T => {
+    opened.push(part);
+    return part;
+  };
+  // A folder and the servers, then the parts of a folder: before anything is read or written, each must know the others.
+  const servers = noted(openServers(parts));
   const { mongo, redis } = servers;
   await bindServers(config, servers);
-  const keys = chooseKeys(config, mongo);
-  const store = chooseLog(config);
+  const keys = noted(chooseKeys(parts, mongo));
+  const store = noted(chooseLog(parts));
+  const { readModels, work } = chooseDocuments(parts, mongo);
+  noted(readModels);
+  noted(work);
   // Asked before this process has written anything into the log.
   const isFirstStart = !(await holdsEvents(store));
-  await bindLog(config, store, isFirstStart);
-  const { readModels, work } = chooseDocuments(config, mongo);
+  await folder?.bind({ store, work, personKeys: keys.personKeys, keysFile: keys.file });
   const sealer = new Sealer(keys.personKeys);
   const erasures = new ErasuresLog(join(config.dataDir, 'erasures.log'));
   // Before a projection opens what is sealed: a key that a backup brought back must not open it. This may append to the log.
@@ -54,34 +77,30 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
   });
   const jobs = await chooseJobs(parts, redis, work);
   const engines: Engines = {
-    ...{ store, sealer, erasures, readModels, work, projections, jobs, redis },
+    ...{ store, sealer, erasures, readModels, work, projections, jobs, redis, folder },
     personKeys: keys.personKeys,
     deploymentKeys: keys.deploymentKeys,
+    checkKeys: () => keys.checkWritable(),
     pictures: choosePictures(config, mongo),
     async close() {
       await projections.stop();
       await jobs.close();
+      await folder?.notePosition().catch((error: unknown) => log.error('the log’s position could not be noted', error));
       await store.close();
       await work.close();
       await readModels.close();
       await keys.close();
       await servers.close();
-      lock?.release();
+      folder?.release();
     },
   };
   return { engines, isFirstStart };
 }
 
-function takeDataDirectory({ dataDir }: Config): { release(): void } {
-  try {
-    return lockDataDirectory(dataDir);
-  } catch (error) {
-    if (error instanceof DataDirectoryInUseError) {
-      throw new ConfigError([
-        `DATA_DIR ${dataDir} is in use by another process: stop that one first, or give this one another folder; ` +
-          'several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL',
-      ]);
-    }
-    throw error;
-  }
+/** What the operator reads of a damaged file. */
+function refusalOf({ file }: DamagedFileError): ConfigError {
+  return new ConfigError([
+    `${file} is damaged, or is no file of this application. It is left as it is: put the file of the last good backup back, with the ` +
+      'other parts of that backup (docs/deployment.md, Backups), and keep the damaged one for whoever wants to save more of it',
+  ]);
 }

@@ -1,7 +1,11 @@
 import { NestFactory } from '@nestjs/core';
 import { salonProjectors } from '@salon/projections';
+import { acceptFolder } from '../data-folder/accept-folder.ts';
+import { isNewFolder } from '../data-folder/folder-faults.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { Operator, type Print } from '../operations/operator.ts';
+import { isOnServersAlone } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
 import { NestLog } from './nest-log.ts';
@@ -9,9 +13,15 @@ import { openEngines } from './open-engines.ts';
 
 /** Carries an operator's command out: the running salon does it, or, when none runs, this process with the files in its hands. */
 export async function operate(parts: ProcessParts, words: readonly string[], print: Print): Promise<number> {
+  if (words[0] === 'accept-folder') {
+    return acceptFolder(parts.config, print);
+  }
   const answered = await askOwner(parts.config.dataDir, words, print);
   if (answered !== undefined) {
     return answered;
+  }
+  if (!isOnServersAlone(parts.config) && isNewFolder(parts.config.dataDir)) {
+    throw new ConfigError([`DATA_DIR ${parts.config.dataDir} holds no salon, and an operator's command begins none`]);
   }
   const { engines } = await openEngines(parts, salonProjectors);
   await engines.projections.start();

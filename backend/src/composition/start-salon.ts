@@ -42,8 +42,8 @@ export interface StartOptions {
  * 2. The projections follow the log, so that what the next steps write is in the read models by the first request. Where nothing whole
  *    serves yet (the read models were deleted) it is built first, for a minute at most: empty lists would be no answer.
  * 3. The application is put together by its roles, and does nothing yet.
- * 4. With the web role an administrator is set, else nobody could log in; then the demonstration is written, which wants a log
- *    that holds nothing but administrators.
+ * 4. With the web role an administrator is set, else nobody could log in; then the demonstration is written, which wants a new
+ *    folder, and a log that holds nothing but administrators.
  * 5. Background work begins with the application's bootstrap: a task or reactor meets no half prepared salon.
  * 6. Requests are let in.
  */
@@ -62,13 +62,16 @@ export async function startSalon(parts: ProcessParts, options: StartOptions): Pr
   });
   if (isWeb) {
     await prepareAdministrators(application, parts, engines, isFirstStart, options.print);
-    await prepareDemonstration(application, parts, engines);
+    if (engines.folder?.isNew ?? true) {
+      await prepareDemonstration(application, parts, engines);
+    }
     await openPages(adapter.getInstance(), parts, engines.projections, options.frontendDist ?? FRONTEND_DIST);
   }
 
   // Bootstraps the application, then listens.
   const { port, host } = options.listen ?? { port: config.port, host: '0.0.0.0' };
   await application.listen(port, host);
+  engines.folder?.finishFirstStart();
   return {
     application,
     engines,

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { operate } from '../composition/operate.ts';
+import { startSalon } from '../composition/start-salon.ts';
 import { readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
@@ -107,6 +108,8 @@ test('without a running salon the command opens the files itself', async () => {
   const parts = { clock: stopped.clock, log: openLog('silent'), metrics: new Metrics() };
   const folder = join(stopped.folder, 'of-its-own');
   const config = readConfig({ DATA_DIR: folder, SEED: 'none' });
+  const first = await startSalon({ ...parts, config }, { listen: { port: 0, host: '127.0.0.1' }, print: () => undefined });
+  await first.stop();
   expect(await operate({ ...parts, config }, ['verify', 'menu'], (line) => lines.push(line))).toBe(0);
   expect(lines).toEqual(['menu: 0 documents compared, 0 differ']);
   await stopped.close();

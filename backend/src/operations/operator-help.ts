@@ -12,6 +12,7 @@ export const operatorHelp = `npm run ops -- <command>, or in the image: node bac
   administrators             who administers the salon
   administrators remove <n>  remove the administrator of this user name, and end their sessions
   erasures                   who has been erased, and when
+  accept-folder              let the next start take DATA_DIR as it is, although a part is missing or older; no salon may run
   help                       this list
 
 A person is member-<id>, guest-<booking>, application-<id> or inquiry-<id>.

@@ -3,13 +3,18 @@ import type { DocumentStore } from '@salon/projections';
 import { Readiness } from './readiness.ts';
 
 const store = { checkWritable: async () => undefined } as unknown as EventStore;
-const up = { collections: async () => [] } as unknown as DocumentStore;
-const away = { collections: () => Promise.reject(new Error('away')) } as unknown as DocumentStore;
+const up = { checkWritable: async () => undefined } as unknown as DocumentStore;
+const away = { checkWritable: () => Promise.reject(new Error('away')) } as unknown as DocumentStore;
+const well = async () => undefined;
 
-test('all parts up: nothing is down', async () => expect(await new Readiness(store, up, up, null).down()).toEqual([]));
-test('what is down is named', async () => expect(await new Readiness(store, away, up, null).down()).toEqual(['read-models']));
+test('all parts up: nothing is down', async () => expect(await new Readiness(store, up, up, well, null).down()).toEqual([]));
+test('what is down is named', async () => expect(await new Readiness(store, away, up, well, null).down()).toEqual(['read-models']));
+test('keys and work that refuse writes are down, like the log', async () => {
+  const full = () => Promise.reject(new Error('full'));
+  expect(await new Readiness(store, up, away, full, null).down()).toEqual(['work', 'keys']);
+});
 test('a process that stops is not ready', async () => {
-  const readiness = new Readiness(store, up, up, null);
+  const readiness = new Readiness(store, up, up, well, null);
   readiness.stop();
   expect(await readiness.down()).toEqual(['stopping']);
 });

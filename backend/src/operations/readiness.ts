@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
-import { InjectEventStore, InjectReadModelDocuments, InjectRedis, InjectWorkDocuments } from '../ports/tokens.ts';
+import { InjectEventStore, InjectKeysCheck, InjectReadModelDocuments, InjectRedis, InjectWorkDocuments } from '../ports/tokens.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
 /** A part of the process that can be down. */
@@ -23,12 +23,14 @@ export class Readiness {
     @InjectEventStore() store: EventStore,
     @InjectReadModelDocuments() readModels: DocumentStore,
     @InjectWorkDocuments() work: DocumentStore,
+    @InjectKeysCheck() checkKeys: () => Promise<void>,
     @InjectRedis() redis: RedisConnection | null,
   ) {
     this.checks = [
       { name: 'events', check: () => store.checkWritable() },
-      { name: 'read-models', check: () => readModels.collections() },
-      { name: 'work', check: () => work.collections() },
+      { name: 'read-models', check: () => readModels.checkWritable() },
+      { name: 'work', check: () => work.checkWritable() },
+      { name: 'keys', check: checkKeys },
       { name: 'jobs', check: async () => redis?.check() },
     ];
   }

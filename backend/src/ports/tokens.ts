@@ -11,11 +11,16 @@ export const PROJECTIONS = Symbol('Projections');
 export const JOBS = Symbol('Jobs');
 export const READ_MODEL_DOCUMENTS = Symbol('DocumentStore of read models');
 export const WORK_DOCUMENTS = Symbol('DocumentStore of work');
+/** `() => Promise<void>`: resolves when the keys could take a durable write now. */
+export const KEYS_CHECK = Symbol('whether keys can be written');
+/** The data folder that this process owns; null when everything lies on servers. */
+export const DATA_FOLDER = Symbol('DataFolder or null');
 export const REDIS = Symbol('RedisConnection or null');
 
 export const InjectEventStore = () => Inject(EVENT_STORE);
 export const InjectDeploymentKeys = () => Inject(DEPLOYMENT_KEYS);
 export const InjectProjections = () => Inject(PROJECTIONS);
+export const InjectKeysCheck = () => Inject(KEYS_CHECK);
 export const InjectJobs = () => Inject(JOBS);
 /** The documents of read models themselves: to clear their files, never to read them. */
 export const InjectReadModelDocuments = () => Inject(READ_MODEL_DOCUMENTS);

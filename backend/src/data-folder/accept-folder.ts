@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { lockDataDirectory } from '@salon/event-store';
+import type { Config } from '../process/config.ts';
+import { isNewFolder } from './folder-faults.ts';
+import { noteInFolder } from './folder-notes.ts';
+
+/**
+ * The operator's word that the next start shall take the folder as it is, although a part of it is missing, foreign or an older
+ * copy. Answers the code of the process.
+ * @throws DataDirectoryInUseError while a salon runs from it.
+ */
+export function acceptFolder({ dataDir }: Config, print: (line: string) => void): number {
+  if (!existsSync(dataDir) || isNewFolder(dataDir)) {
+    print(`No salon has run from ${dataDir}: there is nothing to accept.`);
+    return 1;
+  }
+  const lock = lockDataDirectory(dataDir);
+  noteInFolder(dataDir, 'accepted', new Date().toISOString());
+  lock.release();
+  print(`The next start takes ${dataDir} as it is, and writes into its log what was amiss. Only that one: a later fault is refused again.`);
+  return 0;
+}

@@ -1,0 +1,195 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v4 } from 'uuid';
+import type { Engines } from '../composition/engines.ts';
+import { openEngines } from '../composition/open-engines.ts';
+import { operate } from '../composition/operate.ts';
+import { readConfig } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { acceptFolder } from './accept-folder.ts';
+
+const CLOCK = new FixedClock('2035-06-06T01:00:00.000Z');
+let base: string;
+let dataDir: string;
+let lines: string[];
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'folder-'));
+  dataDir = join(base, 'data');
+  lines = [];
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+function partsOf(folder: string) {
+  const log = openLog('warn', { write: (line: string) => void lines.push(line) });
+  return { config: readConfig({ DATA_DIR: folder, SEED: 'none' }), clock: CLOCK, log, metrics: new Metrics() };
+}
+
+async function open(folder = dataDir): Promise<Engines> {
+  const { engines } = await openEngines(partsOf(folder), []);
+  return engines;
+}
+
+/** A salon with something sealed in it, whose first start has come to its end. */
+async function salonIn(folder: string, person = `member-${v4()}`): Promise<Engines> {
+  const engines = await open(folder);
+  await write(engines, person);
+  engines.folder?.finishFirstStart();
+  return engines;
+}
+
+async function write({ store, sealer }: Engines, person = `member-${v4()}`): Promise<void> {
+  const id = v4();
+  const sealed = { ...(await sealer.seal(person, id, { name: '花' })) };
+  await store.append(person, 'no-stream', [{ id, type: 'MemberRegistered', data: { sealed }, metadata: {} }]);
+}
+
+const file = (name: string) => join(dataDir, name);
+const refusal = (sentence: string) => expect(open()).rejects.toThrow(sentence);
+
+test('a salon starts again and again from its folder, also after it was killed', async () => {
+  await (await salonIn(dataDir)).close();
+  const second = await open();
+  expect(second.folder?.isNew).toBe(false);
+  await write(second);
+  await second.folder?.notePosition();
+  // What a killed process leaves: the files as they are, with their write-ahead logs.
+  cpSync(dataDir, join(base, 'killed'), { recursive: true });
+  await second.close();
+  await (await open(join(base, 'killed'))).close();
+  expect(readFileSync(file('log-id'), 'utf8')).toBe(readFileSync(join(base, 'killed', 'log-id'), 'utf8'));
+});
+
+test.each(['events.db', 'keys.db', 'work.db'])('a start without %s is refused by its name, and makes no other', async (name) => {
+  await (await salonIn(dataDir)).close();
+  renameSync(file(name), join(base, name));
+  await refusal(`${file(name)} (`);
+  expect(existsSync(file(name))).toBe(false);
+  renameSync(join(base, name), file(name));
+  await (await open()).close();
+});
+
+test('a first start that broke off goes on, however little of it there is', async () => {
+  const first = await open();
+  await first.close();
+  rmSync(file('keys.db'));
+  rmSync(file('log-id'));
+  const again = await open();
+  expect(again.folder?.isNew).toBe(true);
+  again.folder?.finishFirstStart();
+  await again.close();
+  expect((await open().then(async (engines) => [engines.folder?.isNew, await engines.close()]))[0]).toBe(false);
+});
+
+test.each<[string, string, string]>([
+  ['keys', 'keys.db', 'holds the keys of another log'],
+  ['work documents', 'work.db', 'belong to another log'],
+  ['log', 'events.db', 'is not the one that this folder belongs to'],
+])('the %s of another salon are refused', async (_, name, sentence) => {
+  await (await salonIn(dataDir)).close();
+  await (await salonIn(join(base, 'other'))).close();
+  cpSync(join(base, 'other', name), file(name));
+  await refusal(sentence);
+});
+
+test('a log that lost its end with its write-ahead log is refused', async () => {
+  await (await salonIn(dataDir)).close();
+  const salon = await open();
+  await write(salon);
+  await salon.folder?.notePosition();
+  cpSync(dataDir, join(base, 'killed'), { recursive: true });
+  await salon.close();
+  expect(statSync(join(base, 'killed', 'events.db-wal')).size).toBeGreaterThan(0);
+  truncateSync(join(base, 'killed', 'events.db-wal'));
+  await expect(open(join(base, 'killed'))).rejects.toThrow(/The log .* ends at 0{15}1, but it went up to 0{15}2 .*: its end is missing/);
+});
+
+test('an older copy of one part is refused, an older backup of all of them starts', async () => {
+  await (await salonIn(dataDir)).close();
+  cpSync(dataDir, join(base, 'backup'), { recursive: true });
+  const later = await open();
+  await write(later);
+  await later.close();
+  cpSync(join(base, 'backup', 'keys.db'), file('keys.db'));
+  await refusal("knows 1 persons' keys, but 2 had been made");
+  cpSync(join(base, 'backup', 'events.db'), file('events.db'));
+  await refusal('its end is missing');
+  cpSync(join(base, 'backup', 'work.db'), file('work.db'));
+  const restored = await open();
+  expect((await restored.store.readAll({ limit: 10 })).events).toHaveLength(1);
+  await restored.close();
+});
+
+test('a folder from before these notes takes them, if its keys open its log', async () => {
+  await (await salonIn(dataDir)).close();
+  rmSync(file('work.db'));
+  const forget = async (folder: string) => {
+    const engines = await open(folder);
+    await engines.close();
+  };
+  // The same files without what they know of each other.
+  const { default: Database } = await import('libsql');
+  const without = (name: string, sql: string, folder = dataDir) => {
+    const database = new Database(join(folder, name));
+    database.exec(sql);
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+  };
+  without('keys.db', 'DELETE FROM about');
+  without('work.db', 'CREATE TABLE collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
+  rmSync(file('log-id'));
+  await forget(dataDir);
+  expect(existsSync(file('log-id'))).toBe(true);
+  await (await salonIn(join(base, 'other'))).close();
+  without('keys.db', 'DELETE FROM about', join(base, 'other'));
+  cpSync(join(base, 'other', 'keys.db'), file('keys.db'));
+  await refusal('holds the keys of another log');
+});
+
+test('what the operator accepts starts once, and says what was amiss', async () => {
+  await (await salonIn(dataDir)).close();
+  rmSync(file('keys.db'));
+  const said: string[] = [];
+  expect(acceptFolder(partsOf(dataDir).config, (line) => said.push(line))).toBe(0);
+  expect(said).toEqual([expect.stringContaining('The next start takes')]);
+  const engines = await open();
+  expect(engines.folder?.isNew).toBe(false);
+  expect(lines.join('')).toContain('the data folder was taken as it is');
+  await engines.close();
+  await (await open()).close();
+  rmSync(file('work.db'));
+  await refusal('work.db (sessions');
+});
+
+test('an operator who mistypes the folder makes no salon there', async () => {
+  await expect(operate(partsOf(dataDir), ['projections'], () => undefined)).rejects.toBeInstanceOf(ConfigError);
+  expect(existsSync(dataDir)).toBe(false);
+  expect(acceptFolder(partsOf(dataDir).config, () => undefined)).toBe(1);
+});
+
+test.each(['events.db', 'keys.db', 'work.db'])('a damaged %s is named in the refusal, with what to do', async (name) => {
+  await (await salonIn(dataDir)).close();
+  writeFileSync(file(name), 'x'.repeat(20_000));
+  await refusal(`${file(name)} is damaged`);
+  expect(readFileSync(file(name), 'utf8')).toBe('x'.repeat(20_000));
+});
+
+test('a damaged file of read models is set aside and begun anew', async () => {
+  const salon = await salonIn(dataDir);
+  await (await salon.readModels.collection({ name: 'stars', indexes: {} })).insert('s', {});
+  await salon.close();
+  writeFileSync(file('read-models.db'), 'x'.repeat(20_000));
+  const again = await open();
+  expect(await (await again.readModels.collection({ name: 'stars', indexes: {} })).get('s')).toBeUndefined();
+  await again.close();
+  expect(readFileSync(file('read-models.db.damaged-2035-06-06T01-00-00-000Z'), 'utf8')).toBe('x'.repeat(20_000));
+});
+
+test('a new folder is its owner’s alone, and an open one is told of', async () => {
+  await (await open()).close();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(lines).toEqual([]);
+});

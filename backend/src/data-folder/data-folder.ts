@@ -1,0 +1,214 @@
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  DataDirectoryInUseError,
+  type DataDirectoryLock,
+  type EmbeddedKeys,
+  type EventStore,
+  holdsEvents,
+  lockDataDirectory,
+  type PersonKeys,
+} from '@salon/event-store';
+import type { Collection, DocumentStore } from '@salon/projections';
+import type { Config } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
+import type { Log } from '../process/log.ts';
+import { folderFaults, isNewFolder, missingParts } from './folder-faults.ts';
+import { forgetInFolder, noteInFolder, noteOfFolder } from './folder-notes.ts';
+import { opensLog } from './opens-log.ts';
+
+/** The parts of a salon that a folder's owner has opened, on a server or in the folder. */
+export interface BoundParts {
+  readonly store: EventStore;
+  readonly personKeys: PersonKeys;
+  /** The file of keys; null when they lie on a server. */
+  readonly keysFile: Pick<EmbeddedKeys, 'boundTo' | 'bindTo' | 'made'> | null;
+  readonly work: DocumentStore;
+}
+
+/** What the work documents remember of the others: a start in which one of them is shorter has lost something. */
+interface Promised {
+  readonly logId: string;
+  readonly position: string;
+  readonly keys: number;
+}
+
+const promises = { name: 'data-folder', indexes: {} };
+const PROMISE = 'log';
+
+/**
+ * The data folder of a process that owns one. Its parts (log, keys, work documents and the folder itself) carry the id of one
+ * log and the position up to which it was last known, so that none of them can be missing, foreign or an older copy without a
+ * word (architecture, durability: the parts of a data folder).
+ */
+export class DataFolder {
+  /** No salon has run from it before, or its first start has not come to its end. */
+  readonly isNew: boolean;
+  private readonly isAccepted: boolean;
+  private bound: { readonly parts: BoundParts; readonly notes: Collection<Promised>; readonly logId: string } | undefined;
+  private noted = '';
+
+  private constructor(
+    private readonly config: Config,
+    private readonly log: Log,
+    private readonly lock: DataDirectoryLock,
+  ) {
+    const { dataDir } = config;
+    this.isNew = noteOfFolder(dataDir, 'first-start') !== undefined || isNewFolder(dataDir);
+    this.isAccepted = noteOfFolder(dataDir, 'accepted') !== undefined;
+  }
+
+  /**
+   * Makes this process the owner of the folder, which is made when absent.
+   * @throws ConfigError when another process owns it, or a part is missing.
+   */
+  static take(config: Config, log: Log): DataFolder {
+    makeFolder(config.dataDir, log);
+    const folder = new DataFolder(config, log, lockFolder(config));
+    try {
+      folder.begin();
+      return folder;
+    } catch (error) {
+      folder.release();
+      throw error;
+    }
+  }
+
+  /**
+   * Compares what the parts know of each other, and notes it where nothing was known yet: in a new folder, and once in one that
+   * is older than these notes. Before anything else is read or written.
+   * @throws ConfigError when a part is foreign or shorter than was promised.
+   */
+  async bind(parts: BoundParts): Promise<void> {
+    const { dataDir } = this.config;
+    const notes = await parts.work.collection<Promised>(promises);
+    const logId = await parts.store.logId();
+    this.bound = { parts, notes, logId };
+    const promised = (await notes.get(PROMISE))?.doc;
+    this.refuse([
+      ...(await this.faultsOfLog(parts, logId)),
+      ...(await this.faultsOfKeys(parts, logId, promised)),
+      ...(promised !== undefined && promised.logId !== logId ? [folderFaults.foreignWork(dataDir)] : []),
+      ...(promised?.logId === logId ? shorter(dataDir, await parts.store.head(), promised.position) : []),
+    ]);
+    await parts.keysFile?.bindTo(logId);
+    await this.notePosition();
+    noteInFolder(dataDir, 'log-id', logId);
+    forgetInFolder(dataDir, 'accepted');
+  }
+
+  /** The first start has come to its end: whatever is missing from now on is missed. */
+  finishFirstStart(): void {
+    forgetInFolder(this.config.dataDir, 'first-start');
+  }
+
+  /**
+   * Notes how far log and keys are now, when they have grown, and folds the note into the file: one that lies in a write-ahead
+   * log goes with it.
+   */
+  async notePosition(): Promise<void> {
+    if (this.bound === undefined) {
+      return;
+    }
+    const { parts, notes, logId } = this.bound;
+    const promise: Promised = { logId, position: await parts.store.head(), keys: parts.keysFile?.made() ?? 0 };
+    const text = JSON.stringify(promise);
+    if (text === this.noted) {
+      return;
+    }
+    const known = await notes.get(PROMISE);
+    await (known === undefined ? notes.insert(PROMISE, promise) : notes.replace(PROMISE, known.rev, promise));
+    await parts.work.scrub();
+    this.noted = text;
+  }
+
+  release(): void {
+    this.lock.release();
+  }
+
+  private begin(): void {
+    const { dataDir } = this.config;
+    if (this.isNew) {
+      noteInFolder(dataDir, 'first-start', 'the first start from this folder has not come to its end');
+    } else {
+      this.refuse(missingParts(this.config));
+    }
+  }
+
+  private async faultsOfLog({ store, personKeys }: BoundParts, logId: string): Promise<readonly string[]> {
+    const { dataDir, eventStoreUrl, mongodbUrl } = this.config;
+    const known = noteOfFolder(dataDir, 'log-id');
+    if (known === logId || mongodbUrl !== null) {
+      return [];
+    }
+    if (eventStoreUrl !== null) {
+      return known !== undefined || (await holdsEvents(store)) ? [foreignServer] : [];
+    }
+    if (known !== undefined) {
+      return [folderFaults.foreignLog(dataDir)];
+    }
+    return (await opensLog(store, personKeys)) ? [] : [folderFaults.foreignKeys(join(dataDir, 'keys.db'))];
+  }
+
+  private async faultsOfKeys({ store, personKeys, keysFile }: BoundParts, logId: string, promised?: Promised): Promise<readonly string[]> {
+    if (keysFile === null) {
+      return [];
+    }
+    const file = join(this.config.dataDir, 'keys.db');
+    const owner = keysFile.boundTo();
+    // Keys from before they knew their log: a backup may hold such.
+    const isForeign = owner === undefined ? !(await opensLog(store, personKeys)) : owner !== logId;
+    if (isForeign) {
+      return [folderFaults.foreignKeys(file)];
+    }
+    const made = keysFile.made();
+    return promised?.logId === logId && made < promised.keys ? [folderFaults.olderKeys(file, made, promised.keys)] : [];
+  }
+
+  /** Refuses the start because of these faults, unless the operator has said that the folder shall be taken as it is. */
+  private refuse(faults: readonly string[]): void {
+    const different = [...new Set(faults)];
+    if (different.length > 0 && !this.isAccepted) {
+      throw new ConfigError(different);
+    }
+    for (const fault of different) {
+      this.log.warn('the data folder was taken as it is', { fault });
+    }
+  }
+}
+
+const foreignServer =
+  'EVENTSTORE_URL holds the log of a salon whose keys lie in another DATA_DIR: give this process that folder, ' +
+  'or give it another SALON_ID; several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL';
+
+function shorter(dataDir: string, head: string, promised: string): readonly string[] {
+  return head < promised ? [folderFaults.shorterLog(dataDir, head, promised)] : [];
+}
+
+function lockFolder({ dataDir }: Config): DataDirectoryLock {
+  try {
+    return lockDataDirectory(dataDir);
+  } catch (error) {
+    if (error instanceof DataDirectoryInUseError) {
+      throw new ConfigError([
+        `DATA_DIR ${dataDir} is in use by another process: stop that one first, or give this one another folder; ` +
+          'several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL',
+      ]);
+    }
+    throw error;
+  }
+}
+
+const FOR_OTHERS = 0o077;
+
+/** Keys and names lie in it: a new folder is for its owner alone, and one that is not is told of. */
+export function makeFolder(dataDir: string, log: Log): void {
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { recursive: true });
+    chmodSync(dataDir, 0o700);
+  }
+  const open = statSync(dataDir).mode & FOR_OTHERS;
+  if (open !== 0) {
+    log.warn('other users of this machine can look into DATA_DIR, where keys and names lie: chmod -R go= it', { dataDir });
+  }
+}
