@@ -26,6 +26,8 @@ export async function runSalon(clock: Clock): Promise<void> {
 
 /** What is in flight when it is asked to stop is finished first. */
 async function run(clock: Clock): Promise<void> {
+  // Whatever this process writes is for its owner alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const parts: ProcessParts = { config, clock, log: openLog(config.logLevel), metrics: new Metrics() };
   const stopRequested = shutdownSignal();

@@ -18,6 +18,7 @@ async function run(words: readonly string[]): Promise<number> {
     print(operatorHelp);
     return 0;
   }
+  process.umask(0o077);
   const parts = { config: readConfig(process.env), clock: new SystemClock(), log: openLog('error'), metrics: new Metrics() };
   return operate(parts, words, print);
 }
