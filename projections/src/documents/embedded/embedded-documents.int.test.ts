@@ -134,12 +134,12 @@ test('a full disk is told of once, and writes go on when there is room', async (
   connection.exec('PRAGMA max_page_count = 8');
   const write = () => connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(60_000)));
   await connection.checkWritable();
-  expect(write).toThrow(DocumentsUnavailableError);
-  expect(write).toThrow(DocumentsUnavailableError);
+  await expect(write()).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  await expect(write()).rejects.toBeInstanceOf(DocumentsUnavailableError);
   await expect(connection.checkWritable()).rejects.toBeInstanceOf(DocumentsUnavailableError);
   connection.exec('PRAGMA max_page_count = 100000');
   await connection.checkWritable();
-  write();
+  await write();
   expect(told).toEqual([expect.stringContaining('full'), 'well again']);
   await connection.close();
 });
