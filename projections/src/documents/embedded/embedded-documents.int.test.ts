@@ -77,8 +77,8 @@ test('a closed store is unavailable, which may be retried', async () => {
 const starsByName = { name: 'stars', indexes: { name: (doc: { name: string }) => [doc.name] } };
 
 /** Fills a file with documents and closes it. */
-async function filled(file: string): Promise<void> {
-  const store = openEmbeddedDocuments({ file });
+async function filled(file: string, durable = true): Promise<void> {
+  const store = openEmbeddedDocuments({ file, durable });
   const stars = await store.collection(starsByName);
   for (let number = 0; number < 300; number += 1) await stars.insert(`s${number}`, { name: `star ${number} ${'.'.repeat(100)}` });
   await store.close();
@@ -117,7 +117,7 @@ test('a document that is no text any more is a failure of the file and not the e
 
 test('a file that can be rebuilt is looked through for such texts when that is asked for', async () => {
   const file = nextFile();
-  await filled(file);
+  await filled(file, false);
   await openEmbeddedDocuments({ file, durable: false, check: true }).close();
   overwrite(file, readFileSync(file).lastIndexOf('star 299 '), Buffer.from([0xff, 0xfe]));
   expect(() => openEmbeddedDocuments({ file, durable: false, check: true })).toThrow(new DamagedFileError(file).message);
