@@ -108,7 +108,10 @@ test('without a running salon the command opens the files itself', async () => {
   const parts = { clock: stopped.clock, log: openLog('silent'), metrics: new Metrics() };
   const folder = join(stopped.folder, 'of-its-own');
   const config = readConfig({ DATA_DIR: folder, SEED: 'none' });
-  const first = await startSalon({ ...parts, metrics: new Metrics(), config }, { listen: { port: 0, host: '127.0.0.1' }, print: () => undefined });
+  const first = await startSalon(
+    { ...parts, metrics: new Metrics(), config },
+    { listen: { port: 0, host: '127.0.0.1' }, print: () => undefined },
+  );
   await first.stop();
   expect(await operate({ ...parts, config }, ['verify', 'menu'], (line) => lines.push(line))).toBe(0);
   expect(lines).toEqual(['menu: 0 documents compared, 0 differ']);
