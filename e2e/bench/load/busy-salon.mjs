@@ -20,7 +20,7 @@ export async function administratorOf(url) {
 }
 
 /** The days that can be booked with no deadline near: from the day after tomorrow to the end of next month, in Tokyo. */
-export function bookableDays() {
+function bookableDays() {
   const today = new Date(Date.now() + TOKYO_AHEAD_MS);
   const last = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 2, 0);
   const days = [];
