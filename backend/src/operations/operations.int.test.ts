@@ -91,6 +91,12 @@ test('the operator sees what a read model could not take, and has it taken again
   expect((await ask('retry', 'banners'))[0]).toBe(2);
 });
 
+test('the operator has the whole log read against its checksums', async () => {
+  const [code, lines] = await ask('events', 'check');
+  expect([code, lines]).toEqual([0, [expect.stringMatching(/^\d+ events are as they were written, 0 faults\.$/)]]);
+  expect((await ask('events'))[0]).toBe(2);
+});
+
 test('a person is shown to the operator, then erased', async () => {
   const person = `member-${salon.hana.id}`;
   const [, shown] = await ask('person', 'export', person);

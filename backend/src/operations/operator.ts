@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isPersonId } from '@salon/domain';
+import { checkLog, type EventStore } from '@salon/event-store';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -8,6 +9,7 @@ import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { PersonFile } from '../person/person-file.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorControl } from './administrator-control.ts';
 import { operatorHelp } from './operator-help.ts';
@@ -31,6 +33,7 @@ export class Operator {
     private readonly erasures: ErasuresLog,
     private readonly administrators: AdministratorControl,
     private readonly clock: Clock,
+    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   /** Carries a command out and answers the code that its process ends with: 0 done, 1 not as wished, 2 not understood. */
@@ -56,6 +59,8 @@ export class Operator {
           return await this.manageAdministrators(first, second, print);
         case 'erasures':
           return this.listErasures(print);
+        case 'events':
+          return first === 'check' ? await this.checkEvents(print) : misunderstood(print);
         case 'help':
           print(operatorHelp);
           return 0;
@@ -66,6 +71,15 @@ export class Operator {
       print(error instanceof ApiError ? refusalOf(error) : String(error));
       return 1;
     }
+  }
+
+  private async checkEvents(print: Print): Promise<number> {
+    const { events, faults } = await checkLog(this.store);
+    for (const { what, position, stream, revision } of faults) {
+      print(`${position}  ${stream} at ${revision}: ${what === 'changed' ? 'not as it was written' : 'events before it are missing'}`);
+    }
+    print(`${events} events are as they were written, ${faults.length} faults.`);
+    return faults.length === 0 ? 0 : 1;
   }
 
   private listErasures(print: Print): number {

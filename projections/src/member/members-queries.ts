@@ -2,6 +2,7 @@ import type { JsonObject } from '@salon/event-store';
 import type { DocumentReader, Stored } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/projected-event.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
+import { openReadable } from '../lists/open-fields.ts';
 import { type Page, type PageRequest, readPage } from '../lists/page.ts';
 import type { MemberDocument } from './members.ts';
 
@@ -38,10 +39,10 @@ export async function memberByReset(members: Members, resetId: string): Promise<
   return only(await members.find({ index: 'reset', prefix: resetId, limit: 1 }));
 }
 
-/** The member's sealed fields as they are now, later changes over earlier ones; undefined when they are erased. The password's hash is not among them. */
+/** The member's sealed fields as they are now, later changes over earlier ones; undefined when they are erased or cannot be read. The password's hash is not among them. */
 export async function openProfile(opener: FieldOpener, { profile }: MemberDocument): Promise<JsonObject | undefined> {
-  const parts = await Promise.all(profile.map((sealed) => opener.open(sealed)));
-  const open = parts.filter((part) => part !== 'erased');
+  const parts = await Promise.all(profile.map((sealed) => openReadable(opener, sealed)));
+  const open = parts.filter((part) => typeof part !== 'string');
   if (open.length < parts.length) return undefined;
   const { passwordHash: _, ...fields } = Object.assign({}, ...open) as JsonObject;
   return fields;
