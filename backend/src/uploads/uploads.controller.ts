@@ -4,6 +4,7 @@ import { messages } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
+import { PICTURE_LIMIT } from '../http/server.ts';
 import { PictureIntake } from './picture-intake.ts';
 
 type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
@@ -60,6 +61,9 @@ async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
     throw missing();
   }
   const bytes = await readable(() => part.toBuffer());
+  if (bytes.length > PICTURE_LIMIT) {
+    throw new ApiError('TOO_LARGE');
+  }
   if (part.fieldname !== FIELD || bytes.length === 0) {
     throw missing();
   }

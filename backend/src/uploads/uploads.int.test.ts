@@ -130,6 +130,16 @@ test('five mebibytes are taken, more is 413', async () => {
   ]);
 });
 
+test.each([
+  ['a text', () => Buffer.alloc(6 * 1024 * 1024, 'あ')],
+  ['a picture with its end behind the limit', async () => Buffer.concat([await canvas(10, 10).jpeg().toBuffer(), noise(9 * 1024 * 1024)])],
+  ['one byte too many, of no kind', () => Buffer.alloc(5 * 1024 * 1024 + 1)],
+] as const)('%s of more than five mebibytes is 413 every time', async (_, make) => {
+  const file = await make();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(file)));
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([413, 'TOO_LARGE']));
+});
+
 test('the same file again has the same address, and no draft is left in the folder', async () => {
   const file = await canvas(333, 222).jpeg().toBuffer();
   const answers = await Promise.all([upload(file), upload(file, { kind: 'review' })]);
