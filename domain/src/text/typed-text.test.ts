@@ -83,3 +83,11 @@ describe('people are found by', () => {
     expect(queryWords(' 山田　090-1234 山田 ')).toEqual(['山田', '0901234']);
   });
 });
+
+test('an address with a space inside is none, and not the address without it', () => {
+  expect(['hana ko@example.jp', 'hana@exam ple.jp', ' hana@example.jp '].map((typed) => isEmail(normalizeEmail(typed)))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});

@@ -29,9 +29,9 @@ export function isKatakana(text: string): boolean {
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
 const LONGEST = 254;
 
-/** An address in half-width lower case (specification, forms: text as it is typed). */
+/** An address in half-width lower case (specification, forms: text as it is typed). Spaces inside stay, to be refused: without them it is another's. */
 export function normalizeEmail(text: string): string {
-  return foldWidth(text).replace(/\s/gu, '').toLowerCase();
+  return foldWidth(text).toLowerCase();
 }
 
 /** Whether a normalised address can be one. */
