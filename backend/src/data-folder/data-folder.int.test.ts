@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { change } from '@salon/event-store/testing/damage';
 import { v4 } from 'uuid';
 import type { Engines } from '../composition/engines.ts';
 import { openEngines } from '../composition/open-engines.ts';
@@ -131,20 +132,13 @@ test('a folder from before these notes takes them, if its keys open its log', as
     await engines.close();
   };
   // The same files without what they know of each other.
-  const { default: Database } = await import('libsql');
-  const without = (name: string, sql: string, folder = dataDir) => {
-    const database = new Database(join(folder, name));
-    database.exec(sql);
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    database.close();
-  };
-  without('keys.db', 'DELETE FROM about');
-  without('work.db', 'CREATE TABLE collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
+  change(file('keys.db'), 'DELETE FROM about');
+  change(file('work.db'), 'CREATE TABLE collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
   rmSync(file('log-id'));
   await forget(dataDir);
   expect(existsSync(file('log-id'))).toBe(true);
   await (await salonIn(join(base, 'other'))).close();
-  without('keys.db', 'DELETE FROM about', join(base, 'other'));
+  change(join(base, 'other', 'keys.db'), 'DELETE FROM about');
   cpSync(join(base, 'other', 'keys.db'), file('keys.db'));
   await refusal('holds the keys of another log');
 });

@@ -19,7 +19,7 @@ export abstract class RateLimiter {
 export const guesses = { free: 5, longestWait: 300, remembered: 3600 } as const;
 
 /** Seconds that the next guess has to wait after so many: none at first, then 1, 2, 4 … (specification, members: login). */
-export function waitAfter(count: number): number {
+function waitAfter(count: number): number {
   return count < guesses.free ? 0 : Math.min(2 ** (count - guesses.free), guesses.longestWait);
 }
 
