@@ -128,11 +128,11 @@ test('the desk enters a booking for a member, with the member’s name as it is 
 
 test('a member who is suspended while the request is under way books nothing; an administrator can still book for them', async () => {
   const offer = salon.application.application.get(BookingOffer, { strict: false });
-  const ofService = offer.ofService.bind(offer);
+  const ofBooking = offer.ofBooking.bind(offer);
   const setStatus = (status: string) => salon.call('PUT', `/api/members/${salon.sora.id}`, { status }, salon.administrator);
-  jest.spyOn(offer, 'ofService').mockImplementationOnce(async (...given) => {
+  jest.spyOn(offer, 'ofBooking').mockImplementationOnce(async (...given) => {
     await setStatus('suspended');
-    return ofService(...given);
+    return ofBooking(...given);
   });
   const answer = await salon.book(wish('17:00'), salon.sora.cookie);
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
