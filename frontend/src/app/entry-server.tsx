@@ -1,11 +1,11 @@
 import type { ReadKey } from '@salon/contract/routes';
+import { tokyoDate } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
 import { App } from './app.tsx';
 import { type PageState, type RenderedPage, STATE_ID } from './document.ts';
-import { dateOf } from './format.ts';
 import { headHtml, inlineJson } from './head/head-html.ts';
 import { resolveHead } from './head/head-tags.ts';
 import { NowProvider } from './now.tsx';
@@ -34,7 +34,7 @@ const pathOf = (url: string): string => decodeURI(url.split(/[?#]/)[0] || '/').r
 /** The reads whose answers `render` wants for a page at an instant (ISO). */
 export function readsFor(url: string, now: string): readonly ReadKey[] {
   const found = findRoute(pathOf(url));
-  return found?.route.reads?.(found.params, dateOf(now)).map(({ queryKey }) => queryKey) ?? [];
+  return found?.route.reads?.(found.params, tokyoDate(now)).map(({ queryKey }) => queryKey) ?? [];
 }
 
 /** Whether the page is the same for everybody and may be kept until an event changes what it shows. */

@@ -1,10 +1,10 @@
-import { dateOf, longDate, nearTime, yen } from './format.ts';
+import { inJapan, longDate, nearTime, yen } from './format.ts';
 
 const now = new Date('2026-10-24T04:40:00.000Z');
 
 test('an instant late in the evening of UTC is the next day in Japan', () => {
-  expect(dateOf('2026-10-23T15:00:00.000Z')).toBe('2026-10-24');
-  expect(dateOf('2026-10-23T14:59:59.999Z')).toBe('2026-10-23');
+  expect(inJapan('2026-10-23T15:00:00.000Z')).toEqual({ year: 2026, month: 10, day: 24, weekday: 6, weekdayName: '土' });
+  expect(inJapan('2026-10-23T14:59:59.999Z')).toEqual({ year: 2026, month: 10, day: 23, weekday: 5, weekdayName: '金' });
 });
 
 test('a booking is dated with two digits and its weekday', () => {

@@ -1,6 +1,4 @@
-import { formatDate, tokyoDate, tokyoTime, weekdayNames, weekdayOf } from '@salon/domain';
-
-const DAY = 24 * 3_600_000;
+import { addDays, formatDate, tokyoDate, tokyoTime, weekdayName, weekdayOf } from '@salon/domain';
 
 /** A day as the calendar in Japan shows it. */
 export interface JapanTime {
@@ -10,45 +8,43 @@ export interface JapanTime {
   readonly day: number;
   /** 0 is Sunday */
   readonly weekday: number;
+  /** 日 to 土 */
+  readonly weekdayName: string;
 }
 
-const textOf = (instant: string | Date): string => (typeof instant === 'string' ? instant : instant.toISOString());
-
-/** The domain's `tokyoDate` for a clock as well, which the browser has as a Date: yyyy-MM-dd. */
-export const dateOf = (instant: string | Date): string => tokyoDate(textOf(instant));
-
-/** The domain's `tokyoTime` for a clock as well: HH:mm. */
-export const timeOf = (instant: string | Date): string => tokyoTime(textOf(instant));
-
-/** An instant (ISO text or Date) in Japan. */
-export function inJapan(instant: string | Date): JapanTime {
-  const date = dateOf(instant);
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)), weekday: weekdayOf(date) };
+/** The day of an instant (ISO text) in Japan, taken apart. */
+export function inJapan(instant: string): JapanTime {
+  const date = tokyoDate(instant);
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8)),
+    weekday: weekdayOf(date),
+    weekdayName: weekdayName(date),
+  };
 }
-
-/** The domain's `weekdayName` for a day that is known by its number. */
-export const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? '';
 
 /** 2026年10月24日(土): dates of bookings (specification, members: member page). */
-export const longDate = (instant: string | Date): string => formatDate(dateOf(instant));
+export const longDate = (instant: string): string => formatDate(tokyoDate(instant));
 
 /** 10月24日（土）: dates within a sentence or a summary. */
-export function shortDate(instant: string | Date): string {
-  const { month, day, weekday } = inJapan(instant);
-  return `${month}月${day}日（${weekdayName(weekday)}）`;
+export function shortDate(instant: string): string {
+  const { month, day, weekdayName: name } = inJapan(instant);
+  return `${month}月${day}日（${name}）`;
 }
 
 /** 2026.10.24: dates of notices. */
-export const dottedDate = (instant: string | Date): string => dateOf(instant).replaceAll('-', '.');
+export const dottedDate = (instant: string): string => tokyoDate(instant).replaceAll('-', '.');
 
 /** 本日 16:00, 明日 15:30 or 27日(火) 11:00, and with the month when it is another: the next free time of a teller. */
-export function nearTime(instant: string | Date, now: Date): string {
-  const time = timeOf(instant);
-  if (dateOf(instant) === dateOf(now)) return `本日 ${time}`;
-  if (dateOf(instant) === dateOf(new Date(now.getTime() + DAY))) return `明日 ${time}`;
-  const { month, day, weekday } = inJapan(instant);
-  const sameMonth = month === inJapan(now).month;
-  return `${sameMonth ? '' : `${month}月`}${day}日(${weekdayName(weekday)}) ${time}`;
+export function nearTime(instant: string, now: Date): string {
+  const time = tokyoTime(instant);
+  const today = tokyoDate(now.toISOString());
+  if (tokyoDate(instant) === today) return `本日 ${time}`;
+  if (tokyoDate(instant) === addDays(today, 1)) return `明日 ${time}`;
+  const { month, day, weekdayName: name } = inJapan(instant);
+  const sameMonth = month === Number(today.slice(5, 7));
+  return `${sameMonth ? '' : `${month}月`}${day}日(${name}) ${time}`;
 }
 
 /** 15,000 (without the unit, which has its own size). */

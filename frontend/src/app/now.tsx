@@ -1,3 +1,4 @@
+import { tokyoDate } from '@salon/domain';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
 const NowContext = createContext<Date | undefined>(undefined);
@@ -25,3 +26,6 @@ export function useNow(): Date {
   if (!now) throw new Error('useNow is read outside of NowProvider.');
   return now;
 }
+
+/** The day that it is in Japan: yyyy-MM-dd. */
+export const useToday = (): string => tokyoDate(useNow().toISOString());

@@ -1,9 +1,8 @@
-import { isDate } from '@salon/domain';
+import { isDate, tokyoDate } from '@salon/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../api/read.ts';
-import { dateOf } from '../app/format.ts';
-import { useNow } from '../app/now.tsx';
+import { useToday } from '../app/now.tsx';
 import { AdminBookingDialog } from '../features/admin-bookings/admin-booking-dialog.tsx';
 import { BookingsTable, useRowKeys } from '../features/admin-bookings/bookings-table.tsx';
 import { Inbox } from '../features/admin-bookings/inbox.tsx';
@@ -22,7 +21,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, patch } = useAddress();
   const client = useQueryClient();
   const [entering, setEntering] = useState(false);
-  const today = dateOf(useNow());
+  const today = useToday();
   const given = params.get('date') ?? '';
   const date = isDate(given) ? given : today;
   const view = params.get('view') === 'week' ? 'week' : 'day';
@@ -37,7 +36,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
         onDate={go}
         onEnter={() => setEntering(true)}
       />
-      <Inbox bookingPath={(booking) => boardBookingPath(booking, dateOf(booking.startTime))} />
+      <Inbox bookingPath={(booking) => boardBookingPath(booking, tokyoDate(booking.startTime))} />
       <BoardPanel date={date} view={view} onDay={(day) => patch({ date: day === today ? undefined : day, view: undefined })} />
       <section className="recent" aria-labelledby="recent-title">
         <header>
@@ -53,7 +52,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
             <BookingsTable
               caption="最近の予約10件"
               bookings={bookings}
-              bookingPath={(booking) => boardBookingPath(booking, dateOf(booking.startTime))}
+              bookingPath={(booking) => boardBookingPath(booking, tokyoDate(booking.startTime))}
             />
           )}
         </Loaded>

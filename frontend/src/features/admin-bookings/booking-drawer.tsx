@@ -1,7 +1,8 @@
 import { addressOf } from '@salon/contract/routes';
+import { tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { inJapan, timeOf, weekdayName, yen } from '../../app/format.ts';
+import { inJapan, yen } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerEmail, customerKana, customerKind, customerName, customerPhone, serviceWords } from '../../parts/admin/booking-words.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
@@ -70,17 +71,17 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [moving, setMoving] = useState(false);
   const tellers = useQuery(adminReads.tellers()).data ?? [];
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? { ...booking.fortuneTeller, profileImage: null };
-  const { month, day, weekday } = inJapan(booking.startTime);
+  const { month, day, weekdayName } = inJapan(booking.startTime);
   return (
     <>
       <div className="drawer__when">
         <Portrait teller={teller} decorative />
         <p className="mincho">
           <span>
-            <b>{month}</b>月<b>{day}</b>日（{weekdayName(weekday)}）
+            <b>{month}</b>月<b>{day}</b>日（{weekdayName}）
           </span>
           <br />
-          {timeOf(booking.startTime)}–{timeOf(booking.endTime)}
+          {tokyoTime(booking.startTime)}–{tokyoTime(booking.endTime)}
         </p>
         <p className="small">
           {booking.fortuneTeller.name}　{serviceWords(booking)}

@@ -1,7 +1,7 @@
-import { tokyoInstant } from '@salon/domain';
+import { tokyoInstant, tokyoTime } from '@salon/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shortDate, timeOf } from '../../app/format.ts';
+import { shortDate } from '../../app/format.ts';
 import { adminReads, type HistoryEntry } from '../../parts/admin/admin-reads.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 
@@ -49,7 +49,7 @@ function Happening({ entry }: { readonly entry: HistoryEntry }) {
   return (
     <li className={toneOf(entry.type)}>
       <time dateTime={entry.at}>
-        {shortDate(entry.at)} {timeOf(entry.at)}
+        {shortDate(entry.at)} {tokyoTime(entry.at)}
       </time>
       <p>{entry.text}</p>
       {entry.details && (

@@ -1,7 +1,6 @@
-import { matchesSearch, searchWords } from '@salon/domain';
+import { matchesSearch, searchWords, tokyoDate } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
-import { dateOf } from '../../app/format.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerEmail, customerKana, customerPhone } from '../../parts/admin/booking-words.ts';
 import { type ListPage, pagedList } from '../../parts/admin/paged-list.tsx';
@@ -24,7 +23,7 @@ export function openRequests(waiting: readonly AdminBooking[], filters: BookingF
   const { q, tellerId, sort, page } = filters;
   const { from, to } = daysOf(filters, today);
   const fits = (booking: AdminBooking) => {
-    const day = dateOf(booking.startTime);
+    const day = tokyoDate(booking.startTime);
     return (
       booking.cancellationRequested &&
       (!tellerId || booking.fortuneTeller.id === tellerId) &&

@@ -2,8 +2,7 @@ import { addressOf } from '@salon/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../api/read.ts';
-import { dateOf } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { useToday } from '../../app/now.tsx';
 import { Pager } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, useAddress } from '../../parts/admin/tabs.ts';
@@ -27,7 +26,7 @@ export function BookingsTab({ live }: BookingsTabProps) {
   const { params, patch } = useAddress();
   const client = useQueryClient();
   const [entering, setEntering] = useState(false);
-  const today = dateOf(useNow());
+  const today = useToday();
   const filters = filtersOf(params);
   const list = useBookingList(filters, today);
   const openedId = params.get('booking') ?? undefined;

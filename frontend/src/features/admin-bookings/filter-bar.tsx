@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
-import { dateOf } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { useToday } from '../../app/now.tsx';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { useBookingCount } from '../../parts/admin/paged-list.tsx';
@@ -96,7 +95,7 @@ interface ChipsProps {
 
 /** The five views that are wanted most, with their numbers. */
 export function Chips({ filters, onChange }: ChipsProps) {
-  const today = dateOf(useNow());
+  const today = useToday();
   const waiting = useQuery(read('listPendingBookings')).data ?? [];
   const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested).length;
   const days = (period: 'today' | 'tomorrow') => daysOf({ period, from: '', to: '' }, today);

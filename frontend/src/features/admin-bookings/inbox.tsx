@@ -1,8 +1,9 @@
+import { tokyoDate, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
-import { dateOf, nearTime, timeOf } from '../../app/format.ts';
+import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, serviceWords, slashDate } from '../../parts/admin/booking-words.ts';
@@ -86,7 +87,8 @@ function InboxEntry({
     <li>
       <p className="inbox__when">
         <b>
-          {dateOf(booking.startTime) === dateOf(now) ? '本日' : slashDate(booking.startTime)} {timeOf(booking.startTime)}
+          {tokyoDate(booking.startTime) === tokyoDate(now.toISOString()) ? '本日' : slashDate(booking.startTime)}{' '}
+          {tokyoTime(booking.startTime)}
         </b>
         {booking.fortuneTeller.name}
       </p>

@@ -1,8 +1,9 @@
+import { tokyoDate, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { dateOf, shortDate, timeOf } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { shortDate } from '../../app/format.ts';
+import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerName } from '../../parts/admin/booking-words.ts';
 import { DateField, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
@@ -12,11 +13,11 @@ import { BOOKING_CHANGES } from './use-answers.ts';
 
 /** Moves a booking to another free time, also of another teller. */
 export function RescheduleDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
-  const today = dateOf(useNow());
+  const today = useToday();
   const tellers = useQuery(adminReads.tellers()).data ?? [];
   const services = useQuery(adminReads.services()).data ?? [];
   const [tellerId, setTellerId] = useState(booking.fortuneTeller.id);
-  const [date, setDate] = useState(dateOf(booking.startTime) < today ? today : dateOf(booking.startTime));
+  const [date, setDate] = useState(tokyoDate(booking.startTime) < today ? today : tokyoDate(booking.startTime));
   const [startTime, setStartTime] = useState('');
   const [tried, setTried] = useState(false);
   const service = services.find(({ id }) => id === booking.service.id);
@@ -32,7 +33,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
     refreshes: BOOKING_CHANGES,
     done: (_, { startTime: to }) => ({
       title: '日時を変更しました',
-      description: `${customerName(booking)}さま　${shortDate(to)} ${timeOf(to)}`,
+      description: `${customerName(booking)}さま　${shortDate(to)} ${tokyoTime(to)}`,
     }),
     failed: { title: '日時の変更に失敗しました' },
   });
@@ -43,7 +44,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
   return (
     <FormDialog
       title="日時を変更"
-      description={`${customerName(booking)}さま　いまのご予約は${shortDate(booking.startTime)} ${timeOf(booking.startTime)}です。`}
+      description={`${customerName(booking)}さま　いまのご予約は${shortDate(booking.startTime)} ${tokyoTime(booking.startTime)}です。`}
       submit="変更する"
       wide
       busy={move.isPending}

@@ -1,7 +1,7 @@
 import { halfHours, timeOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import { dateOf, yen } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { yen } from '../../app/format.ts';
+import { useToday } from '../../app/now.tsx';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { asChoices, DateField, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -22,7 +22,7 @@ const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 
 /** Menu, teller, day and time; the two overrides open times that are not offered online. */
 export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
-  const today = dateOf(useNow());
+  const today = useToday();
   const services = useQuery(adminReads.services()).data ?? [];
   const tellers = useQuery(adminReads.tellers()).data ?? [];
   const ableFor = (serviceId: string) => {

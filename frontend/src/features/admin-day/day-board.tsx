@@ -1,7 +1,6 @@
-import { minutesOf } from '@salon/domain';
+import { minutesOf, tokyoDate, tokyoTime } from '@salon/domain';
 import { type CSSProperties, Fragment } from 'react';
 import { Link } from 'react-router';
-import { dateOf, timeOf } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { customerName, type Standing, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
@@ -22,8 +21,8 @@ export function DayBoard({ date, lanes, bookings: all, hours }: DayBoardProps) {
   const now = useNow();
   const bookings = all.filter(isOnBoard);
   const day = boardDay(hours, bookings);
-  const minutes = minutesOf(timeOf(now));
-  const showsNow = dateOf(now) === date && minutes >= day.start && minutes <= day.end;
+  const minutes = minutesOf(tokyoTime(now.toISOString()));
+  const showsNow = tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
   const line = boardLine(day, minutes);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -61,7 +60,7 @@ export function DayBoard({ date, lanes, bookings: all, hours }: DayBoardProps) {
             <p className="now" style={vars({ '--t': line })} />
             <p className="now-t" style={vars({ '--t': line })}>
               <span className="sr">いま</span>
-              {timeOf(now)}
+              {tokyoTime(now.toISOString())}
             </p>
           </>
         )}
@@ -108,7 +107,7 @@ function BoardBooking({ booking, lane, span, date }: BoardBookingProps) {
     >
       <b>{customerName(booking)}</b>
       <span>
-        {timeOf(booking.startTime)} {serviceWords(booking)}
+        {tokyoTime(booking.startTime)} {serviceWords(booking)}
       </span>
       <em>{SHORT_LABELS[standing]}</em>
     </Link>

@@ -1,5 +1,4 @@
-import { minutesOf, SLOT_STEP_MINUTES } from '@salon/domain';
-import { timeOf } from '../../app/format.ts';
+import { minutesOf, SLOT_STEP_MINUTES, tokyoTime } from '@salon/domain';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 
 /** A span on the board's grid of half hours: from line `a` to line `b`, 1 being the first. */
@@ -20,7 +19,10 @@ const USUAL: BoardDay = { start: 11 * HOUR, end: 19 * HOUR };
 
 /** The salon's usual day, widened to whatever lies outside of it. */
 export function boardDay(hours: readonly WorkingHours[], bookings: readonly AdminBooking[]): BoardDay {
-  const starts = [...hours.map(({ startTime }) => minutesOf(startTime)), ...bookings.map(({ startTime }) => minutesOf(timeOf(startTime)))];
+  const starts = [
+    ...hours.map(({ startTime }) => minutesOf(startTime)),
+    ...bookings.map(({ startTime }) => minutesOf(tokyoTime(startTime))),
+  ];
   const ends = [...hours.map(({ endTime }) => minutesOf(endTime)), ...bookings.map(endMinutes)];
   return {
     start: Math.floor(Math.min(USUAL.start, ...starts) / HOUR) * HOUR,
@@ -39,7 +41,7 @@ export const boardHours = ({ start, end }: BoardDay): readonly number[] =>
 export const boardLine = ({ start }: BoardDay, minutes: number): number => (minutes - start) / SLOT_STEP_MINUTES + 1;
 
 export const bookingSpan = (day: BoardDay, booking: AdminBooking): GridSpan =>
-  outward(boardLine(day, minutesOf(timeOf(booking.startTime))), boardLine(day, endMinutes(booking)));
+  outward(boardLine(day, minutesOf(tokyoTime(booking.startTime))), boardLine(day, endMinutes(booking)));
 
 export const hoursSpan = (day: BoardDay, { startTime, endTime }: WorkingHours): GridSpan =>
   outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
@@ -49,4 +51,4 @@ const outward = (a: number, b: number): GridSpan => ({ a: Math.floor(a), b: Math
 
 /** A booking that ends at midnight ends at 24:00 of its own day. */
 const endMinutes = ({ startTime, endTime }: AdminBooking): number =>
-  minutesOf(timeOf(startTime)) + (Date.parse(endTime) - Date.parse(startTime)) / 60_000;
+  minutesOf(tokyoTime(startTime)) + (Date.parse(endTime) - Date.parse(startTime)) / 60_000;

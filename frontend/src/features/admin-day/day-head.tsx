@@ -1,8 +1,7 @@
-import { addDays, firstDayOf, lastDayOf, monthOf, tokyoInstant, weekdayOf } from '@salon/domain';
+import { addDays, firstDayOf, lastDayOf, monthOf, tokyoInstant, weekdayName } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { moonAge } from '../../../art/moon.ts';
-import { weekdayName } from '../../app/format.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { useBookingCount } from '../../parts/admin/paged-list.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
@@ -34,7 +33,7 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
     <header className="adm-head">
       <h1>
         <Moon age={Math.floor(moonAge(new Date(tokyoInstant(date, '12:00'))))} />
-        {Number(date.slice(5, 7))}月{Number(date.slice(8))}日<small>（{weekdayName(weekdayOf(date))}）</small>
+        {Number(date.slice(5, 7))}月{Number(date.slice(8))}日<small>（{weekdayName(date)}）</small>
         <span className="sr">の予約台帳</span>
       </h1>
       <p className="seg">

@@ -1,7 +1,6 @@
-import { datesBetween, weekdayOf } from '@salon/domain';
+import { datesBetween, tokyoDate, tokyoTime, weekdayName, weekdayOf } from '@salon/domain';
 import { Link } from 'react-router';
-import { dateOf, timeOf, weekdayName } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { useToday } from '../../app/now.tsx';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { customerName, standingLabels, standingOf, standingTones } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -21,7 +20,7 @@ const DAY_LOOKS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blu
 /** Seven days by teller: when they are in, and who comes. */
 export function WeekLedger({ from, to, lanes, bookings, hours, onDay }: WeekLedgerProps) {
   const days = datesBetween(from, to);
-  const today = dateOf(useNow());
+  const today = useToday();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="board-scroll scroll-x" tabIndex={0} aria-label="週の予約台帳、横に動かせます">
@@ -33,7 +32,7 @@ export function WeekLedger({ from, to, lanes, bookings, hours, onDay }: WeekLedg
               <th key={date} scope="col" className={classNames(DAY_LOOKS[weekdayOf(date)], date === today && 'week__today')}>
                 <button type="button" onClick={() => onDay(date)}>
                   {Number(date.slice(5, 7))}/{Number(date.slice(8))}
-                  <small>({weekdayName(weekdayOf(date))})</small>
+                  <small>({weekdayName(date)})</small>
                 </button>
               </th>
             ))}
@@ -51,7 +50,7 @@ export function WeekLedger({ from, to, lanes, bookings, hours, onDay }: WeekLedg
                   <DayCell
                     date={date}
                     shifts={hours.filter((entry) => entry.fortuneTellerId === id && entry.date === date)}
-                    bookings={bookings.filter((one) => one.fortuneTeller.id === id && dateOf(one.startTime) === date && isOnBoard(one))}
+                    bookings={bookings.filter((one) => one.fortuneTeller.id === id && tokyoDate(one.startTime) === date && isOnBoard(one))}
                   />
                 </td>
               ))}
@@ -87,7 +86,7 @@ function DayCell({ date, shifts, bookings }: DayCellProps) {
           to={boardBookingPath(booking, date)}
           data-row={booking.id}
         >
-          <b>{timeOf(booking.startTime)}</b> {customerName(booking)}
+          <b>{tokyoTime(booking.startTime)}</b> {customerName(booking)}
           {standingOf(booking) !== 'confirmed' && <em>{standingLabels[standingOf(booking)]}</em>}
         </Link>
       ))}

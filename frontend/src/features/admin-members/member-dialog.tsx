@@ -1,8 +1,8 @@
-import { memberStatusLabels } from '@salon/domain';
+import { memberStatusLabels, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { dottedDate, longDate, timeOf, yen } from '../../app/format.ts';
+import { dottedDate, longDate, yen } from '../../app/format.ts';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
@@ -105,7 +105,7 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
         {newestFirst.map((booking) => (
           <li key={booking.id}>
             <span>
-              <b>{longDate(booking.startTime)}</b> {timeOf(booking.startTime)}
+              <b>{longDate(booking.startTime)}</b> {tokyoTime(booking.startTime)}
             </span>
             <span>
               {booking.fortuneTeller.name}　{booking.service.name}

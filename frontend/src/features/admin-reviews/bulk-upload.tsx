@@ -21,7 +21,7 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
   const id = useId();
   const show = useToast();
   const client = useQueryClient();
-  const thisYear = inJapan(useNow()).year;
+  const thisYear = inJapan(useNow().toISOString()).year;
   const [year, setYear] = useState(String(thisYear));
   const [month, setMonth] = useState('');
   const [error, setError] = useState<string>();

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
-import { dateOf } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { useToday } from '../../app/now.tsx';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
@@ -31,7 +30,7 @@ export function SettingsTab() {
 
 /** What the salon sets for itself (specification, administration: settings tab). */
 function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings; readonly onSaved: () => void }) {
-  const thisMonth = dateOf(useNow()).slice(0, 7);
+  const thisMonth = useToday().slice(0, 7);
   const write = useWrite({
     run: (values: SettingsValues) => api('changeSettings', { body: settingsBody(values, settings) }),
     refreshes: ['settings', 'availability'],

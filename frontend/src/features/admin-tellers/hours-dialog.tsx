@@ -1,8 +1,18 @@
-import { addMonths, firstDayOf, formatDate, formatMonth, lastDayOf, monthGrid, monthOf, weekdayOf } from '@salon/domain';
+import {
+  addMonths,
+  firstDayOf,
+  formatDate,
+  formatMonth,
+  lastDayOf,
+  monthGrid,
+  monthOf,
+  weekdayName,
+  weekdayNames,
+  weekdayOf,
+} from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateOf, weekdayName } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { useToday } from '../../app/now.tsx';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -13,7 +23,7 @@ import { type HoursFilter, hoursFilters } from './hours-options.ts';
 
 /** A teller's working hours of this month and the next (specification, administration: working hours dialog). */
 export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller; readonly onClose: () => void }) {
-  const today = dateOf(useNow());
+  const today = useToday();
   const [filter, setFilter] = useState<HoursFilter>('all');
   const [month, setMonth] = useState(monthOf(today));
   const [date, setDate] = useState('');
@@ -75,7 +85,7 @@ function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCal
       <div className="hours-cal__grid">
         {WEEK.map((weekday) => (
           <span key={weekday} aria-hidden="true" className={DAY_LOOKS[weekday]}>
-            {weekdayName(weekday)}
+            {weekdayNames[weekday]}
           </span>
         ))}
         {monthGrid(month).map((day) =>
@@ -85,7 +95,7 @@ function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCal
               type="button"
               className={classNames(DAY_LOOKS[weekdayOf(day)], worked.has(day) && 'worked', day === today && 'today')}
               aria-pressed={day === date}
-              aria-label={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekdayName(weekdayOf(day))}曜日${worked.has(day) ? ' 勤務あり' : ''}`}
+              aria-label={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekdayName(day)}曜日${worked.has(day) ? ' 勤務あり' : ''}`}
               onClick={() => onDate(day)}
             >
               {Number(day.slice(8))}

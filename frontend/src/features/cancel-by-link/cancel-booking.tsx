@@ -1,3 +1,4 @@
+import { tokyoTime } from '@salon/domain';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -10,7 +11,7 @@ import { useToast } from '../../parts/toaster.tsx';
 import './cancel-by-link.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
-import { longDate, timeOf } from '../../app/format.ts';
+import { longDate } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
@@ -84,7 +85,7 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
         <dd>
           {longDate(startTime)}{' '}
           <span className="nb">
-            {timeOf(startTime)}–{timeOf(endTime)}
+            {tokyoTime(startTime)}–{tokyoTime(endTime)}
           </span>
         </dd>
       </div>

@@ -31,7 +31,7 @@ const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue'
 /** Weekdays by halves; today's is marked in the browser, because a served page may be from yesterday. */
 function WeeklyLedger() {
   const now = useNow();
-  const marked = useHydrated() ? inJapan(now).weekday : undefined;
+  const marked = useHydrated() ? inJapan(now.toISOString()).weekday : undefined;
   return (
     <table className="ledger">
       <caption className="sr">{caption}</caption>

@@ -1,9 +1,10 @@
+import { tokyoTime } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
-import { longDate, timeOf } from '../../app/format.ts';
+import { longDate } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -45,7 +46,7 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
     <Dialog open onClose={() => request.isPending || onClose()} title={title} description={lead} actions={actions}>
       <div className="form">
         <p className="mincho">
-          {longDate(booking.startTime)} {timeOf(booking.startTime)}　{booking.fortuneTeller.name}
+          {longDate(booking.startTime)} {tokyoTime(booking.startTime)}　{booking.fortuneTeller.name}
         </p>
         <TextArea label={note} hint={noteHint} rows={4} value={cancellationNote} onChange={(event) => setNote(event.target.value)} />
         {request.isError && (

@@ -1,6 +1,7 @@
+import { tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
-import { longDate, timeOf } from '../../app/format.ts';
+import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { myPage } from '../../content/account.ts';
@@ -72,7 +73,7 @@ function PastVisit({ booking }: { readonly booking: MyBooking }) {
     <>
       <time dateTime={startTime}>
         {longDate(startTime)} <br />
-        {timeOf(startTime)}
+        {tokyoTime(startTime)}
       </time>
       <p>
         <b>{fortuneTeller.name}</b>

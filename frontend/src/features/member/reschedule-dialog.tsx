@@ -1,11 +1,11 @@
-import { addMonths, lastDayOf, monthOf } from '@salon/domain';
+import { addMonths, lastDayOf, monthOf, tokyoDate, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
-import { dateOf, inJapan, longDate, timeOf, weekdayName } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { inJapan, longDate } from '../../app/format.ts';
+import { useToday } from '../../app/now.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -21,7 +21,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
   const show = useToast();
   const [start, setStart] = useState<string>();
   const [missing, setMissing] = useState(false);
-  const today = dateOf(useNow());
+  const today = useToday();
   const until = lastDayOf(addMonths(monthOf(today), 1));
   const days = useQuery(memberReads.availability(booking.fortuneTeller.id, booking.service.id, today, until));
   const reschedule = useReschedule(booking.id);
@@ -78,7 +78,8 @@ function Fact({ term, instant, teller }: { readonly term: string; readonly insta
     <div>
       <dt>{term}</dt>
       <dd>
-        <span className="nb">{longDate(instant)}</span> <span className="nb">{timeOf(instant)}</span> <span className="nb">{teller}</span>
+        <span className="nb">{longDate(instant)}</span> <span className="nb">{tokyoTime(instant)}</span>{' '}
+        <span className="nb">{teller}</span>
       </dd>
     </div>
   );
@@ -96,7 +97,7 @@ interface FreeTimesProps {
 /** The days that have free times, and the times of the chosen day, by halves where the service has them. */
 function FreeTimes({ days, chosen, onChoose }: FreeTimesProps) {
   const free = days.filter(({ slots }) => slots.length > 0);
-  const [date, setDate] = useState(chosen && dateOf(chosen));
+  const [date, setDate] = useState(chosen && tokyoDate(chosen));
   const day = free.find((one) => one.date === date);
   if (free.length === 0) return <EmptyState title={texts.none} />;
   const chooseDay = (next: string) => {
@@ -124,12 +125,12 @@ function FreeTimes({ days, chosen, onChoose }: FreeTimesProps) {
 }
 
 function DayButton({ day, pressed, onChoose }: { readonly day: AvailableDay; readonly pressed: boolean; readonly onChoose: () => void }) {
-  const { month, day: number, weekday } = inJapan(`${day.date}T12:00:00+09:00`);
+  const { month, day: number, weekday, weekdayName } = inJapan(`${day.date}T12:00:00+09:00`);
   const colour = day.holiday ? 'red' : COLOURS[weekday];
   return (
     <button type="button" aria-pressed={pressed} onClick={onChoose}>
       <span className={colour}>
-        {month}月<b className="mincho">{number}</b>日({weekdayName(weekday)})
+        {month}月<b className="mincho">{number}</b>日({weekdayName})
       </span>
       {(day.holiday || day.state === 'few') && <small>{[day.holiday, day.state === 'few' && texts.few].filter(Boolean).join('・')}</small>}
     </button>
@@ -147,7 +148,7 @@ function TimesOfDay({ day, chosen, onChoose }: { readonly day: AvailableDay } & 
           .map(({ start }) => (
             <li key={start}>
               <button type="button" aria-pressed={start === chosen} onClick={() => onChoose(start)}>
-                {timeOf(start)}
+                {tokyoTime(start)}
                 {start === chosen && <Icon name="check" />}
               </button>
             </li>

@@ -1,4 +1,5 @@
-import { dateOf, inJapan, timeOf, weekdayName } from '../../app/format.ts';
+import { addHours, addMinutes, tokyoDate, tokyoTime } from '@salon/domain';
+import { inJapan } from '../../app/format.ts';
 import type { HistoryEntry, MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 
@@ -21,8 +22,6 @@ const texts = memberTexts.trace;
 const PENDING = '承認待ち';
 /** As the server tells a rescheduling. */
 const MOVED = /^日時を(.+)から(.+)に変更しました。?$/;
-const QUARTER = 15 * 60_000;
-const DAY = 86_400_000;
 
 /** A booking's history in the page's own words, followed by what is still to come unless it has ended or a cancellation is being looked at. */
 export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking): readonly TraceStep[] {
@@ -50,22 +49,21 @@ function told({ type, text }: HistoryEntry, waiting: boolean): Omit<TraceStep, '
 
 /** The letter of the day before, unless the last change was made after it, and the arrival. */
 function toCome({ startTime, service }: MyBooking, since: string | undefined): readonly TraceStep[] {
-  const start = Date.parse(startTime);
-  const dayBefore = new Date(start - DAY);
+  const dayBefore = addHours(startTime, -24);
   const arrival = { key: 'arrival', tone: 'todo' } as const;
   return [
-    ...(since === undefined || dateOf(dayBefore) > dateOf(since)
+    ...(since === undefined || tokyoDate(dayBefore) > tokyoDate(since)
       ? [{ key: 'reminder', when: dayOf(dayBefore), tone: 'todo' as const, text: texts.reminder }]
       : []),
     service.type === 'phone'
       ? { ...arrival, when: whenOf(startTime), text: texts.phoneCall }
-      : { ...arrival, when: whenOf(new Date(start - QUARTER)), text: texts.arrival },
+      : { ...arrival, when: whenOf(addMinutes(startTime, -15)), text: texts.arrival },
   ];
 }
 
-const whenOf = (instant: string | Date): string => `${dayOf(instant)} ${timeOf(instant)}`;
+const whenOf = (instant: string): string => `${dayOf(instant)} ${tokyoTime(instant)}`;
 
-function dayOf(instant: string | Date): string {
-  const { month, day, weekday } = inJapan(instant);
-  return `${month}月${day}日(${weekdayName(weekday)})`;
+function dayOf(instant: string): string {
+  const { month, day, weekdayName } = inJapan(instant);
+  return `${month}月${day}日(${weekdayName})`;
 }

@@ -1,8 +1,9 @@
 import { addressOf } from '@salon/contract/routes';
+import { tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';
-import { inJapan, timeOf, weekdayName } from '../../app/format.ts';
+import { inJapan } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -25,9 +26,9 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
       <header>
         <VisitDay startTime={startTime} />
         <p className="visit__time mincho">
-          {timeOf(startTime)}
+          {tokyoTime(startTime)}
           <small>–</small>
-          {timeOf(endTime)}
+          {tokyoTime(endTime)}
         </p>
         <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
       </header>
@@ -56,12 +57,12 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
 
 /** 2026年10月31日(土), day and month large. */
 function VisitDay({ startTime }: { readonly startTime: string }) {
-  const { year, month, day, weekday } = inJapan(startTime);
+  const { year, month, day, weekdayName } = inJapan(startTime);
   const two = (n: number): string => String(n).padStart(2, '0');
   return (
     <p className="visit__day mincho">
       <small>{year}年</small>
-      <b>{two(month)}</b>月<b>{two(day)}</b>日<small>({weekdayName(weekday)})</small>
+      <b>{two(month)}</b>月<b>{two(day)}</b>日<small>({weekdayName})</small>
     </p>
   );
 }

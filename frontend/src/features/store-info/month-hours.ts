@@ -1,5 +1,6 @@
+import { tokyoDate } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
-import { dateOf, hourMinute } from '../../app/format.ts';
+import { hourMinute } from '../../app/format.ts';
 
 /** Hours of a half day as HH:MM. */
 export interface HalfHours {
@@ -10,7 +11,7 @@ export interface HalfHours {
 
 /** Both halves of the current month in Japan; undefined where the settings have none for it. */
 export function monthHours(settings: StoreSettings, now: Date): { readonly first: HalfHours; readonly second: HalfHours } | undefined {
-  const hours = settings.businessHours[dateOf(now).slice(0, 7)];
+  const hours = settings.businessHours[tokyoDate(now.toISOString()).slice(0, 7)];
   return hours && { first: shown(hours.firstHalf), second: shown(hours.secondHalf) };
 }
 

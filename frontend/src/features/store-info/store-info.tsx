@@ -73,7 +73,7 @@ export function OpeningHours() {
     <section className="hours-slip night" aria-labelledby="hours">
       <h2 id="hours">
         {texts.term}
-        {hours && <small>{inJapan(now).month}月</small>}
+        {hours && <small>{inJapan(now.toISOString()).month}月</small>}
       </h2>
       {hours ? (
         <dl>

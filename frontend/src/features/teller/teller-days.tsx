@@ -1,8 +1,8 @@
 import { monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../../api/reads.ts';
-import { dateOf, inJapan, weekdayName } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { inJapan } from '../../app/format.ts';
+import { useToday } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
@@ -14,7 +14,7 @@ const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue'
 
 /** A teller's days from today to the end of next month, month by month; each leads into the wizard with day and teller filled in. */
 export function TellerDays({ tellerId }: { readonly tellerId: string }) {
-  const today = dateOf(useNow());
+  const today = useToday();
   const hours = useQuery(reads.workingHours(tellerId, today, plannedUntil(today)));
   const none = <EmptyState title={tellerTexts.noWorkingDays} />;
   return (
@@ -42,11 +42,11 @@ export function TellerDays({ tellerId }: { readonly tellerId: string }) {
 }
 
 function Day({ day: { date, spans, only }, tellerId }: { readonly day: WorkingDay; readonly tellerId: string }) {
-  const { day, weekday } = inJapan(`${date}T12:00:00+09:00`);
+  const { day, weekday, weekdayName } = inJapan(`${date}T12:00:00+09:00`);
   return (
     <SiteLink to={bookingPath({ teller: tellerId, date })}>
       <time dateTime={date} className={COLOURS[weekday]}>
-        <b className="mincho">{day}</b>日（{weekdayName(weekday)}）
+        <b className="mincho">{day}</b>日（{weekdayName}）
       </time>
       <span>
         {spans.map((span) => (

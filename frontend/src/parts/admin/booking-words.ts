@@ -1,5 +1,5 @@
-import { bookingStatusLabels, serviceTypeShortLabels } from '@salon/domain';
-import { dateOf, inJapan, shortDate, timeOf, weekdayName } from '../../app/format.ts';
+import { bookingStatusLabels, serviceTypeShortLabels, tokyoDate, tokyoTime } from '@salon/domain';
+import { inJapan, shortDate } from '../../app/format.ts';
 import type { AdminBooking } from './admin-reads.ts';
 
 const ERASED = '（消去済み）';
@@ -19,17 +19,17 @@ export const serviceWords = ({ service }: AdminBooking): string => `${serviceTyp
 
 /** 10/24(土) */
 export function slashDate(instant: string): string {
-  const { month, day, weekday } = inJapan(instant);
-  return `${month}/${String(day).padStart(2, '0')}(${weekdayName(weekday)})`;
+  const { month, day, weekdayName } = inJapan(instant);
+  return `${month}/${String(day).padStart(2, '0')}(${weekdayName})`;
 }
 
 /** 13:30–14:30 */
 export const timeSpan = ({ startTime, endTime }: Pick<AdminBooking, 'startTime' | 'endTime'>): string =>
-  `${timeOf(startTime)}–${timeOf(endTime)}`;
+  `${tokyoTime(startTime)}–${tokyoTime(endTime)}`;
 
 /** 本日 14:00, else 10月31日（土） 13:30 */
 function dayAndTime(instant: string, now: Date): string {
-  return `${dateOf(instant) === dateOf(now) ? '本日' : shortDate(instant)} ${timeOf(instant)}`;
+  return `${tokyoDate(instant) === tokyoDate(now.toISOString()) ? '本日' : shortDate(instant)} ${tokyoTime(instant)}`;
 }
 
 /** Whom a toast is about: 吉田 真帆さま　本日 13:30 */

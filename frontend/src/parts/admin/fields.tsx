@@ -1,7 +1,6 @@
-import { messages } from '@salon/domain';
+import { messages, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
-import { timeOf } from '../../app/format.ts';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldTexts } from '../field.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
@@ -98,7 +97,7 @@ export function SlotField({ tellerId, serviceId, date, value, onChange, missing 
         <p className="slots">
           {slots.map(({ start }) => (
             <button key={start} type="button" aria-pressed={start === value} onClick={() => onChange(start)}>
-              {timeOf(start)}
+              {tokyoTime(start)}
             </button>
           ))}
         </p>

@@ -1,7 +1,8 @@
+import { tokyoDate, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
-import { dateOf, nearTime, timeOf } from '../../app/format.ts';
+import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
@@ -41,7 +42,7 @@ interface NextFreeProps {
 export function NextFree({ tellerId, next }: NextFreeProps) {
   const now = useNow();
   const { next: label, noNext } = home.tellers;
-  const to = next ? bookingPath({ teller: tellerId, date: dateOf(next), time: timeOf(next) }) : bookingPath({ teller: tellerId });
+  const to = next ? bookingPath({ teller: tellerId, date: tokyoDate(next), time: tokyoTime(next) }) : bookingPath({ teller: tellerId });
   return (
     <SiteLink className="next" to={to}>
       <span>{label}</span>
