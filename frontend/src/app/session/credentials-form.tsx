@@ -1,0 +1,76 @@
+import { checkLoginForm, type LoginForm } from '@salon/domain';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { login } from '../../content/account.ts';
+import { TextField } from '../../parts/field.tsx';
+import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+
+export type Credentials = LoginForm;
+
+/** What is said of an attempt to log in that was refused or failed. */
+export interface LoginRefusal {
+  readonly title: string;
+  readonly description: string;
+}
+
+const FIELDS = ['username', 'password'] as const;
+
+interface CredentialsFormProps {
+  /** Logs in and leads on, or answers why not. */
+  readonly logIn: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
+  /** The user name as far as it was typed before, and where the next typing is kept. */
+  readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
+  /** The buttons, told whether an attempt is under way. */
+  readonly children: (submitting: boolean) => ReactNode;
+}
+
+/** User name and password, of members and administrators; why they were refused stands in a toast and above the form. */
+export function CredentialsForm({ logIn, typed, children }: CredentialsFormProps) {
+  const show = useToast();
+  const [attempt, setAttempt] = useState(0);
+  const { register, handleSubmit, formState, setError } = useForm<Credentials>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { username: typed?.username ?? '', password: '' },
+    resolver: resolverOf(checkLoginForm),
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(
+    async (credentials) => {
+      const refusal = await logIn(credentials);
+      if (!refusal) return;
+      show({ ...refusal, tone: 'destructive' });
+      setError('root', { message: refusal.description });
+      setAttempt((n) => n + 1);
+    },
+    () => setAttempt((n) => n + 1),
+  );
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
+      <TextField
+        {...register('username', { onChange: ({ target }: { readonly target: HTMLInputElement }) => typed?.keep(target.value) })}
+        id="username"
+        label={login.username}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+      />
+      <TextField
+        {...register('password')}
+        id="password"
+        type="password"
+        label={login.password}
+        required
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      {children(formState.isSubmitting)}
+    </form>
+  );
+}
