@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Teller, TellerNextFree } from '../../api/answers.ts';
+import type { Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { reads } from '../../api/reads.ts';
 import { anchors, bookingPath, tellerPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
@@ -12,7 +11,7 @@ import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
-import { NextFree, profileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import { NextFree, ProfileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
 
 /** How many tellers the home page introduces (specification, public site: home page). */
 const SHOWN = 6;
@@ -20,7 +19,6 @@ const SHOWN = 6;
 /** 2. The first six tellers with their next free time. */
 export function Tellers() {
   const tellers = useQuery(read('listTellers'));
-  const { data: nextFree } = useQuery(reads.nextFree());
   return (
     <section className="band" id={anchors.tellers}>
       <div className="wrap side">
@@ -36,7 +34,7 @@ export function Tellers() {
               <ul className="tellers">
                 {all.slice(0, SHOWN).map((teller) => (
                   <li key={teller.id} className="teller">
-                    <TellerCard teller={teller} next={nextOf(nextFree, teller.id)} />
+                    <TellerCard teller={teller} />
                   </li>
                 ))}
               </ul>
@@ -48,18 +46,8 @@ export function Tellers() {
   );
 }
 
-/** Undefined while it is not known. */
-const nextOf = (all: readonly TellerNextFree[] | undefined, id: string): string | null | undefined =>
-  all && (all.find((one) => one.fortuneTellerId === id)?.next ?? null);
-
-interface TellerCardProps {
-  readonly teller: Teller;
-  /** Instant of the next free time; null when there is none, undefined while unknown. */
-  readonly next: string | null | undefined;
-}
-
 /** A teller: portrait (opens the profile), name and seal, craft, and the next free time, which leads into the wizard. */
-function TellerCard({ teller, next }: TellerCardProps) {
+function TellerCard({ teller }: { readonly teller: Teller }) {
   const [profile, setProfile] = useState(false);
   return (
     <>
@@ -81,7 +69,7 @@ function TellerCard({ teller, next }: TellerCardProps) {
         <b>{teller.kiStar}</b>
         {teller.specialties.join('・')}
       </p>
-      <NextFree tellerId={teller.id} next={next} />
+      <NextFree tellerId={teller.id} />
       {profile && <ProfileDialog teller={teller} onClose={() => setProfile(false)} />}
     </>
   );
@@ -113,14 +101,7 @@ function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
     <Dialog open wide onClose={onClose} title={teller.name} description={teller.description || teller.nameKana} actions={actions}>
       <div className="profile">
         <Portrait teller={teller} decorative />
-        <dl className="facts rows">
-          {profileFacts(teller).map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ProfileFacts teller={teller} className="facts rows" />
       </div>
       <h3 className="profile__h">{texts.reviews}</h3>
       <TellerReviews tellerId={teller.id} />

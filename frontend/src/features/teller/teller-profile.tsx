@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Teller } from '../../api/answers.ts';
-import { reads } from '../../api/reads.ts';
 import { bookingPath, tellersAnchor } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -8,18 +6,16 @@ import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Moon } from '../../parts/section-head.tsx';
-import { NextFree, profileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import { NextFree, ProfileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
 import { TellerDays } from './teller-days.tsx';
 
 /** Everything about one teller: picture, craft, words of their own, days, letters, and the way into the wizard. */
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
-  const { data: nextFree } = useQuery(reads.nextFree());
-  const next = nextFree && (nextFree.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next ?? null);
   return (
     <main id="main" className="wrap sensei">
       <div className="sensei__side">
         <Portrait teller={teller} eager />
-        <NextFree tellerId={teller.id} next={next} />
+        <NextFree tellerId={teller.id} />
         <LinkButton to={bookingPath({ teller: teller.id })}>
           {tellerTexts.book}
           <Icon name="arr" />
@@ -33,14 +29,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
           <Seal star={teller.kiStar} className="seal" />
         </header>
         {teller.description && <p className="lead">{teller.description}</p>}
-        <dl className="facts facts--wide rows sensei__facts">
-          {profileFacts(teller).map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ProfileFacts teller={teller} className="facts facts--wide rows sensei__facts" />
         <section className="sensei__part">
           <h2>{tellerTexts.workingDays}</h2>
           <p className="small quiet">{tellerTexts.workingDaysNote}</p>

@@ -32,15 +32,11 @@ export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   );
 }
 
-interface NextFreeProps {
-  readonly tellerId: string;
-  /** An instant; null when there is none, undefined while unknown. */
-  readonly next: string | null | undefined;
-}
-
 /** A teller's next free time, which leads into the wizard with everything filled in; its line is there before the time is known. */
-export function NextFree({ tellerId, next }: NextFreeProps) {
+export function NextFree({ tellerId }: { readonly tellerId: string }) {
   const now = useNow();
+  const { data: nextFree } = useQuery(reads.nextFree());
+  const next = nextFree && (nextFree.find(({ fortuneTellerId }) => fortuneTellerId === tellerId)?.next ?? null); // undefined while unknown
   const { next: label, noNext } = home.tellers;
   const to = next ? bookingPath({ teller: tellerId, date: tokyoDate(next), time: tokyoTime(next) }) : bookingPath({ teller: tellerId });
   return (
@@ -66,17 +62,27 @@ const FIELDS = [
   'otherInfo',
 ] as const;
 
-interface ProfileFact {
-  readonly term: string;
-  readonly text: string;
+interface ProfileFactsProps {
+  readonly teller: Teller;
+  readonly className: string;
 }
 
-/** What a teller tells of themself, field by field; empty fields are left out. */
-export function profileFacts(teller: Teller): readonly ProfileFact[] {
+/** What a teller tells of themself, field by field, in the dialog and on the page; empty fields are left out. */
+export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   const labels = home.tellers.profile;
   const specialties = { term: labels.specialties, text: teller.specialties.join('・') };
   const others = FIELDS.map((field) => ({ term: labels[field], text: teller[field] }));
-  return [specialties, ...others].filter(({ text }) => text !== '');
+  const told = [specialties, ...others].filter(({ text }) => text !== '');
+  return (
+    <dl className={className}>
+      {told.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** The page of a single teller. What the profile's fields are called stands in `content/home.ts`. */
