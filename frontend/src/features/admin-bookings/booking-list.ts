@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerEmail, customerKana, customerPhone } from '../../parts/admin/booking-words.ts';
-import { type ListPage, pagedList } from '../../parts/admin/paged-list.tsx';
-import { type BookingFilters, bookingsQuery, daysOf, PAGE_SIZE, type Sort } from './filters.ts';
+import { type ListPage, PAGE_SIZE, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { type BookingFilters, bookingsQuery, daysOf, type Sort } from './filters.ts';
 
 /** The page of bookings that the filters ask for; open cancellation requests come from the inbox's own list. */
 export function useBookingList(filters: BookingFilters, today: string) {
-  const query = { ...bookingsQuery(filters, today), page: String(filters.page), pageSize: String(PAGE_SIZE) };
+  const query = { ...bookingsQuery(filters, today), ...pageQuery(filters.page) };
   const onlyRequests = filters.status === 'requests';
   const list = useQuery({ ...pagedList('listBookings', { query }), enabled: !onlyRequests });
   const requests = useQuery({ ...read('listPendingBookings'), enabled: onlyRequests, select: (all) => openRequests(all, filters, today) });

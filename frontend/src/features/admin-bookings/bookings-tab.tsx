@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../api/read.ts';
 import { useToday } from '../../app/now.tsx';
-import { Pager } from '../../parts/admin/paged-list.tsx';
+import { PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { type AddressPatch, useAddress } from '../../parts/admin/tabs.ts';
+import { type AddressPatch, useListAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
 import { useBookingList } from './booking-list.ts';
 import { BookingsTable, useRowKeys } from './bookings-table.tsx';
-import { Chips, FilterBar } from './filter-bar.tsx';
-import { type BookingFilters, bookingsQuery, filtersOf, PAGE_SIZE } from './filters.ts';
+import { BookingFilterBar, Chips } from './filter-bar.tsx';
+import { type BookingFilters, bookingsQuery, filtersOf } from './filters.ts';
 import { Inbox } from './inbox.tsx';
 
 interface BookingsTabProps {
@@ -23,21 +23,15 @@ interface BookingsTabProps {
 
 /** Inbox, all bookings, and the one that is open; the address holds everything (specification, administration: bookings tab). */
 export function BookingsTab({ live }: BookingsTabProps) {
-  const { params, patch } = useAddress();
+  const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('booking');
   const client = useQueryClient();
   const [entering, setEntering] = useState(false);
   const today = useToday();
   const filters = filtersOf(params);
   const list = useBookingList(filters, today);
-  const openedId = params.get('booking') ?? undefined;
   useRowKeys();
 
-  const change = (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true });
-  const bookingPath = ({ id }: { readonly id: string }) => {
-    const next = new URLSearchParams(params);
-    next.set('booking', id);
-    return `?${next}`;
-  };
+  const bookingPath = ({ id }: { readonly id: string }) => recordPath(id);
   return (
     <div className={openedId ? 'adm-two' : undefined}>
       <div>
@@ -57,22 +51,16 @@ export function BookingsTab({ live }: BookingsTabProps) {
           </Button>
         </PanelHead>
         <Inbox bookingPath={bookingPath} />
-        <FilterBar filters={filters} onChange={change} />
-        <Chips filters={filters} onChange={change} />
-        <BookingList {...{ list, filters, bookingPath, openedId }} onChange={change} />
-        {list.data && (
-          <Pager
-            page={filters.page}
-            pages={Math.ceil(list.data.total / PAGE_SIZE)}
-            onPage={(page) => patch({ page: page > 1 ? String(page) : undefined })}
-          />
-        )}
+        <BookingFilterBar filters={filters} onChange={filter} />
+        <Chips filters={filters} onChange={filter} />
+        <BookingList {...{ list, filters, bookingPath, openedId }} onChange={filter} />
+        {list.data && <Pager page={filters.page} total={list.data.total} onPage={toPage} />}
         <p className="note keys">
           <kbd>J</kbd>
           <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
         </p>
       </div>
-      {openedId && <BookingDrawer id={openedId} known={list.data?.rows ?? []} onClose={() => patch({ booking: undefined })} />}
+      {openedId && <BookingDrawer id={openedId} known={list.data?.rows ?? []} onClose={closeRecord} />}
       {entering && <AdminBookingDialog onClose={() => setEntering(false)} />}
     </div>
   );

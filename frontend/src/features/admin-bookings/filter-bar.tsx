@@ -3,18 +3,18 @@ import { read } from '../../api/read.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
+import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { useBookingCount } from '../../parts/admin/paged-list.tsx';
-import { SearchBox } from '../../parts/admin/search-box.tsx';
 import type { AddressPatch } from '../../parts/admin/tabs.ts';
 import { type BookingFilters, daysOf, periods, type StatusFilter, sorts } from './filters.ts';
 
-interface FilterBarProps {
+interface BookingFilterBarProps {
   readonly filters: BookingFilters;
   readonly onChange: (patch: AddressPatch) => void;
 }
 
 const STATUSES: readonly { readonly value: StatusFilter; readonly label: string }[] = [
-  { value: '', label: 'すべて' },
+  everything,
   { value: 'pending', label: standingLabels.pending },
   { value: 'requests', label: standingLabels.requested },
   { value: 'confirmed', label: standingLabels.confirmed },
@@ -23,59 +23,31 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
 ];
 
 /** Search, period, teller, status and order of the list; all of it is written into the address. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
   const tellers = useQuery(adminReads.tellers()).data ?? [];
   return (
-    <div className="filters">
-      <SearchBox q={filters.q} label="一覧を検索" onSearch={(q) => onChange({ q })} />
-      <label>
-        期間
-        <select value={filters.period} onChange={({ target }) => onChange({ period: target.value, from: undefined, to: undefined })}>
-          {periods.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+    <FilterBar q={filters.q} label="一覧を検索" onSearch={(q) => onChange({ q })}>
+      <FilterSelect
+        label="期間"
+        value={filters.period}
+        choices={periods}
+        onChoose={(period) => onChange({ period, from: undefined, to: undefined })}
+      />
       {filters.period === 'custom' && (
         <>
           <DayBox label="はじめの日" value={filters.from} onChange={(from) => onChange({ from })} />
           <DayBox label="おわりの日" value={filters.to} onChange={(to) => onChange({ to })} />
         </>
       )}
-      <label>
-        占い師
-        <select value={filters.tellerId} onChange={({ target }) => onChange({ teller: target.value })}>
-          <option value="">すべて</option>
-          {tellers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        状態
-        <select value={filters.status} onChange={({ target }) => onChange({ status: target.value })}>
-          {STATUSES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        並び順
-        <select value={filters.sort} onChange={({ target }) => onChange({ sort: target.value })}>
-          {sorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+      <FilterSelect
+        label="占い師"
+        value={filters.tellerId}
+        choices={[everything, ...tellers.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChoose={(teller) => onChange({ teller })}
+      />
+      <FilterSelect label="状態" value={filters.status} choices={STATUSES} onChoose={(status) => onChange({ status })} />
+      <FilterSelect label="並び順" value={filters.sort} choices={sorts} onChoose={(sort) => onChange({ sort })} />
+    </FilterBar>
   );
 }
 

@@ -1,19 +1,20 @@
 import { addDays, bookingStatuses, firstDayOf, isDate, lastDayOf, monthOf } from '@salon/domain';
+import { pageOf } from '../../parts/admin/tabs.ts';
 
 type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Stretches of days that the list can be narrowed to; `upcoming` is what the list begins with. */
 export const periods = [
-  { id: 'upcoming', label: '本日から' },
-  { id: 'today', label: '本日' },
-  { id: 'tomorrow', label: '明日' },
-  { id: 'days30', label: '本日から30日' },
-  { id: 'month', label: '今月' },
-  { id: 'past', label: '昨日まで' },
-  { id: 'all', label: 'すべて' },
-  { id: 'custom', label: '日付を指定' },
+  { value: 'upcoming', label: '本日から' },
+  { value: 'today', label: '本日' },
+  { value: 'tomorrow', label: '明日' },
+  { value: 'days30', label: '本日から30日' },
+  { value: 'month', label: '今月' },
+  { value: 'past', label: '昨日まで' },
+  { value: 'all', label: 'すべて' },
+  { value: 'custom', label: '日付を指定' },
 ] as const;
-type Period = (typeof periods)[number]['id'];
+type Period = (typeof periods)[number]['value'];
 
 /** `requests` are bookings with an open cancellation request, whatever their status. */
 export type StatusFilter = BookingStatus | 'requests' | '';
@@ -39,13 +40,12 @@ export interface BookingFilters {
   readonly page: number;
 }
 
-export const PAGE_SIZE = 20;
 const STATUSES: readonly string[] = [...bookingStatuses, 'requests'];
 
 /** Reads the address; what it cannot mean falls back to what the list begins with. */
 export function filtersOf(params: URLSearchParams): BookingFilters {
   const get = (name: string) => params.get(name) ?? '';
-  const period = periods.find(({ id }) => id === get('period'))?.id ?? 'upcoming';
+  const period = periods.find(({ value }) => value === get('period'))?.value ?? 'upcoming';
   const day = (name: string) => (isDate(get(name)) ? get(name) : '');
   return {
     q: get('q'),
@@ -55,7 +55,7 @@ export function filtersOf(params: URLSearchParams): BookingFilters {
     tellerId: get('teller'),
     status: STATUSES.includes(get('status')) ? (get('status') as StatusFilter) : '',
     sort: sorts.find(({ value }) => value === get('sort'))?.value ?? (period === 'past' ? '-startTime' : 'startTime'),
-    page: Math.max(1, Number.parseInt(get('page'), 10) || 1),
+    page: pageOf(params),
   };
 }
 

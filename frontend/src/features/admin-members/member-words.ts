@@ -1,5 +1,7 @@
 import { memberStatuses } from '@salon/domain';
 import type { Member } from '../../parts/admin/admin-reads.ts';
+import { pageQuery } from '../../parts/admin/paged-list.tsx';
+import { pageOf } from '../../parts/admin/tabs.ts';
 
 /** A member's status and its badge. */
 export const memberStatusBadges: Readonly<Record<Member['status'], 'ok' | 'wait' | 'off'>> = {
@@ -15,8 +17,6 @@ export const memberSorts = [
   { value: '-lastVisit', label: '最近のご来店順' },
 ] as const;
 
-export const MEMBERS_A_PAGE = 20;
-
 /** What the members tab's address says. */
 export interface MemberFilters {
   readonly q: string;
@@ -30,15 +30,14 @@ export function memberFiltersOf(params: URLSearchParams): MemberFilters {
     q: params.get('q') ?? '',
     status: memberStatuses.find((known) => known === params.get('status')) ?? '',
     sort: memberSorts.find(({ value }) => value === params.get('sort'))?.value ?? '-createdAt',
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    page: pageOf(params),
   };
 }
 
 /** The page of members that the filters ask for. */
 export const membersQuery = ({ q, status, sort, page }: MemberFilters) => ({
   sort,
-  page: String(page),
-  pageSize: String(MEMBERS_A_PAGE),
+  ...pageQuery(page),
   ...(q ? { q } : {}),
   ...(status ? { status } : {}),
 });

@@ -6,7 +6,8 @@ import { Field, type FieldTexts } from '../field.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
 import { type AdminTeller, adminReads, type Service } from './admin-reads.ts';
 
-interface Choice {
+/** A line of a select. */
+export interface Choice {
   readonly value: string;
   readonly label: string;
 }

@@ -12,6 +12,12 @@ export interface ListPage<Row> {
   readonly capped: boolean;
 }
 
+/** How many rows a page of a list's screen holds. */
+export const PAGE_SIZE = 20;
+
+/** A page as the server is asked for it. */
+export const pageQuery = (page: number) => ({ page: String(page), pageSize: String(PAGE_SIZE) });
+
 type ListName = { [N in ReadName]: AnswerOf<N> extends readonly unknown[] ? N : never }[ReadName];
 type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Row : never;
 
@@ -31,12 +37,14 @@ export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
 
 interface PagerProps {
   readonly page: number;
-  readonly pages: number;
+  /** Rows of the whole list. */
+  readonly total: number;
   readonly onPage: (page: number) => void;
 }
 
 /** Leafs through a long list. */
-export function Pager({ page, pages, onPage }: PagerProps) {
+export function Pager({ page, total, onPage }: PagerProps) {
+  const pages = Math.ceil(total / PAGE_SIZE);
   if (pages <= 1) return null;
   return (
     <nav className="pages" aria-label="頁">

@@ -30,6 +30,9 @@ export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}
 /** What is written into the address: a missing or empty value takes its part out. */
 export type AddressPatch = Readonly<Record<string, string | undefined>>;
 
+/** The page of a list that the address names, from 1. */
+export const pageOf = (params: URLSearchParams): number => Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+
 /** The address's query as the state of a screen: what is seen can be reloaded, sent and gone back to. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
@@ -49,4 +52,24 @@ export function useAddress() {
     [setParams],
   );
   return { params, patch };
+}
+
+/** The address as the state of a list's screen: its filters, its page, and the record that is open as `record`. */
+export function useListAddress(record: 'booking' | 'member') {
+  const { params, patch } = useAddress();
+  return {
+    params,
+    /** The id of the record that is open. */
+    openedId: params.get(record) ?? undefined,
+    /** Where a record is open beside the same list. */
+    recordPath: (id: string): string => {
+      const next = new URLSearchParams(params);
+      next.set(record, id);
+      return `?${next}`;
+    },
+    closeRecord: () => patch({ [record]: undefined }),
+    /** Another filter or order, which begins at the first page. */
+    filter: (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }),
+    toPage: (page: number) => patch({ page: page > 1 ? String(page) : undefined }),
+  };
 }

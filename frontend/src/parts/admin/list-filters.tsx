@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Choice } from './fields.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface FilterBarProps {
+  readonly q: string;
+  /** What the search box is called. */
+  readonly label: string;
+  readonly onSearch: (q: string) => void;
+  /** The selects beside the search. */
+  readonly children: ReactNode;
+}
+
+/** What a long list is narrowed and ordered by: a search, and selects. */
+export function FilterBar({ q, label, onSearch, children }: FilterBarProps) {
+  return (
+    <div className="filters">
+      <SearchBox {...{ q, label, onSearch }} />
+      {children}
+    </div>
+  );
+}
+
+interface FilterSelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** One of several, chosen at once. */
+export function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The choice that narrows nothing. */
+export const everything = { value: '', label: 'すべて' } as const;
