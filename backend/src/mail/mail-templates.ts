@@ -45,7 +45,10 @@ export const ofStandingBooking: ReadonlySet<Template> = new Set([
 /** Mails that go to the salon itself. */
 export const toSalon: ReadonlySet<Template> = new Set(['cancellation-requested', 'application-for-salon', 'inquiry-for-salon']);
 
-/** The mails that follow from an event (specification, mail: which mail follows from what). A no-show sends nothing. */
+/**
+ * The mails that follow from an event (specification, mail: which mail follows from what). A no-show sends nothing. Every event stands
+ * here, so that whoever adds one decides about its mails.
+ */
 export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
   switch (event.type) {
     case 'BookingCreated':
@@ -75,7 +78,54 @@ export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
       return event.data.emailHash === undefined ? [] : ['email-changed'];
     case 'PasswordResetRequested':
       return ['password-reset'];
-    default:
+    case 'WorkingHoursAdded':
+    case 'WorkingHoursRemoved':
+    case 'RescheduleHeld':
+    case 'BookingRescheduledOut':
+    case 'RescheduleReleased':
+    case 'RegistrationAbandoned':
+    case 'MemberRankChanged':
+    case 'MemberStatusChanged':
+    case 'NewsletterChosen':
+    case 'PasswordChanged':
+    case 'MemberClosing':
+    case 'MemberReopened':
+    case 'MemberDeleted':
+    case 'PersonErased':
+    case 'NameClaimed':
+    case 'TellerAdded':
+    case 'TellerChanged':
+    case 'TellerClosing':
+    case 'TellerReopened':
+    case 'TellerDeleted':
+    case 'ServiceAdded':
+    case 'ServiceChanged':
+    case 'ServiceTellersSet':
+    case 'ServicesReordered':
+    case 'ServiceClosing':
+    case 'ServiceReopened':
+    case 'ServiceDeleted':
+    case 'AnnouncementPublished':
+    case 'AnnouncementChanged':
+    case 'AnnouncementDeleted':
+    case 'TellerReviewAdded':
+    case 'TellerReviewChanged':
+    case 'TellerReviewDeleted':
+    case 'ReviewImageAdded':
+    case 'ReviewImageChanged':
+    case 'ReviewImageDeleted':
+    case 'SchedulePictureAdded':
+    case 'SchedulePictureChanged':
+    case 'SchedulePictureDeleted':
+    case 'BannerAdded':
+    case 'BannerChanged':
+    case 'BannerDeleted':
+    case 'SettingsChanged':
+    case 'SalonOpened':
+    case 'ApplicationStateChanged':
+    case 'InquiryStateChanged':
+    case 'AdministratorSet':
+    case 'AdministratorRemoved':
       return [];
   }
 }

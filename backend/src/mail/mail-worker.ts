@@ -8,6 +8,7 @@ import { untilWritten } from '../process/until-written.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { calendarFile } from './calendar.ts';
 import { render } from './mail-content.ts';
+import { mailFailure } from './mail-failure.ts';
 import { MAIL_JOB } from './mail-queue.ts';
 import { lapsing, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
@@ -58,7 +59,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     try {
       await this.send(id, entry, written);
     } catch (error) {
-      await this.outbox.note(id, { state: 'failed', attempts, error: error instanceof Error ? error.name : 'failure' });
+      await this.outbox.note(id, { state: 'failed', attempts, error: mailFailure(error) });
       throw error;
     }
     const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null } as const;
