@@ -9,6 +9,7 @@ let bookingId: string;
 beforeAll(async () => {
   teller = await ownTeller(people.administrator, '星見', [3]);
   bookingId = answered('createBooking', await people.guest.post('/api/bookings', teller.booking(3, '11:00'))).id;
+  await sentMails(1); // once the booking is cancelled, nobody is told any more to come
   await people.administrator.patch(`/api/bookings/${bookingId}/status`, { status: 'cancelled', reason: 'salon' });
 });
 
