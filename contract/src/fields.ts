@@ -1,4 +1,4 @@
-import { decodeAgendaId, isDate, isLongerThan, isUuid, limits, messages, tooLong, validLink } from '@salon/domain';
+import { decodeAgendaId, isSalonDay, isUuid, limits, messages, normalizeLines, validLink, withinLimit, withinLines } from '@salon/domain';
 import { z } from 'zod';
 
 /** Ids as they come from outside: a malformed one is 400, an unknown one 404 (specification, HTTP API: errors). */
@@ -18,13 +18,23 @@ export const formText = z
   .nullish()
   .transform((text) => text ?? '');
 
-/** A text field of an administrator's form: null is '', absent stays absent. */
+type TextRule = (text: string, limit: number) => string | undefined;
+
+/** Lets a schema speak with the rule of a single text; null is as good as no text. */
+export function keeps(rule: TextRule, limit: number) {
+  return (payload: z.core.ParsePayload<string | null>): void => {
+    const message = rule(payload.value ?? '', limit);
+    if (message !== undefined) payload.issues.push({ code: 'custom', message, input: payload.value });
+  };
+}
+
+/** A single line of an administrator's form: null is '', absent stays absent. */
 export function text(limit: number = limits.name) {
   return z
     .string()
     .nullable()
     .transform((value) => (value ?? '').trim())
-    .refine((value) => !isLongerThan(value, limit), tooLong(limit))
+    .check(keeps(withinLimit, limit))
     .optional();
 }
 
@@ -34,7 +44,27 @@ export function textOrNull(limit: number = limits.name) {
     .string()
     .nullable()
     .transform((value) => (value ?? '').trim() || null)
-    .refine((value) => value === null || !isLongerThan(value, limit), tooLong(limit))
+    .check(keeps(withinLimit, limit))
+    .optional();
+}
+
+/** Several lines of an administrator's form: null is '', absent stays absent. */
+export function lines(limit: number) {
+  return z
+    .string()
+    .nullable()
+    .transform((value) => normalizeLines(value ?? ''))
+    .check(keeps(withinLines, limit))
+    .optional();
+}
+
+/** The same, with null for an empty text. */
+export function linesOrNull(limit: number) {
+  return z
+    .string()
+    .nullable()
+    .transform((value) => normalizeLines(value ?? '') || null)
+    .check(keeps(withinLines, limit))
     .optional();
 }
 
@@ -91,7 +121,7 @@ const count = z
   .transform(Number);
 
 /** An inclusive day in Tokyo (specification, HTTP API: lists). */
-export const dayQuery = z.string().refine(isDate, messages.malformed).optional();
+export const dayQuery = z.string().refine(isSalonDay, messages.malformed).optional();
 
 /**
  * The filters of long lists (specification, HTTP API: lists). `sort` is a field's name, `-` before it for descending; `cursor` is the

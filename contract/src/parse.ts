@@ -1,4 +1,4 @@
-import { type FieldErrors, messages } from '@salon/domain';
+import { type FieldErrors, hasLoneSurrogate, messages } from '@salon/domain';
 import type { z } from 'zod';
 
 export type Parsed<T> =
@@ -7,10 +7,10 @@ export type Parsed<T> =
 
 /**
  * Reads a part of a request by its schema. Fields that break a rule get the rule's own Japanese message, fields of a wrong
- * kind a general one; what is no object at all, or carries operators, is malformed.
+ * kind a general one; what is no object at all, or carries operators or halves of characters, is malformed.
  */
 export function parsePart<S extends z.ZodType>(schema: S, input: unknown): Parsed<z.output<S>> {
-  if (hasOperators(input)) return { ok: false, code: 'MALFORMED', fieldErrors: {} };
+  if (isForbidden(input)) return { ok: false, code: 'MALFORMED', fieldErrors: {} };
   const result = schema.safeParse(input ?? {}, { error: () => messages.malformed });
   if (result.success) return { ok: true, value: result.data };
   const fieldErrors: Record<string, string> = {};
@@ -28,12 +28,13 @@ function isOperator(name: string): boolean {
   return name.startsWith('$') || name.includes('[') || name === '__proto__' || name === 'constructor' || name === 'prototype';
 }
 
-/** Whether a parsed query or body carries such names anywhere (specification, HTTP API: bodies). */
-export function hasOperators(value: unknown, depth = 0): boolean {
+/** Whether a parsed query or body carries names of operators, or half of a surrogate pair, anywhere (specification, HTTP API: bodies). */
+export function isForbidden(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return hasLoneSurrogate(value);
   if (typeof value !== 'object' || value === null) return false;
   if (depth > DEEPEST) return true;
-  if (Array.isArray(value)) return value.some((item) => hasOperators(item, depth + 1));
-  return Object.entries(value).some(([name, item]) => isOperator(name) || hasOperators(item, depth + 1));
+  if (Array.isArray(value)) return value.some((item) => isForbidden(item, depth + 1));
+  return Object.entries(value).some(([name, item]) => isOperator(name) || hasLoneSurrogate(name) || isForbidden(item, depth + 1));
 }
 
 /** Lets a schema speak with a form's rules: one issue for each complaint, at its field. */

@@ -61,6 +61,7 @@ export * from './stream-names.ts';
 export * from './teller/delete-teller.ts';
 export * from './teller/teller.ts';
 export * from './teller/teller-profile.ts';
+export * from './text/plain-text.ts';
 export * from './text/search-words.ts';
 export * from './text/typed-text.ts';
 export * from './time/dates.ts';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type AnswerOf } from '@salon/contract';
-import { type BookingActor, isDate, noOverrides, toInstant, tokyoInstant } from '@salon/domain';
+import { type BookingActor, isSalonDay, noOverrides, tokyoInstant, toSalonInstant } from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -102,7 +102,7 @@ function asOf(given: string | undefined): string | undefined {
   if (given === undefined || given === '') {
     return undefined;
   }
-  const instant = isDate(given) ? tokyoInstant(given, '24:00') : toInstant(given);
+  const instant = isSalonDay(given) ? tokyoInstant(given, '24:00') : toSalonInstant(given);
   if (instant === undefined) {
     throw new ApiError('MALFORMED');
   }

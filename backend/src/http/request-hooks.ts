@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasOperators } from '@salon/contract';
+import { isForbidden } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import { isCorrelationId, withCorrelation } from '../process/correlation.ts';
 import { loggablePath } from '../process/loggable-path.ts';
@@ -40,7 +40,7 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
   });
 
   server.addHook('preValidation', (request, _reply, done) => {
-    done(hasOperators(request.query) || hasOperators(request.body) ? new ApiError('MALFORMED') : undefined);
+    done(isForbidden(request.query) || isForbidden(request.body) ? new ApiError('MALFORMED') : undefined);
   });
 
   // Parsing a body leaves the asynchronous context of the first hook, so the handler enters it anew.

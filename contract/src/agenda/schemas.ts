@@ -1,4 +1,4 @@
-import { complaints, isDate, isTime, messages } from '@salon/domain';
+import { complaints, isSalonDay, isTime, messages } from '@salon/domain';
 import { z } from 'zod';
 import { dayQuery, flagQuery, hoursParams, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
@@ -25,7 +25,7 @@ export const timeOfDay = z
 export const addWorkingHoursBody = z
   .object({
     fortuneTellerId: z.string(messages.teller).pipe(uuid),
-    date: z.string(messages.date).refine(isDate, messages.date),
+    date: z.string(messages.date).refine(isSalonDay, messages.date),
     startTime: timeOfDay,
     endTime: timeOfDay,
     isActive: z

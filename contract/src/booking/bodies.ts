@@ -4,21 +4,21 @@ import {
   complaints,
   type FieldErrors,
   type GuestDetails,
-  isLongerThan,
   limits,
   messages,
   normalizeGuestDetails,
-  required,
-  toInstant,
-  tooLong,
+  normalizeLines,
+  requiredLines,
+  toSalonInstant,
+  withinLines,
 } from '@salon/domain';
 import { z } from 'zod';
-import { formText, uuid } from '../fields.ts';
+import { formText, keeps, uuid } from '../fields.ts';
 import { complain } from '../parse.ts';
 
 /** An instant with its offset, as ISO 8601; read as UTC with milliseconds. */
 const startTime = z.string(messages.startTime).transform((value, context) => {
-  const instant = toInstant(value);
+  const instant = toSalonInstant(value);
   if (instant !== undefined) return instant;
   context.issues.push({ code: 'custom', message: messages.startTime, input: value });
   return z.NEVER;
@@ -27,8 +27,8 @@ const startTime = z.string(messages.startTime).transform((value, context) => {
 const notes = z
   .string()
   .nullish()
-  .transform((value) => (value ?? '').trim() || null)
-  .refine((value) => value === null || !isLongerThan(value, limits.freeText), tooLong(limits.freeText));
+  .transform((value) => normalizeLines(value ?? '') || null)
+  .check(keeps(withinLines, limits.freeText));
 
 const guest = { guestName: formText, guestNameKana: formText, guestEmail: formText, guestPhone: formText };
 
@@ -96,8 +96,8 @@ export const requestCancellationBody = z.object({
 });
 
 export const declineCancellationBody = z
-  .object({ reason: formText })
-  .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, limits.freeText) })));
+  .object({ reason: formText.transform(normalizeLines) })
+  .check(complain(({ reason }) => complaints({ reason: requiredLines(reason, messages.reason, limits.freeText) })));
 
 /**
  * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no mail

@@ -1,4 +1,4 @@
-import { bookingStatuses, isDate, messages } from '@salon/domain';
+import { bookingStatuses, isSalonDay, messages } from '@salon/domain';
 import { z } from 'zod';
 import { bookingParams, listQuery, tokenParams, uuid } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
@@ -23,7 +23,7 @@ export const bookingSchemas = {
   },
   listTakenTimes: {
     summary: 'The times of a day that are taken, of one teller or of all.',
-    params: z.object({ date: z.string().refine(isDate, messages.malformed) }),
+    params: z.object({ date: z.string().refine(isSalonDay, messages.malformed) }),
     query: z.object({ fortuneTellerId: uuid.optional() }),
     answer: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   },

@@ -3,7 +3,7 @@ import {
   complaints,
   type FieldErrors,
   genders,
-  isDate,
+  isBirthDate,
   limits,
   memberRanks,
   memberStatuses,
@@ -16,7 +16,7 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import { bookingAnswer } from '../booking/answers.ts';
-import { done, flag, formText, listQuery, text, textOrNull, uuid, uuidParams } from '../fields.ts';
+import { done, flag, formText, linesOrNull, listQuery, text, textOrNull, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -81,7 +81,7 @@ export const changeMemberBody = z
       .nullish()
       .transform((email) => normalizeEmail(email ?? '') || undefined),
     phone: textOrNull(limits.phone).transform((phone) => (phone ? normalizePhone(phone) : phone)),
-    birthDate: textOrNull(20).refine((date) => !date || isDate(date), messages.birthDate),
+    birthDate: textOrNull(20).refine((date) => !date || isBirthDate(date), messages.birthDate),
     gender: choice(genders),
     occupation: textOrNull(),
     address: textOrNull(limits.freeText),
@@ -89,7 +89,7 @@ export const changeMemberBody = z
     memberRank: z.enum(memberRanks).optional(),
     status: z.enum(memberStatuses).optional(),
     newsletterSubscribed: flag,
-    notes: textOrNull(limits.freeText),
+    notes: linesOrNull(limits.freeText),
   })
   .check(complain(nameErrors))
   .transform(({ name, ...others }) => ({ ...others, name: name ?? undefined }));

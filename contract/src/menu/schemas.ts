@@ -1,6 +1,6 @@
 import { complaints, limits, messages, required, type ServiceContent, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
-import { flag, flagQuery, text, uuid, uuidParams, wholeNumber, withDefaults } from '../fields.ts';
+import { flag, flagQuery, lines, text, uuid, uuidParams, wholeNumber, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { tellerAnswer } from '../teller/schemas.ts';
@@ -28,7 +28,7 @@ const fields = z.object({
   type: z.enum(serviceTypes, messages.serviceType).optional(),
   duration: wholeNumber(1, 1_440, messages.duration),
   price: wholeNumber(0, 100_000_000, messages.price),
-  description: text(limits.freeText),
+  description: lines(limits.freeText),
   isActive: flag,
   fortuneTellerIds: tellerIds
     .nullable()

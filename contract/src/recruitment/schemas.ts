@@ -8,7 +8,7 @@ import {
   normalizeInquiry,
 } from '@salon/domain';
 import { z } from 'zod';
-import { formText, listQuery, textOrNull, uuidParams } from '../fields.ts';
+import { formText, linesOrNull, listQuery, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -59,7 +59,7 @@ export const applicationSchemas = {
   changeApplication: {
     summary: 'Sets where an application stands.',
     params: uuidParams,
-    body: z.object({ state: z.enum(applicationStates), note: textOrNull(limits.freeText) }),
+    body: z.object({ state: z.enum(applicationStates), note: linesOrNull(limits.freeText) }),
     answer: applicationAnswer,
   },
 } as const satisfies SchemaTable;
@@ -97,7 +97,7 @@ export const inquirySchemas = {
   changeInquiry: {
     summary: 'Sets where a question stands.',
     params: uuidParams,
-    body: z.object({ state: z.enum(inquiryStates), note: textOrNull(limits.freeText) }),
+    body: z.object({ state: z.enum(inquiryStates), note: linesOrNull(limits.freeText) }),
     answer: inquiryAnswer,
   },
 } as const satisfies SchemaTable;

@@ -1,7 +1,17 @@
-import { checkMonthHours, isMonth, limits, messages, normalizeEmail, normalizePhone, storeSettings, validEmail } from '@salon/domain';
+import {
+  checkMonthHours,
+  isMonth,
+  limits,
+  messages,
+  normalizeEmail,
+  normalizePhone,
+  storeSettings,
+  validEmail,
+  withinLimit,
+} from '@salon/domain';
 import { z } from 'zod';
 import { timeOfDay } from '../agenda/schemas.ts';
-import { flag, text, wholeNumber } from '../fields.ts';
+import { flag, keeps, lines, text, wholeNumber } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, ...open } = storeSettings.shape;
@@ -42,6 +52,7 @@ const phone = z
   .max(limits.phone)
   .nullable()
   .transform((value) => normalizePhone(value ?? ''))
+  .check(keeps(withinLimit, limits.phone))
   .optional();
 
 const days = wholeNumber(1, 3_650, messages.retention);
@@ -56,7 +67,7 @@ export const changeSettingsBody = z.object({
     .nullable()
     .transform((hours) => hours ?? undefined)
     .optional(),
-  bookingRules: text(limits.content),
+  bookingRules: lines(limits.content),
   bookingDeadlineHours: wholeNumber(0, 24, messages.deadline),
   senderEmail: email,
   senderPassword: z

@@ -8,7 +8,7 @@ import {
   required,
 } from '@salon/domain';
 import { z } from 'zod';
-import { flag, linkOrNull, text, textOrNull, uuidParams, withDefaults } from '../fields.ts';
+import { flag, lines, linkOrNull, text, textOrNull, uuidParams, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -17,7 +17,7 @@ export type AnnouncementAnswer = z.output<typeof announcementAnswer>;
 
 const fields = z.object({
   title: text(limits.freeText),
-  content: text(limits.content),
+  content: lines(limits.content),
   category: z.enum(announcementCategories, messages.category).optional(),
   imageUrl: linkOrNull(),
   buttonText: textOrNull(),

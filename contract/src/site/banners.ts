@@ -1,6 +1,6 @@
-import { type BannerContent, bannerContent, complaints, limits, messages, required } from '@salon/domain';
+import { type BannerContent, bannerContent, complaints, limits, messages, required, withinLimit } from '@salon/domain';
 import { z } from 'zod';
-import { displayOrder, flag, linkOrNull, text, textOrNull, uuidParams, withDefaults } from '../fields.ts';
+import { displayOrder, flag, keeps, linesOrNull, linkOrNull, text, uuidParams, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -9,14 +9,14 @@ export type BannerAnswer = z.output<typeof bannerAnswer>;
 
 const fields = z.object({
   title: text(),
-  description: textOrNull(limits.freeText),
+  description: linesOrNull(limits.freeText),
   imageUrl: linkOrNull(),
   linkUrl: linkOrNull(),
   position: z
     .string()
     .nullable()
     .transform((value) => (value ?? '').trim() || 'home')
-    .pipe(z.string().max(limits.name))
+    .check(keeps(withinLimit, limits.name))
     .optional(),
   displayOrder,
   isActive: flag,

@@ -1,6 +1,6 @@
-import { complaints, emptyTellerProfile, limits, messages, required, tellerProfile, toKatakana } from '@salon/domain';
+import { complaints, emptyTellerProfile, limits, messages, required, tellerProfile, toKatakana, withinLimit } from '@salon/domain';
 import { z } from 'zod';
-import { displayOrder, flag, flagQuery, linkOrNull, text, uuidParams, withDefaults } from '../fields.ts';
+import { displayOrder, flag, flagQuery, keeps, lines, linkOrNull, text, uuidParams, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -11,24 +11,24 @@ export type TellerAnswer = z.output<typeof tellerAnswer>;
 const fields = z.object({
   name: text(),
   nameKana: text().transform((kana) => (kana === undefined ? undefined : toKatakana(kana))),
-  description: text(limits.content),
+  description: lines(limits.content),
   specialties: z
-    .array(z.string().trim().min(1).max(limits.name))
+    .array(z.string().trim().min(1).check(keeps(withinLimit, limits.name)))
     .max(50)
     .nullable()
     .transform((list) => [...new Set(list ?? [])])
     .optional(),
-  career: text(limits.content),
-  readingHistory: text(limits.content),
-  consultationTopics: text(limits.content),
-  expertiseAreas: text(limits.content),
+  career: lines(limits.content),
+  readingHistory: lines(limits.content),
+  consultationTopics: lines(limits.content),
+  expertiseAreas: lines(limits.content),
   kiStar: text(),
-  recentInterests: text(limits.content),
-  motto: text(limits.freeText),
-  otherInfo: text(limits.content),
-  message: text(limits.content),
-  customerMessage: text(limits.content),
-  recommendPoint: text(limits.content),
+  recentInterests: lines(limits.content),
+  motto: lines(limits.freeText),
+  otherInfo: lines(limits.content),
+  message: lines(limits.freeText),
+  customerMessage: lines(limits.freeText),
+  recommendPoint: lines(limits.content),
   profileImage: linkOrNull(),
   displayOrder,
   isActive: flag,

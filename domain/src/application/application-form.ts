@@ -1,6 +1,7 @@
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { complaints, type FieldErrors, required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, required, validEmail, validPhone, withinLines } from '../form/text-rules.ts';
+import { normalizeLines } from '../text/plain-text.ts';
 import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
 
 /** Where an application to work at the salon stands (specification, recruitment: states of an application). */
@@ -59,7 +60,7 @@ export function normalizeApplication(form: ApplicationForm): ApplicationForm {
     phone: normalizePhone(form.phone),
     experience: form.experience,
     specialties: [...new Set(form.specialties)],
-    message: form.message.trim(),
+    message: normalizeLines(form.message),
   };
 }
 
@@ -75,7 +76,7 @@ export function checkApplication(form: ApplicationForm): FieldErrors<keyof Appli
     phone: validPhone(form.phone),
     experience: experiences.has(form.experience) ? undefined : messages.experience,
     specialties: form.specialties.length > 0 && form.specialties.every((one) => known.has(one)) ? undefined : messages.specialties,
-    message: withinLimit(form.message, limits.freeText),
+    message: withinLines(form.message, limits.freeText),
   });
 }
 

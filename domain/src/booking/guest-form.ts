@@ -1,6 +1,7 @@
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { complaints, type FieldErrors, required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, required, validEmail, validPhone, withinLines } from '../form/text-rules.ts';
+import { normalizeLines } from '../text/plain-text.ts';
 import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
 
 /** What a guest tells of themselves (specification, forms: guest form). */
@@ -23,7 +24,7 @@ export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
     nameKana: toKatakana(details.nameKana),
     email: normalizeEmail(details.email),
     phone: normalizePhone(details.phone),
-    notes: details.notes.trim(),
+    notes: normalizeLines(details.notes),
   };
 }
 
@@ -34,7 +35,7 @@ export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof Gues
     nameKana: required(details.nameKana, messages.nameKana),
     email: validEmail(details.email),
     phone: validPhone(details.phone),
-    notes: withinLimit(details.notes, limits.freeText),
+    notes: withinLines(details.notes, limits.freeText),
   });
 }
 

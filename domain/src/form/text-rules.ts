@@ -1,3 +1,4 @@
+import { isBlank, isPlainText, isSingleLine } from '../text/plain-text.ts';
 import { isEmail } from '../text/typed-text.ts';
 import { isLongerThan, limits } from './limits.ts';
 import { messages, tooLong } from './messages.ts';
@@ -16,13 +17,25 @@ export function hasErrors(errors: FieldErrors): boolean {
 
 const PHONE_DIGITS = 10;
 
-/** Rules of single texts: each answers the message to show, or nothing. Blanks alone are no text. */
+/** Rules of single texts: each answers the message to show, or nothing. What cannot be seen is no text. */
 
 export function required(text: string, message: string, limit: number = limits.name): string | undefined {
-  return text.trim() === '' ? message : withinLimit(text, limit);
+  return isBlank(text) ? message : withinLimit(text, limit);
 }
 
+/** One line of at most so many characters (specification, forms: single lines). */
 export function withinLimit(text: string, limit: number): string | undefined {
+  if (!isSingleLine(text)) return messages.malformed;
+  return isLongerThan(text, limit) ? tooLong(limit) : undefined;
+}
+
+export function requiredLines(text: string, message: string, limit: number): string | undefined {
+  return isBlank(text) ? message : withinLines(text, limit);
+}
+
+/** Several lines, ended by LF, of at most so many characters together. */
+export function withinLines(text: string, limit: number): string | undefined {
+  if (!isPlainText(text)) return messages.malformed;
   return isLongerThan(text, limit) ? tooLong(limit) : undefined;
 }
 
@@ -54,5 +67,5 @@ const SITE_PATH = /^\/(?![/\\])\S*$/;
 
 /** Links that people enter are `https:`, `http:` or a path of this site, nothing else (specification, forms: links that people enter). */
 export function isLink(text: string): boolean {
-  return text.length <= limits.link && (WEB_ADDRESS.test(text) || SITE_PATH.test(text));
+  return text.length <= limits.link && isSingleLine(text) && (WEB_ADDRESS.test(text) || SITE_PATH.test(text));
 }

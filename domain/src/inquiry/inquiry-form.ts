@@ -1,6 +1,7 @@
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { complaints, type FieldErrors, required, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, required, requiredLines, validEmail, validPhone, withinLimit } from '../form/text-rules.ts';
+import { normalizeLines } from '../text/plain-text.ts';
 import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
 
 /** Where a question from the recruitment dialog stands (specification, recruitment: states of an inquiry). */
@@ -28,7 +29,7 @@ export function normalizeInquiry(form: InquiryForm): InquiryForm {
     nameKana: toKatakana(form.nameKana),
     email: normalizeEmail(form.email),
     phone: normalizePhone(form.phone),
-    message: form.message.trim(),
+    message: normalizeLines(form.message),
   };
 }
 
@@ -38,7 +39,7 @@ export function checkInquiry(form: InquiryForm): FieldErrors<keyof InquiryForm> 
     nameKana: withinLimit(form.nameKana, limits.name),
     email: validEmail(form.email),
     phone: validPhone(form.phone),
-    message: required(form.message, messages.message, limits.freeText),
+    message: requiredLines(form.message, messages.message, limits.freeText),
   });
 }
 

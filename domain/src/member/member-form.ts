@@ -1,8 +1,8 @@
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { complaints, type FieldErrors, optional, required, validEmail, withinLimit } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, optional, required, validEmail, withinLimit, withinLines } from '../form/text-rules.ts';
 import { normalizeEmail } from '../text/typed-text.ts';
-import { isDate } from '../time/dates.ts';
+import { isBirthDate } from '../time/dates.ts';
 
 /** The choices of the member form (specification, forms: member form). */
 export const genders = ['男性', '女性', 'その他'] as const;
@@ -43,10 +43,10 @@ export function checkMemberForm(form: MemberForm): FieldErrors<keyof MemberForm>
     nameKana: withinLimit(form.nameKana, limits.name),
     email: optional(normalizeEmail(form.email), validEmail),
     phone: withinLimit(form.phone, limits.phone),
-    birthDate: optional(form.birthDate, (text) => (isDate(text) ? undefined : messages.birthDate)),
+    birthDate: optional(form.birthDate, (text) => (isBirthDate(text) ? undefined : messages.birthDate)),
     occupation: withinLimit(form.occupation, limits.name),
     address: withinLimit(form.address, limits.freeText),
     lineId: withinLimit(form.lineId, limits.name),
-    notes: withinLimit(form.notes, limits.freeText),
+    notes: withinLines(form.notes, limits.freeText),
   });
 }

@@ -17,6 +17,16 @@ export function isDate(text: string): boolean {
   return Number.isFinite(day) && dateOfDayNumber(day) === text;
 }
 
+/** Whether the text is a day that the salon can have bookings, hours or lists for: from 1970 to 2999 (specification, forms: days). */
+export function isSalonDay(text: string): boolean {
+  return isDate(text) && text >= '1970' && text < '3000';
+}
+
+/** Whether the text is a day on which somebody alive can have been born: from 1900 on (specification, forms: days). */
+export function isBirthDate(text: string): boolean {
+  return isDate(text) && text >= '1900' && text < '3000';
+}
+
 export function addDays(date: string, days: number): string {
   return dateOfDayNumber(dayNumber(date) + days);
 }

@@ -1,3 +1,5 @@
+import { isSalonDay } from './dates.ts';
+
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Slots start on the half hour (specification, booking: slots). */
@@ -48,6 +50,13 @@ export function toInstant(text: string): string | undefined {
   if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
   const milliseconds = Date.parse(text);
   return Number.isFinite(milliseconds) ? new Date(milliseconds).toISOString() : undefined;
+}
+
+/** The instant of an ISO date-time whose day exists and lies, as in Tokyo, in the years of the salon (specification, forms: days). */
+export function toSalonInstant(text: string): string | undefined {
+  // A day that does not exist would be read as one of the next month.
+  const instant = isSalonDay(text.slice(0, 10)) ? toInstant(text) : undefined;
+  return instant !== undefined && isSalonDay(tokyoDate(instant)) ? instant : undefined;
 }
 
 export function milliseconds(instant: string): number {

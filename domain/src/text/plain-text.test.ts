@@ -1,0 +1,61 @@
+import { checkApplication } from '../application/application-form.ts';
+import { checkGuestDetails } from '../booking/guest-form.ts';
+import { isLink, required, requiredLines, withinLimit, withinLines } from '../form/text-rules.ts';
+import { hasLoneSurrogate, isBlank, isPlainText, isSingleLine, normalizeLines } from './plain-text.ts';
+
+const malformed = '入力内容が正しくありません';
+
+test.each([
+  '\r',
+  '\n',
+  '\t',
+  '\0',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\u200e',
+  '\u200f',
+  '\u061c',
+  '\u202e',
+  '\u2066',
+  '\ud842',
+])('a single line has no %j', (character) => {
+  expect(isSingleLine(`宵野${character}BEGIN:VALARM`)).toBe(false);
+  expect([required(`宵野${character}すず`, 'x'), withinLimit(`宵野${character}すず`, 100)]).toEqual([malformed, malformed]);
+});
+
+test.each(['\0', '\u001b', '\r', '\u2028', '\u202e', '\u2069', '\udc00'])('several lines have no %j', (character) => {
+  expect(isPlainText(`一行${character}二行`)).toBe(false);
+  expect([requiredLines(`一行${character}`, 'x', 100), withinLines(`一行${character}`, 100)]).toEqual([malformed, malformed]);
+});
+
+test('several lines are ended by LF, and tabs stay', () => {
+  expect(normalizeLines(' 一行\r\n二行\r三行\t終\n')).toBe('一行\n二行\n三行\t終');
+  expect(withinLines('一行\n二行\t終', 100)).toBeUndefined();
+});
+
+test('what takes no place is no text', () => {
+  expect(['', '　 ', '\u200b', '\u200b \u2060\ufeff'].map(isBlank)).toEqual([true, true, true, true]);
+  expect([required('\u200b\u200d', 'x'), requiredLines('\u200b', 'x', 100), withinLimit('\u200b', 100)]).toEqual(['x', 'x', malformed]);
+});
+
+test('names with rare letters, emoji and blanks pass', () => {
+  expect(['𠮷野 すず', '👩‍👩‍👧', '葛󠄀城', 'Ann O’Hara', ''].every(isSingleLine)).toBe(true);
+});
+
+test('a lone half of a pair is found, a whole pair is none', () => {
+  expect(['a\ud842', '\udc00b', '𠮷'].map(hasLoneSurrogate)).toEqual([true, true, false]);
+});
+
+test('a link has no control characters and no overrides', () => {
+  expect(['https://a.example/\u001b[2J', 'https://a.example/\u202egpj.exe', '/news\0'].map(isLink)).toEqual([false, false, false]);
+});
+
+test('the forms keep names to one line and take several in notes and messages', () => {
+  const details = { name: '宵野\nすず', nameKana: 'ヨイノ', email: 'a@b.jp', phone: '078-000-0000', notes: '一行\n二行' };
+  expect(checkGuestDetails(details)).toEqual({ name: malformed });
+  const application = { ...details, name: '宵野', experience: '1年未満', specialties: ['タロット'], message: '一行\n\u001b' };
+  expect(checkApplication(application)).toEqual({ message: malformed });
+});
