@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isForbidden } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import { isCorrelationId, withCorrelation } from '../process/correlation.ts';
-import { loggablePath } from '../process/loggable-path.ts';
+import { isSecretPath, loggablePath } from '../process/loggable-path.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { ApiError } from './api-error.ts';
 import { beginRequest, RequestState, stateOf } from './request-state.ts';
 import { isSameSite } from './same-site.ts';
-import { isSecretPath, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -24,7 +24,3 @@ export function securityHeaders(https: boolean): Readonly<Record<string, string>
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
-
-/** Paths whose address is a secret: nothing may learn it from the referrer or keep the page (specification, HTTP API: secret addresses). */
-export const isSecretPath = (path: string): boolean =>
-  /^\/(cancel|api\/bookings\/cancel|(?:api\/auth\/)?(?:password-reset|email))\//.test(path);

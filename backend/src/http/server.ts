@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
+import { answerUnroutable } from './answer-unroutable.ts';
 import { type Connections, closeConnectionsAtEnd } from './close-connections.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 
@@ -41,6 +42,7 @@ export async function createServer(parts: ProcessParts, patience: Patience = PAT
     // While the salon stops, what still comes in on an open connection is answered like any other request.
     return503OnClosing: false,
     trustProxy: parts.config.trustProxy.length === 0 ? false : [...parts.config.trustProxy],
+    frameworkErrors: answerUnroutable(parts),
     routerOptions: { maxParamLength: 500 },
   });
   const server = adapter.getInstance();

@@ -64,6 +64,23 @@ test('the cancel link’s token is in no log line and its answers in no cache', 
   expect(salon.lines.join('')).not.toContain('very-secret');
 });
 
+test.each(['/cancel/very-hidden%E0%A4%A', '/%E0%A4%A'])(
+  'an address that cannot be routed gets the salon’s own error, and no log line has it: %s',
+  async (url) => {
+    const answer = await salon.call({ method: 'GET', url });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: expect.stringMatching(/。$/), code: 'MALFORMED' }]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(salon.lines.join('')).not.toMatch(/very-hidden|%E0/);
+  },
+);
+
+test('no spelling of a cancel link reaches the log', async () => {
+  const { headers } = await salon.call({ method: 'GET', url: '/api/bookings/%63ancel/very-covert' });
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  await salon.call({ method: 'GET', url: '/API//Bookings/Cancel//very-covert' });
+  expect(salon.lines.join('')).not.toContain('very-covert');
+});
+
 test('the process says that it lives and is ready', async () => {
   expect((await salon.call({ method: 'GET', url: '/api/health/live' })).statusCode).toBe(200);
   expect((await salon.call({ method: 'GET', url: '/api/health/ready' })).json()).toEqual({ status: 'ok' });

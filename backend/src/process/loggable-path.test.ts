@@ -1,4 +1,4 @@
-import { loggablePath } from './loggable-path.ts';
+import { isSecretPath, loggablePath } from './loggable-path.ts';
 
 test('a query is never logged', () => {
   expect(loggablePath('/api/members?q=山田')).toBe('/api/members');
@@ -15,4 +15,27 @@ test('the token of a password reset is cut', () => {
 
 test('another path stays whole', () => {
   expect(loggablePath('/api/bookings/my')).toBe('/api/bookings/my');
+});
+
+test.each([
+  '/%63ancel/secret',
+  '/c%2561ncel/secret',
+  '/Cancel/secret',
+  '//cancel//secret',
+  '/cancel%2Fsecret',
+  '/cancel/./secret',
+  '/a/../cancel/x/secret',
+  '/api/auth/%70assword-reset/secret',
+  '/API/Bookings/CANCEL/secret/calendar.ics',
+  '\\email\\secret',
+  'http://salon.example/email/secret',
+  '/cancel/secret%E0%A4%A',
+  '/%25252525252563ancel/secret',
+])('no spelling of a secret address is logged: %s', (url) => {
+  expect(loggablePath(url)).not.toContain('secret');
+  expect(isSecretPath(url)).toBe(true);
+});
+
+test.each(['/', '/news', '/api/bookings/abc/cancel', '/%E5%8D%A0'])('%s is no secret and stays', (url) => {
+  expect([loggablePath(url), isSecretPath(url)]).toEqual([url, false]);
 });
