@@ -56,7 +56,7 @@ test('a shared page is rendered once, another each time', async () => {
   expect(asked).toHaveLength(6);
 });
 
-test('a query makes no other page', async () => {
+test('a query that the page does not read makes no other page', async () => {
   const { asked, renderer: pages } = renderer();
   const plain = await pages.answer('/');
   expect([await pages.answer('/?utm_source=mail'), await pages.answer('/?x=1&x=2')]).toEqual([plain, plain]);

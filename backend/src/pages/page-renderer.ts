@@ -1,3 +1,4 @@
+import { pageAddress } from '@salon/contract';
 import type { ReadKey } from '@salon/contract/routes';
 import type { Bundle } from './bundle.ts';
 import type { KeptPages, Rendered } from './kept-pages.ts';
@@ -23,10 +24,10 @@ export class PageRenderer {
 
   constructor(private readonly parts: PageRendererParts) {}
 
-  /** No page of the site declares a parameter of its query: whatever stands there, it is the page of its path. */
+  /** Of the query only what the page declares makes another page. */
   async answer(address: string): Promise<PageAnswer> {
     const { bundle, pages, now } = this.parts;
-    const url = address.split(/[?#]/, 1)[0] || '/';
+    const url = pageAddress(address);
     const keeps = bundle.isShared(url);
     const kept = keeps ? pages.get(url) : undefined;
     if (kept !== undefined) {
