@@ -25,6 +25,8 @@ export class Commands {
     const state = currentRequest();
     const isRecorded = await this.record(state);
     if (state.first !== undefined) {
+      // The first request may still be waiting for the read models, out of which this one is answered.
+      await this.readYourWrites.catchUp(state, state.first.position);
       return { kind: 'done', ...state.first, events: [] };
     }
     const outcome: Outcome = await this.bus.execute(command);
