@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
 import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -10,18 +11,19 @@ const MANIFESTS = ['package-lock.json', 'package.json', ...ROOMS.map((room) => `
 const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
 const CONFIGS = ['tsconfig.json', 'tsconfig.base.json', ...ROOMS.map((room) => `${room}/tsconfig.json`)];
 
-/** Installs the packages when the lock file has changed or they are missing. */
+/** Installs the packages when they are not those of the lock file; an `npm ci` by hand counts. */
 export async function install() {
-  const installed = await step({
+  const changed = await step({
     root,
     title: 'Installing packages',
     from: MANIFESTS,
     stamp: 'node_modules/.stamps/install',
     makes: ['node_modules/.bin/tsc'],
+    isMade: () => isInstalled(root),
     command: 'npm',
     args: ['ci', '--no-audit', '--no-fund'],
   });
-  if (!installed) return;
+  if (!changed) return;
   // The compiler does not see that packages or itself were replaced: what it remembers goes.
   for (const room of ROOMS) for (const memory of COMPILER_MEMORY) rmSync(join(root, room, memory), { recursive: true, force: true });
 }
