@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import { holdsEvents } from '@salon/event-store';
 import { salonProjectors } from '@salon/projections';
 import { acceptFolder } from '../data-folder/accept-folder.ts';
 import { isNewFolder } from '../data-folder/folder-faults.ts';
@@ -8,6 +9,7 @@ import { isOnServersAlone } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
+import { chooseLog } from './choose-adapters.ts';
 import { NestLog } from './nest-log.ts';
 import { openEngines } from './open-engines.ts';
 
@@ -20,9 +22,7 @@ export async function operate(parts: ProcessParts, words: readonly string[], pri
   if (answered !== undefined) {
     return answered;
   }
-  if (!isOnServersAlone(parts.config) && isNewFolder(parts.config.dataDir)) {
-    throw new ConfigError([`DATA_DIR ${parts.config.dataDir} holds no salon, and an operator's command begins none`]);
-  }
+  await refuseWithoutSalon(parts);
   const { engines } = await openEngines(parts, salonProjectors);
   await engines.projections.start();
   // None of the roles: an operator's command neither serves pages nor sends mail.
@@ -35,5 +35,27 @@ export async function operate(parts: ProcessParts, words: readonly string[], pri
   } finally {
     await application.close();
     await engines.close();
+  }
+}
+
+/**
+ * Only a start begins a salon: a command would make one of a folder or an id that was mistyped.
+ * @throws ConfigError when there is none.
+ */
+async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
+  const { dataDir, salonId } = parts.config;
+  if (!isOnServersAlone(parts.config)) {
+    if (isNewFolder(dataDir)) {
+      throw new ConfigError([`DATA_DIR ${dataDir} holds no salon, and an operator's command begins none: \`npm start\` does`]);
+    }
+    return;
+  }
+  const store = chooseLog(parts);
+  try {
+    if (!(await holdsEvents(store))) {
+      throw new ConfigError([`EVENTSTORE_URL holds no salon of SALON_ID ${salonId}, and an operator's command begins none: a start does`]);
+    }
+  } finally {
+    await store.close();
   }
 }

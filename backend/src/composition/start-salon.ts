@@ -43,7 +43,7 @@ export interface StartOptions {
  *    serves yet (the read models were deleted) it is built first, for a minute at most: empty lists would be no answer.
  * 3. The application is put together by its roles, and does nothing yet.
  * 4. With the web role an administrator is set, else nobody could log in; then the demonstration is written, which wants a new
- *    folder, and a log that holds nothing but administrators.
+ *    folder, and a log that holds nothing but administrators and the erasures of step 1.
  * 5. Background work begins with the application's bootstrap: a task or reactor meets no half prepared salon.
  * 6. Requests are let in.
  */

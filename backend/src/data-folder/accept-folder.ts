@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { lockDataDirectory } from '@salon/event-store';
 import type { Config } from '../process/config.ts';
 import { isNewFolder } from './folder-faults.ts';
@@ -10,7 +9,7 @@ import { noteInFolder } from './folder-notes.ts';
  * @throws DataDirectoryInUseError while a salon runs from it.
  */
 export function acceptFolder({ dataDir }: Config, print: (line: string) => void): number {
-  if (!existsSync(dataDir) || isNewFolder(dataDir)) {
+  if (isNewFolder(dataDir)) {
     print(`No salon has run from ${dataDir}: there is nothing to accept.`);
     return 1;
   }

@@ -164,6 +164,12 @@ test('an operator who mistypes the folder makes no salon there', async () => {
   expect(acceptFolder(partsOf(dataDir).config, () => undefined)).toBe(1);
 });
 
+test('an operator’s command does not go on with a first start that broke off', async () => {
+  await (await open()).close();
+  await expect(operate(partsOf(dataDir), ['projections'], () => undefined)).rejects.toThrow(`DATA_DIR ${dataDir} holds no salon`);
+  expect(acceptFolder(partsOf(dataDir).config, () => undefined)).toBe(1);
+});
+
 test.each(['events.db', 'keys.db', 'work.db'])('a damaged %s is named in the refusal, with what to do', async (name) => {
   await (await salonIn(dataDir)).close();
   writeFileSync(file(name), 'x'.repeat(20_000));

@@ -54,7 +54,7 @@ export class DataFolder {
     private readonly lock: DataDirectoryLock,
   ) {
     const { dataDir } = config;
-    this.isNew = noteOfFolder(dataDir, 'first-start') !== undefined || isNewFolder(dataDir);
+    this.isNew = isNewFolder(dataDir);
     this.isAccepted = noteOfFolder(dataDir, 'accepted') !== undefined;
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../process/config.ts';
+import { noteOfFolder } from './folder-notes.ts';
 
 /** A file that must be there at every start but the first. */
 interface FolderPart {
@@ -37,9 +38,9 @@ const TRACES = ['events.db', 'keys.db', 'work.db', 'read-models.db', 'log-id', '
 
 const HOW_TO_ACCEPT = 'say so with `npm run ops -- accept-folder`';
 
-/** Whether no salon has ever run from a folder. */
+/** Whether no salon has ever run from a folder: nothing of one lies there, or its first start has not come to its end. */
 export function isNewFolder(dataDir: string): boolean {
-  return TRACES.every((name) => !existsSync(join(dataDir, name)));
+  return noteOfFolder(dataDir, 'first-start') !== undefined || TRACES.every((name) => !existsSync(join(dataDir, name)));
 }
 
 /** A sentence for each part that should lie in the folder and does not, or is empty. */

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { demonstrationSalon, seedDemonstration } from '@salon/demo';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { NameHashes } from '../auth/claims.ts';
 import { Passwords } from '../auth/passwords.ts';
+import { applyErasures } from '../person/apply-erasures.ts';
+import { ErasuresLog } from '../person/erasures-log.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { seedLog } from './prepare-demonstration.ts';
 
@@ -153,6 +157,14 @@ test('a log with a life of its own is left alone, one with only an administrator
   expect(await seedDemonstration(seedLog(other), hashes, NOW)).toBe(false);
   expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
   await other.close();
+});
+
+test('a first start beside an old list of erased persons writes the demonstration', async () => {
+  const erasures = new ErasuresLog(join(log.folder, 'erasures.log'));
+  erasures.note('member-gone', NOW);
+  await applyErasures({ ...log, personKeys: log.keys.personKeys, erasures, clock: new FixedClock(NOW) });
+  expect(typesOf(await everything())).toEqual({ PersonErased: 1 });
+  expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
 });
 
 // The day decides where the hours and bookings lie; each kind of day must work.

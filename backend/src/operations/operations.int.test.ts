@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
@@ -8,6 +8,7 @@ import { startSalon } from '../composition/start-salon.ts';
 import { readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { enginesUnderTest } from '../testing/engines-under-test.ts';
 import { startApplication } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 import { askOwner } from './ask-owner.ts';
@@ -106,6 +107,20 @@ test('a person is shown to the operator, then erased', async () => {
   expect((await ask('erasures'))[1]).toEqual([expect.stringContaining(person)]);
   expect(JSON.parse((await ask('person', 'export', person))[1].join(''))[0].personal).toBe('erased');
   expect(filesWith(salon.application.folder, ['hana@example.jp'])).toEqual([]);
+});
+
+test.each(['export', 'erase'])('%s of somebody whom the salon does not know fails, and makes nobody known', async (verb) => {
+  expect(await ask('person', verb, 'member-nobody')).toEqual([1, ['Nobody is known as member-nobody.']]);
+  expect((await ask('erasures'))[1].join()).not.toContain('nobody');
+  expect((await ask('person', verb, 'nobody'))[0]).toBe(2);
+});
+
+test('an operator who mistypes the folder, or the salon of the servers, begins no salon there', async () => {
+  const folder = join(salon.application.folder, 'mistyped');
+  const config = readConfig({ ...enginesUnderTest(), DATA_DIR: folder });
+  const parts = { clock: salon.application.clock, log: openLog('silent'), metrics: new Metrics(), config };
+  await expect(operate(parts, ['administrators'], () => undefined)).rejects.toThrow(/ holds no salon/);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('without a running salon the command opens the files itself', async () => {

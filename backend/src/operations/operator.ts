@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { isPersonId } from '@salon/domain';
+import { isPersonId, type PersonId } from '@salon/domain';
 import { checkLog, type EventStore } from '@salon/event-store';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
@@ -160,16 +160,22 @@ export class Operator {
   }
 
   private async person(verb: string | undefined, person: string | undefined, print: Print): Promise<number> {
-    if (person === undefined || !isPersonId(person)) {
+    if (person === undefined || !isPersonId(person) || (verb !== 'export' && verb !== 'erase')) {
       return misunderstood(print);
     }
-    if (verb === 'export') {
-      print(JSON.stringify(await this.file.of(person), undefined, 2));
-      return 0;
+    if (!(await this.file.knows(person))) {
+      print(`Nobody is known as ${person}.`);
+      return 1;
     }
-    if (verb !== 'erase') {
-      return misunderstood(print);
-    }
+    return verb === 'export' ? this.export(person, print) : this.erase(person, print);
+  }
+
+  private async export(person: PersonId, print: Print): Promise<number> {
+    print(JSON.stringify(await this.file.of(person), undefined, 2));
+    return 0;
+  }
+
+  private async erase(person: PersonId, print: Print): Promise<number> {
     const commandId = randomUUID();
     const about = { actor: 'system', channel: 'ops', correlationId: commandId, causationId: commandId } as const;
     const command = new ErasePerson(person, { ...about, commandId, at: this.clock.now() });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EventStore, type JsonObject, logPages, type Sealed, Sealer } from '@salon/event-store';
+import { type EventStore, type JsonObject, logPages, type RecordedEvent, type Sealed, Sealer } from '@salon/event-store';
 import { InjectEventStore } from '../ports/tokens.ts';
 
 /** One fact that holds something of a person, opened. */
@@ -13,7 +13,7 @@ export interface PersonFact {
 /** Nobody's export shows what their password is checked against. */
 const SECRET = 'passwordHash';
 
-/** Everything that the log holds of a person: what the salon must show who asks for it by right. Reads the whole log. */
+/** What the log holds of a person: what the salon must show who asks for it by right. Each question reads the log from its beginning. */
 @Injectable()
 export class PersonFile {
   constructor(
@@ -21,17 +21,30 @@ export class PersonFile {
     private readonly sealer: Sealer,
   ) {}
 
+  /** Every fact of a person, in the order of the log; none of somebody whom it does not know. */
   async of(person: string): Promise<readonly PersonFact[]> {
     const facts: PersonFact[] = [];
+    for await (const { stream, type, metadata, recordedAt, sealed } of this.eventsOf(person)) {
+      facts.push({ at: metadata.at ?? recordedAt, type, stream, personal: sealed === undefined ? null : await this.open(sealed) });
+    }
+    return facts;
+  }
+
+  /** Whether the log holds anything of a person, be it only that they are erased. */
+  async knows(person: string): Promise<boolean> {
+    const first = await this.eventsOf(person).next();
+    return first.done !== true;
+  }
+
+  private async *eventsOf(person: string): AsyncGenerator<RecordedEvent & { readonly sealed: Sealed | undefined }> {
     for await (const { events } of logPages(this.store)) {
-      for (const { stream, type, data, metadata, recordedAt } of events) {
-        const sealed = data.sealed as Sealed | undefined;
-        if (sealed?.person === person || stream === person) {
-          facts.push({ at: metadata.at ?? recordedAt, type, stream, personal: sealed === undefined ? null : await this.open(sealed) });
+      for (const event of events) {
+        const sealed = event.data.sealed as Sealed | undefined;
+        if (sealed?.person === person || event.stream === person) {
+          yield { ...event, sealed };
         }
       }
     }
-    return facts;
   }
 
   private async open(sealed: Sealed): Promise<JsonObject | 'erased'> {

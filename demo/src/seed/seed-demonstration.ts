@@ -71,19 +71,22 @@ type SeedStage =
   /** It is complete, or the salon has a life of its own. */
   | { readonly kind: 'not-to-be-seeded' };
 
-/** Asks a log where it stands. An administrator, who is set before anything else, makes no salon. */
+/** What a start itself may write before this is asked: an administrator, and erasures that were only in a list beside the log. */
+const MAKES_NO_SALON: ReadonlySet<string> = new Set(['AdministratorSet', 'PersonErased']);
+
+/** Asks a log where it stands. */
 async function seedStage(store: EventStore): Promise<SeedStage> {
   const [first, second] = await store.readStream(settingsStream, { limit: 2 });
   if (first === undefined) {
-    return (await holdsOnlyAdministrators(store)) ? { kind: 'empty' } : { kind: 'not-to-be-seeded' };
+    return (await holdsNoSalon(store)) ? { kind: 'empty' } : { kind: 'not-to-be-seeded' };
   }
   const isSeeds = first.id === seedEventId('settings', settingsStream);
   return isSeeds && second === undefined ? { kind: 'begun', at: first.metadata.at ?? first.recordedAt } : { kind: 'not-to-be-seeded' };
 }
 
-async function holdsOnlyAdministrators(store: EventStore): Promise<boolean> {
+async function holdsNoSalon(store: EventStore): Promise<boolean> {
   for await (const { events } of logPages(store)) {
-    if (events.some(({ type }) => type !== 'AdministratorSet')) {
+    if (!events.every(({ type }) => MAKES_NO_SALON.has(type))) {
       return false;
     }
   }
