@@ -6,6 +6,7 @@ export * from './application/application-form.ts';
 export * from './booking/agenda.ts';
 export * from './booking/agenda-events.ts';
 export * from './booking/booking-command.ts';
+export * from './booking/booking-number.ts';
 export * from './booking/booking-offer.ts';
 export * from './booking/booking-statuses.ts';
 export * from './booking/cancellation.ts';

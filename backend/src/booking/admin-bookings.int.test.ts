@@ -1,3 +1,4 @@
+import { bookingNumber } from '@salon/domain';
 import { at, migiwa, SalonWithHours, saturday, shion, sunday } from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
@@ -42,6 +43,12 @@ test.each([
   ['the second page', '?sort=startTime&page=2&pageSize=1', () => [ofGuest]],
 ])('the list is narrowed by %s', async (_, query, expected) => {
   expect(await ids(query)).toEqual(expected());
+});
+
+test('a booking number finds its booking as it is typed, however the list is narrowed', async () => {
+  const typed = bookingNumber(ofGuest).replace('-', '').toLowerCase();
+  expect(await ids(`?q=${typed}&from=${sunday}&to=${sunday}&tellerId=${migiwa}`)).toEqual([ofGuest]);
+  expect((await admin('GET', `?q=${typed}`)).json()[0].number).toBe(bookingNumber(ofGuest));
 });
 
 test.each(['?q[$gt]=a', '?sort=price', '?from=yesterday', '?pageSize=-1'])('the filter %s is 400', async (query) => {

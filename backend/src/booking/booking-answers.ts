@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingAnswer, type CreatedBookingAnswer } from '@salon/contract';
-import { agendaStream, decodeAgendaId } from '@salon/domain';
+import { agendaStream, bookingNumber, decodeAgendaId } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import { type BookingDetails, type BookingDocument, bookings, openBooking, type Projections } from '@salon/projections';
 import type { Done } from '../command/outcome.ts';
@@ -54,6 +54,7 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
   const { id, name, type, duration } = booking.service;
   return {
     id: booking.bookingId,
+    number: bookingNumber(booking.bookingId),
     startTime: booking.startTime,
     endTime: booking.endTime,
     status: booking.status,

@@ -39,7 +39,8 @@ const REASONS: Readonly<Record<string, string>> = { 'no-show': '無断キャン�
 type Column = readonly [title: string, value: (booking: AdminBookingAnswer) => string | null];
 
 const columns: readonly Column[] = [
-  ['予約番号', ({ id }) => id],
+  ['予約番号', ({ number }) => number],
+  ['ID', ({ id }) => id],
   ['開始', ({ startTime }) => formatDateTime(startTime)],
   ['終了', ({ endTime }) => formatDateTime(endTime)],
   ['状態', ({ status }) => bookingStatusLabels[status]],

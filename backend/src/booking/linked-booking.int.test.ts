@@ -1,3 +1,4 @@
+import { bookingNumber } from '@salon/domain';
 import { wholeLog } from '../testing/whole-log.ts';
 import { CancelLinks } from './linked-booking.ts';
 import { at, reading, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
@@ -11,9 +12,11 @@ afterEach(() => salon.close());
 const pathOf = (id: string) => `/api/bookings/cancel/${salon.application.application.get(CancelLinks).tokenOf(id)}`;
 
 test('the link shows the booking without address, phone or id, and reading it changes nothing', async () => {
-  const path = pathOf(await salon.booked('10:00', undefined, { notes: '窓際' }));
+  const id = await salon.booked('10:00', undefined, { notes: '窓際' });
+  const path = pathOf(id);
   const answer = await salon.call('GET', path);
   expect(answer.json()).toEqual({
+    number: bookingNumber(id),
     ...{ startTime: at('10:00'), endTime: at('11:00'), status: 'confirmed', guestName: '山田 花子', memberName: null, notes: '窓際' },
     fortuneTeller: { id: shion, name: '紫苑' },
     service: { id: reading, name: '対面鑑定', type: 'face_to_face', duration: 60 },

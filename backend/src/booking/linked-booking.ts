@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type LinkedBookingAnswer } from '@salon/contract';
-import { addHours, CUSTOMER_LIMIT_HOURS, personId } from '@salon/domain';
+import { addHours, bookingNumber, CUSTOMER_LIMIT_HOURS, personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { type BookingDocument, bookings, openBooking, type Projections, people } from '@salon/projections';
 import { bookingOfCancelToken, cancelToken } from '../mail/cancel-token.ts';
@@ -42,9 +42,10 @@ export class LinkedBooking {
   }
 
   async answer(booking: BookingDocument): Promise<LinkedBookingAnswer> {
-    const { startTime, endTime, status, customer, service, tellerId, tellerName } = booking;
+    const { bookingId, startTime, endTime, status, customer, service, tellerId, tellerName } = booking;
     const { guestName, notes } = await openBooking(this.sealer, booking);
     return {
+      number: bookingNumber(bookingId),
       ...{ startTime, endTime, status, guestName, notes },
       memberName: customer.kind === 'member' ? await this.memberName(customer.memberId) : null,
       fortuneTeller: { id: tellerId, name: tellerName },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminBookingAnswer, bookingsQuery } from '@salon/contract';
+import { typedBookingNumber } from '@salon/domain';
 import {
   type BookingDocument,
   bookingInbox,
@@ -18,13 +19,14 @@ import { AdminBookingAnswers } from './admin-booking-answers.ts';
 /** The list's filters as the contract reads them. */
 export type BookingSearch = z.output<typeof bookingsQuery>;
 
-/** Finds bookings by filters and by words of names, kana, addresses and phones (specification, HTTP API: lists). */
+/** Finds bookings by filters and by words of names, kana, addresses and phones, or a booking number (specification, HTTP API: lists). */
 @Injectable()
 export class SearchBookings {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
   async page({ q, ...filter }: BookingSearch): Promise<Page<BookingDocument>> {
-    return listBookings(this.projections.of(bookings), { ...filter, persons: await this.personsBy(q) });
+    const looked = { persons: await this.personsBy(q), number: typedBookingNumber(q ?? '') };
+    return listBookings(this.projections.of(bookings), { ...filter, ...looked });
   }
 
   /** Undefined when nobody is looked for. */

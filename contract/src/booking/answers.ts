@@ -11,6 +11,8 @@ const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().
  */
 export const bookingAnswer = z.object({
   id: z.string(),
+  /** Short, for the telephone (specification, booking: booking number). */
+  number: z.string(),
   startTime: z.string(),
   endTime: z.string(),
   status,
@@ -57,6 +59,7 @@ export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
 
 /** A booking behind a cancel link: no e-mail, phone or id of a person or booking (specification, booking: cancellation by link). */
 export const linkedBookingAnswer = z.object({
+  number: z.string(),
   startTime: z.string(),
   endTime: z.string(),
   status,

@@ -69,7 +69,7 @@ export const myPage = {
 export const cancelByLink = {
   heading: 'ご予約のキャンセル',
   lead: '下記のご予約をキャンセルなさいますか。',
-  fields: { when: '日時', name: 'お名前', teller: '占い師', menu: 'メニュー', notes: '備考' },
+  fields: { number: '予約番号', when: '日時', name: 'お名前', teller: '占い師', menu: 'メニュー', notes: '備考' },
   submit: 'この予約をキャンセルする',
   submitting: '手続き中...',
   confirm: '本当にこの予約をキャンセルしますか？この操作は取り消せません。',
@@ -77,6 +77,11 @@ export const cancelByLink = {
   loading: 'ご予約を確認しております。',
   failed: '予約情報の取得に失敗しました。',
   done: { heading: 'キャンセルが完了しました', text: 'またのお越しを、心よりお待ちしております。', home: 'トップページへ' },
+  before: {
+    heading: 'キャンセル済み',
+    text: 'このご予約は、すでにキャンセルされています。あらためてのお手続きは要りません。',
+    again: 'もう一度予約する',
+  },
   call: 'お電話でのお問い合わせ',
 } as const;
 

@@ -3,6 +3,7 @@ export const confirmation = {
   heading: 'ご予約内容をご確認ください',
   lead: 'まだご予約は確定しておりません。内容をお確かめのうえ、「予約を確定する」を押してください。',
   fields: {
+    number: '予約番号',
     teller: '占い師',
     menu: 'メニュー',
     when: '日時',

@@ -12,16 +12,22 @@ export interface BookingFilter extends Days, PageRequest {
   readonly status?: string | undefined;
   readonly tellerId?: string | undefined;
   readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
-  /** Only bookings of these persons (what a search found). */
+  /** Only bookings of these persons (what a search found), or the one of `number`. */
   readonly persons?: readonly string[] | undefined;
+  /** A booking number that was looked for: who says it means that booking, whatever else the list is narrowed to. */
+  readonly number?: string | undefined;
 }
 
 /** A page of bookings; the newest first when nothing is said. */
 export async function listBookings(bookings: Bookings, filter: BookingFilter): Promise<Page<BookingDocument>> {
-  const { status = ANY, tellerId = ANY, sort = '-createdAt', persons } = filter;
+  const { status = ANY, tellerId = ANY, sort = '-createdAt', persons, number } = filter;
   const descending = sort.startsWith('-');
   const byStart = sort.endsWith('startTime');
-  if (persons !== undefined) return pageOf(inOrder(await ofPersons(bookings, persons, filter), byStart, descending), filter);
+  if (persons !== undefined) {
+    const [named, numbered] = await Promise.all([ofPersons(bookings, persons, filter), numberedBookings(bookings, number)]);
+    const each = new Map([...numbered, ...named].map((booking) => [booking.bookingId, booking]));
+    return pageOf(inOrder([...each.values()], byStart, descending), filter);
+  }
   const prefix = filterKey(status, tellerId);
   const days = dayRange(prefix, filter);
   if (byStart || (filter.from === undefined && filter.to === undefined)) {
@@ -89,6 +95,11 @@ function figuresOf(visits: readonly BookingDocument[]): Visits {
 export async function guestBookingsEndedBefore(bookings: Bookings, before: string, request: PageRequest): Promise<Page<BookingDocument>> {
   const page = await readPage(bookings, { index: 'guest', to: before, descending: false }, request);
   return { ...page, items: page.items.map(({ doc }) => doc) };
+}
+
+async function numberedBookings(bookings: Bookings, number: string | undefined): Promise<readonly BookingDocument[]> {
+  if (number === undefined) return [];
+  return (await bookings.find({ index: 'number', prefix: number })).map(({ doc }) => doc);
 }
 
 async function ofPersons(bookings: Bookings, persons: readonly string[], filter: BookingFilter): Promise<readonly BookingDocument[]> {

@@ -1,3 +1,4 @@
+import { bookingNumber } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import { about, bookingId, byMember, created, date, from, memberId, migiwa, service, shion, span, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
@@ -154,4 +155,14 @@ test('opening a booking shows what is sealed, and nothing of an erased person', 
     guestNameKana: null,
     guestPhone: null,
   });
+});
+
+test('a booking number finds its booking beside those of the persons that were found, whatever else the list is narrowed to', async () => {
+  const models = await project(bookings, [created(1, day(24)), created(2, day(25)), created(3, day(26))]);
+  const list = async (filter: Parameters<typeof listBookings>[1]) =>
+    (await listBookings(models, { sort: 'startTime', ...filter })).items.map((found) => found.bookingId);
+  const number = bookingNumber(bookingId(1));
+  expect(await list({ persons: [], number })).toEqual([bookingId(1)]);
+  expect(await list({ persons: [person(2), person(1)], number })).toEqual([1, 2].map(bookingId));
+  expect(await list({ persons: [person(2)], number, from: '2026-10-25', status: 'cancelled' })).toEqual([bookingId(1)]);
 });

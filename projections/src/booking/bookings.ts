@@ -1,4 +1,12 @@
-import type { BookedService, BookingStatus, bookingEvents, Customer, NamedPlace, StatusReason } from '@salon/domain';
+import {
+  type BookedService,
+  type BookingStatus,
+  type bookingEvents,
+  bookingNumber,
+  type Customer,
+  type NamedPlace,
+  type StatusReason,
+} from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Indexes } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
@@ -71,6 +79,8 @@ const bookingIndexes: Indexes<BookingDocument> = {
   },
   /** Guests' bookings by their end, for erasing details that are old. */
   guest: ({ customer, endTime }) => (customer.kind === 'guest' ? [endTime] : []),
+  /** The number that is said on the telephone. */
+  number: ({ bookingId }) => [bookingNumber(bookingId)],
 };
 
 /** A held time is not yet, and a released one no longer, the booking's. */
@@ -79,7 +89,8 @@ type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'Reschedul
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled>({
   name: 'bookings',
-  version: 1,
+  version: 2,
+  fromOlder: (doc: BookingDocument) => doc,
   keys: ({ data }) => [data.bookingId],
   on: {
     BookingCreated(_, { data, at, actor, channel }) {

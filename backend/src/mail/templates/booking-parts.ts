@@ -1,4 +1,4 @@
-import { formatSpan, typeBesideName } from '@salon/domain';
+import { bookingNumber, formatSpan, typeBesideName } from '@salon/domain';
 import { type Block, facts, link, notice } from '../mail-content.ts';
 import type { BookingFacts, SalonFacts } from '../mail-facts.ts';
 
@@ -13,6 +13,7 @@ const yen = (amount: number): string => `${amount.toLocaleString('en-US')}円`;
 /** The booking's facts as a table. */
 export function bookingTable(booking: BookingFacts): Block {
   return facts(
+    ['予約番号', bookingNumber(booking.bookingId)],
     ['日時', formatSpan(booking.startTime, booking.endTime)],
     ['占い師', booking.tellerName],
     ['メニュー', serviceLine(booking)],

@@ -112,6 +112,7 @@ function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
   const phone = customerPhone(booking);
   const email = customerEmail(booking);
   const rows = [
+    { term: '予約番号', text: booking.number },
     { term: 'カナ', text: customerKana(booking) },
     { term: '電話', text: phone && <TelLink number={phone} /> },
     { term: 'メール', text: email && <a href={`mailto:${email}`}>{email}</a> },

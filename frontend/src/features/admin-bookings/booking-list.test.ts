@@ -40,6 +40,11 @@ test('days are those of Tokyo, both included', () => {
   expect(days('2026-10-24', '2026-10-26')).toEqual(['guest']);
 });
 
+test('a booking number finds its request in any day and as it is typed', () => {
+  const waiting = [guest, { ...member, number: 'HHH-222' }];
+  expect(found('q=hhh222&period=today&teller=t1', waiting).rows.map(({ id }) => id)).toEqual(['member']);
+});
+
 test('they are in the order that was asked for', () => {
   expect(ids('sort=-startTime')).toEqual(['member', 'guest']);
   expect(ids('sort=createdAt')).toEqual(['member', 'guest']);

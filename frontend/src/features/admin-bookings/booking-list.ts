@@ -1,4 +1,4 @@
-import { matchesSearch, searchWords, tokyoDate } from '@salon/domain';
+import { matchesSearch, searchWords, tokyoDate, typedBookingNumber } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
@@ -22,17 +22,20 @@ export function useBookingList(filters: BookingFilters, today: string) {
 export function openRequests(waiting: readonly AdminBooking[], filters: BookingFilters, today: string): ListPage<AdminBooking> {
   const { q, tellerId, sort, page } = filters;
   const { from, to } = daysOf(filters, today);
+  const number = typedBookingNumber(q);
   const fits = (booking: AdminBooking) => {
     const day = tokyoDate(booking.startTime);
     return (
-      booking.cancellationRequested &&
       (!tellerId || booking.fortuneTeller.id === tellerId) &&
       (!from || from <= day) &&
       (!to || day <= to) &&
       matchesSearch(wordsOf(booking), q)
     );
   };
-  const all = waiting.filter(fits).sort(inOrder(sort));
+  const all = waiting
+    .filter(({ cancellationRequested }) => cancellationRequested)
+    .filter((booking) => booking.number === number || fits(booking))
+    .sort(inOrder(sort));
   return { rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: all.length, capped: false };
 }
 

@@ -26,7 +26,7 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
 export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
   const tellers = useQuery(adminReads.tellers()).data ?? [];
   return (
-    <FilterBar q={filters.q} label="一覧を検索" onSearch={(q) => onChange({ q })}>
+    <FilterBar q={filters.q} label="一覧を検索" hint="お名前・電話・メール・予約番号" onSearch={(q) => onChange({ q })}>
       <FilterSelect
         label="期間"
         value={filters.period}

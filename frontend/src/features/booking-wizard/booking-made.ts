@@ -5,7 +5,7 @@ import { type Carrier, carrierOf } from './suggestions.ts';
 
 /** What the end of the wizard shows of a booking, and nothing that names the customer. */
 export interface BookingMade
-  extends Pick<Answer<'createBooking'>, 'id' | 'status' | 'startTime' | 'endTime' | 'totalPrice' | 'calendarUrl'> {
+  extends Pick<Answer<'createBooking'>, 'id' | 'number' | 'status' | 'startTime' | 'endTime' | 'totalPrice' | 'calendarUrl'> {
   readonly service: Pick<Answer<'createBooking'>['service'], 'name' | 'type'>;
   readonly fortuneTeller: Pick<Answer<'createBooking'>['fortuneTeller'], 'name'>;
   /** Whose mail boxes need a word, where the confirmation goes to one. */
@@ -16,11 +16,11 @@ export interface BookingMade
 
 /** The booking as the tab remembers it. `email`: where its confirmation goes. */
 export function bookingMade(
-  { id, status, startTime, endTime, totalPrice, calendarUrl, service, fortuneTeller }: Answer<'createBooking'>,
+  { id, number, status, startTime, endTime, totalPrice, calendarUrl, service, fortuneTeller }: Answer<'createBooking'>,
   email: string | null,
 ): BookingMade {
   return {
-    ...{ id, status, startTime, endTime, totalPrice, calendarUrl },
+    ...{ id, number, status, startTime, endTime, totalPrice, calendarUrl },
     service: { name: service.name, type: service.type },
     fortuneTeller: { name: fortuneTeller.name },
     carrier: carrierOf(email ?? '') ?? null,

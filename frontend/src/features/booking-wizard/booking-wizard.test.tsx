@@ -47,6 +47,7 @@ test('a guest books in four steps', async () => {
   await click('予約を確定する');
 
   await heading('予約完了');
+  expect(screen.getByText('K4W-72H')).toBeTruthy();
   expect(salon.sent[0]?.body).toEqual({
     fortuneTellerId: 't1',
     serviceId: 's1',

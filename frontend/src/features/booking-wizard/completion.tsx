@@ -17,10 +17,11 @@ const { fields } = confirmation;
  * (specification, booking: completion).
  */
 export function Completion({ booking }: { readonly booking: BookingMade }) {
-  const { startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } = booking;
+  const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } = booking;
   const waits = standing(booking) === 'waits';
   const next = completion.next[service.type];
   const facts: readonly (readonly [term: string, content: ReactNode])[] = [
+    [fields.number, number],
     [
       fields.when,
       <>

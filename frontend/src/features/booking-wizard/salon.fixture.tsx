@@ -102,6 +102,7 @@ export class SalonStandIn {
     const chosen = serviceId === lesson.id ? lesson : service;
     return {
       id: 'b1',
+      number: 'K4W-72H',
       startTime,
       endTime: new Date(Date.parse(startTime) + chosen.duration * 60_000).toISOString(),
       status: this.bookedAs,

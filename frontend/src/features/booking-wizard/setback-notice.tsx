@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { confirmation } from '../../content/wizard-confirmation.ts';
+import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { LostBecause, Setback } from './use-confirmation.ts';
 import { useChosenWizard } from './wizard-context.ts';
-import { calendarSpan, type Teller, wizardReads } from './wizard-reads.ts';
+import type { Teller } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** Says on the page itself why the booking was not made, then what was taken instead; both take the focus there. */
@@ -100,7 +101,7 @@ function LostTime({ because, onTaken }: { readonly because: LostBecause; readonl
 function useSlotsOf(teller: Teller): DayAvailability['slots'] {
   const { service } = useChosenWizard();
   const { from, to } = calendarSpan(useNow().toISOString());
-  const { data } = useQuery(wizardReads.availability(teller.id, service.id, from, to));
+  const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));
   return data?.flatMap(({ slots }) => slots) ?? [];
 }
 
@@ -110,7 +111,7 @@ function useFreeTellers(start: string): readonly Teller[] {
   const day = tokyoDate(start);
   const others = offeredTellers(service, tellers).filter(({ id }) => id !== teller.id);
   const answers = useQueries({
-    queries: others.map(({ id }) => ({ ...wizardReads.availability(id, service.id, day, day), staleTime: 0 })),
+    queries: others.map(({ id }) => ({ ...timesReads.availability(id, service.id, day, day), staleTime: 0 })),
   });
   return others.filter((_, i) => answers[i]?.data?.some(({ slots }) => slots.some((slot) => slot.start === start)));
 }

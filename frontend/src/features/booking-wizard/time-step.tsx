@@ -1,19 +1,18 @@
-import { addMonths, businessHoursOn, type Half, lastDayOf, monthOf, tokyoDate, tokyoInstant, weekdayOf } from '@salon/domain';
+import { addMonths, lastDayOf, monthOf, tokyoDate, tokyoInstant } from '@salon/domain';
 import { type Ref, useRef } from 'react';
-import { hourMinute, inJapan, shortDate } from '../../app/format.ts';
+import { inJapan, shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Calendar } from '../../parts/calendar/calendar.tsx';
+import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
+import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
 import { TelLink } from '../../parts/links.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { Calendar } from './calendar.tsx';
-import type { DayTime } from './day-times.ts';
 import { StepHead, scrollToPart } from './step-head.tsx';
-import { type TellerTimes, useTellerTimes } from './use-teller-times.ts';
 import { VisitSummary } from './visit-summary.tsx';
-import { useChosenWizard, useWizard } from './wizard-context.ts';
+import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** Below this width the times stand under the calendar, so the page moves to them (specification, booking: step 2, date and time). */
@@ -63,7 +62,7 @@ const isFree = (times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>,
 
 /** The chosen day's times: two halves, or one list by telephone (specification, booking: step 2, date and time). */
 function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly times: TellerTimes }) {
-  const { choice } = useChosenWizard();
+  const { choice, chooseTime } = useChosenWizard();
   const { phones } = useSettings();
   const { date, time } = choice;
   const all = date ? times.timesOf(date) : [];
@@ -81,9 +80,9 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         )}
       </h2>
       {!date && <p className="times__choose">{texts.time.choose}</p>}
-      {date && times.pending && <Skeleton lines={3} label={wizardTexts.loadingDays} />}
+      {date && times.pending && <Skeleton lines={3} label={texts.time.loading} />}
       {lost && <p className="times__lost">{wizardTexts.timeLost}</p>}
-      {date && !times.pending && <DayLists date={date} times={all} />}
+      {date && !times.pending && <TimeLists date={date} times={all} chosen={time} onChoose={chooseTime} />}
       <p className="note">
         {texts.time.elsewhere}
         <br />
@@ -91,68 +90,5 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         {texts.time.elsewhereHours}
       </p>
     </section>
-  );
-}
-
-function DayLists({ date, times }: { readonly date: string; readonly times: readonly DayTime[] }) {
-  const { settings } = useSettings();
-  if (!times.some(({ state }) => state === 'free')) return <p className="times__choose">{texts.time.noTimes}</p>;
-  const hours = businessHoursOn(date, settings?.businessHours ?? {});
-  const halves: readonly (readonly [Half, { readonly start: string; readonly end: string }])[] = [
-    ['first', hours.firstHalf],
-    ['second', hours.secondHalf],
-  ];
-  const own = times.filter(({ half }) => half === null);
-  return (
-    <>
-      {own.length > 0 && <TimeList times={own} label={texts.time.freeTimes} />}
-      {halves.map(([half, { start, end }]) => {
-        const inHalf = times.filter((time) => time.half === half);
-        return inHalf.length > 0 ? (
-          <div key={half}>
-            <h3 id={half}>
-              {texts.time.halves[half]}
-              <small>{`${hourMinute(start)}–${hourMinute(end)}`}</small>
-            </h3>
-            <TimeList times={inHalf} labelledBy={half} />
-          </div>
-        ) : null;
-      })}
-    </>
-  );
-}
-
-function dayColour(date: string, holiday: string | null | undefined): string | undefined {
-  if (holiday || weekdayOf(date) === 0) return 'sun';
-  return weekdayOf(date) === 6 ? 'sat' : undefined;
-}
-
-interface TimeListProps {
-  readonly times: readonly DayTime[];
-  readonly label?: string;
-  readonly labelledBy?: string;
-}
-
-/** Times as buttons; choosing one goes on. */
-function TimeList({ times, label, labelledBy }: TimeListProps) {
-  const { choice, chooseTime } = useWizard();
-  return (
-    <ul aria-label={label} aria-labelledby={labelledBy}>
-      {times.map(({ time, state }) => (
-        <li key={time}>
-          {state === 'free' ? (
-            <button type="button" aria-pressed={time === choice.time} onClick={() => chooseTime(time)}>
-              {time === choice.time && <Icon name="check" />}
-              {time}
-            </button>
-          ) : (
-            <button type="button" disabled>
-              {time}
-              <small>{state === 'taken' ? texts.time.taken : texts.time.legend.byPhone}</small>
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

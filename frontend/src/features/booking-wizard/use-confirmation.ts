@@ -6,12 +6,12 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { read, refresh } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
+import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { bookingBody } from './booking-body.ts';
 import { type Attempt, type BookingMade, bookingMade, standing, unansweredInTab } from './booking-made.ts';
 import { guestDetails } from './use-draft.ts';
 import { useChosenWizard } from './wizard-context.ts';
-import { calendarSpan, wizardReads } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** How the last attempt went: the time is gone, the salon refused for another reason, or nobody knows. */
@@ -107,7 +107,7 @@ const GONE: Setback = { kind: 'lost', because: 'gone' };
 /** Whether a time cannot be had any more by what was read last; the live stream keeps that new. */
 function useIsGone(tellerId: string, serviceId: string, start: string): boolean {
   const { from, to } = calendarSpan(useNow().toISOString());
-  const { data } = useQuery(wizardReads.availability(tellerId, serviceId, from, to));
+  const { data } = useQuery(timesReads.availability(tellerId, serviceId, from, to));
   return data !== undefined && !data.some(({ slots }) => slots.some((slot) => slot.start === start));
 }
 
@@ -119,7 +119,7 @@ function useRecheck(tellerId: string, serviceId: string): (date: string, time: s
     async (date, time) => {
       const start = tokyoInstant(date, time);
       try {
-        const days = await client.fetchQuery({ ...wizardReads.availability(tellerId, serviceId, from, to), staleTime: 0 });
+        const days = await client.fetchQuery({ ...timesReads.availability(tellerId, serviceId, from, to), staleTime: 0 });
         return days.some(({ slots }) => slots.some((slot) => slot.start === start));
       } catch {
         return true;

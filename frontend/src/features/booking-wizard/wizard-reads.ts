@@ -1,19 +1,10 @@
-import { bookableUntil, type DayAvailability, firstDayOf, monthOf, type ServiceType, tokyoDate } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 
 export type Service = Answer<'listServices'>[number];
 export type { Teller } from '../../api/answers.ts';
 
-/** From the start of this month to the end of the next: what the calendar can show (specification, booking: bookable from and to). */
-export const calendarSpan = (now: string) => ({ from: firstDayOf(monthOf(tokyoDate(now))), to: bookableUntil(now) });
-
-/** What the wizard reads besides the public lists. */
+/** What the wizard reads besides the public lists and the calendar. */
 export const wizardReads = {
-  availability: (fortuneTellerId: string, serviceId: string, from: string, to: string) =>
-    read<'readAvailability', DayAvailability[]>('readAvailability', { query: { fortuneTellerId, serviceId, from, to } }),
-  hours: (tellerId: string, serviceType: ServiceType, startDate: string, endDate: string) =>
-    read('listWorkingHours', { params: { id: tellerId }, query: { serviceType, startDate, endDate } }),
-  takenTimes: (date: string, fortuneTellerId: string) => read('listTakenTimes', { params: { date }, query: { fortuneTellerId } }),
   member: (userId: string) => read('readMemberOfUser', { params: { id: userId } }),
 };

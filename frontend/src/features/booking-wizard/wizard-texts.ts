@@ -13,8 +13,6 @@ export const wizardTexts = {
   otherTeller: 'ほかの占い師から選ぶ',
   nextFree: '次の空き',
   freeTimes: '空き時間',
-  past: '受付を終了しました',
-  loadingDays: '空き状況を確認しております。',
   timeLost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
   suggestion: (email: string): string => `もしかして ${email} ですか？`,
   adopt: 'このアドレスにする',

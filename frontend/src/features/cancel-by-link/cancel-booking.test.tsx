@@ -8,6 +8,7 @@ import { Toaster } from '../../parts/toaster.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 
 const booking = {
+  number: 'K4W-72H',
   startTime: '2026-11-07T04:30:00.000Z',
   endTime: '2026-11-07T05:00:00.000Z',
   status: 'confirmed',
@@ -73,4 +74,12 @@ test('a booking that the link can no longer cancel leads to the telephone', asyn
   open({ ...booking, cancellable: false });
   expect(await screen.findByRole('link', { name: '078-000-0000' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'この予約をキャンセルする' })).toBeNull();
+});
+
+test('a link that was used already says so, with the booking and the way to book it again', async () => {
+  open({ ...booking, status: 'cancelled', cancellable: false });
+  expect(await screen.findByRole('heading', { name: 'キャンセル済み' })).toBeTruthy();
+  expect(screen.getByText('K4W-72H')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'もう一度予約する' }).getAttribute('href')).toBe('/booking?service=s1&teller=t1');
+  expect(screen.queryByText('キャンセルが完了しました')).toBeNull();
 });

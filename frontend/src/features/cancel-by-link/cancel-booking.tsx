@@ -12,7 +12,7 @@ import './cancel-by-link.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
 import { longDate } from '../../app/format.ts';
-import { paths } from '../../app/paths.ts';
+import { bookingPath, paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 
@@ -30,7 +30,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
     if (unknown) return <InvalidLink />;
     return <ErrorState title={messageOf(booking.error, texts.failed)} onRetry={() => void booking.refetch()} />;
   }
-  if (booking.data.status === 'cancelled') return <Cancelled />;
+  if (booking.data.status === 'cancelled') return <Cancelled booking={booking.data} now={cancel.isSuccess} />;
 
   const confirm = () =>
     cancel.mutate(undefined, {
@@ -76,10 +76,14 @@ const { fields } = cancelByLink;
 
 /** What the link may show of a booking: no address, no number (specification, booking: cancellation by link). Times are Tokyo's. */
 function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
-  const { startTime, endTime, guestName, memberName, fortuneTeller, service, notes } = booking;
+  const { number, startTime, endTime, guestName, memberName, fortuneTeller, service, notes } = booking;
   const name = guestName ?? memberName;
   return (
     <dl className="rows facts cancel__slip">
+      <div>
+        <dt>{fields.number}</dt>
+        <dd className="nb">{number}</dd>
+      </div>
       <div>
         <dt>{fields.when}</dt>
         <dd>
@@ -143,18 +147,31 @@ export function InvalidLink() {
   );
 }
 
-/** The booking is cancelled, by this very link or before. */
-function Cancelled() {
+interface CancelledProps {
+  readonly booking: LinkedBooking;
+  /** Cancelled on this very page; else it was before. */
+  readonly now: boolean;
+}
+
+/** The booking is cancelled: what came of the button, or what a link that was used already leads to. */
+function Cancelled({ booking, now }: CancelledProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const { heading: title, text } = now ? texts.done : texts.before;
   return (
     <div className="cancel__done">
       <h2 ref={heading} tabIndex={-1}>
-        {texts.done.heading}
+        {title}
       </h2>
-      <p>{texts.done.text}</p>
+      <p>{text}</p>
+      {!now && <LinkedBookingSlip booking={booking} />}
       <p className="btns">
         <LinkButton to={paths.home}>{texts.done.home}</LinkButton>
+        {!now && (
+          <LinkButton to={bookingPath({ service: booking.service.id, teller: booking.fortuneTeller.id })} look="line">
+            {texts.before.again}
+          </LinkButton>
+        )}
       </p>
     </div>
   );

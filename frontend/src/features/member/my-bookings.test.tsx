@@ -12,6 +12,7 @@ import { MyBookings } from './my-bookings.tsx';
 
 const booking = (over: Partial<MyBooking>): MyBooking => ({
   id: 'b1',
+  number: 'K4W-72H',
   startTime: '2126-10-31T04:30:00.000Z',
   endTime: '2126-10-31T05:00:00.000Z',
   status: 'confirmed',

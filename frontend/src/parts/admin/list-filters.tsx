@@ -6,16 +6,17 @@ interface FilterBarProps {
   readonly q: string;
   /** What the search box is called. */
   readonly label: string;
+  readonly hint?: string;
   readonly onSearch: (q: string) => void;
   /** The selects beside the search. */
   readonly children: ReactNode;
 }
 
 /** What a long list is narrowed and ordered by: a search, and selects. */
-export function FilterBar({ q, label, onSearch, children }: FilterBarProps) {
+export function FilterBar({ children, ...search }: FilterBarProps) {
   return (
     <div className="filters">
-      <SearchBox {...{ q, label, onSearch }} />
+      <SearchBox {...search} />
       {children}
     </div>
   );

@@ -5,13 +5,15 @@ import { Icon } from '../icon.tsx';
 interface SearchBoxProps {
   readonly q: string;
   readonly label: string;
+  /** What can be looked for, shown while the box is empty. */
+  readonly hint?: string;
   readonly onSearch: (q: string) => void;
 }
 
 const PAUSE = 300;
 
 /** Searches on Enter, and by itself once the typing has paused and nothing is being converted. */
-export function SearchBox({ q, label, onSearch }: SearchBoxProps) {
+export function SearchBox({ q, label, hint = 'お名前・カナ・電話番号・メール', onSearch }: SearchBoxProps) {
   const id = useId();
   const [words, setWords] = useState(q);
   const [composing, setComposing] = useState(false);
@@ -45,7 +47,7 @@ export function SearchBox({ q, label, onSearch }: SearchBoxProps) {
         id={id}
         type="search"
         autoComplete="off"
-        placeholder="お名前・カナ・電話番号・メール"
+        placeholder={hint}
         value={words}
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={ignoreEnterWhileComposing}

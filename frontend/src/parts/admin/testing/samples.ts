@@ -19,6 +19,7 @@ export const reading: Service = {
 export function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
   return {
     id: 'b1',
+    number: 'K4W-72H',
     startTime: '2026-10-24T05:00:00.000Z',
     endTime: '2026-10-24T05:30:00.000Z',
     status: 'confirmed',

@@ -2,13 +2,12 @@ import { addDays, addMonths, monthGrid, monthOf, tokyoInstant, weekdayName, week
 import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { wizard as texts } from '../../content/wizard.ts';
-import { TurnButton } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
-import { Skeleton } from '../../parts/states.tsx';
+import { TurnButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../states.tsx';
 import { dayAfterKey } from './day-after-key.ts';
 import { type DayMark, isOpen } from './day-times.ts';
 import type { TellerTimes } from './use-teller-times.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 interface CalendarProps {
   /** yyyy-MM-dd in Tokyo */
@@ -105,7 +104,7 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
           ))}
         </tbody>
       </table>
-      {times.pending && <Skeleton lines={1} label={wizardTexts.loadingDays} />}
+      {times.pending && <Skeleton lines={1} label={texts.time.loading} />}
       {holidays.length > 0 && (
         <p className="holidays small">
           {holidays.map(({ date, holiday }) => (
@@ -131,8 +130,8 @@ const MARKS: Readonly<Record<DayMark, readonly [sign: string, sentence: string, 
   full: ['×', texts.time.states.full],
   closed: ['休', texts.time.states.closed, 'rest'],
   byPhone: ['TEL', texts.time.states.byPhone, 'rest'],
-  past: ['', wizardTexts.past],
-  unknown: ['', wizardTexts.loadingDays],
+  past: ['', texts.time.past],
+  unknown: ['', texts.time.loading],
 };
 
 interface CalendarDayProps {

@@ -1,9 +1,9 @@
-import { businessHoursOn, type DayAvailability, tokyoDate } from '@salon/domain';
+import { businessHoursOn, type DayAvailability, type SlotService, tokyoDate } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { type DayMark, type DayTime, dayMark, dayTimes } from './day-times.ts';
-import { calendarSpan, type Service, type Teller, wizardReads } from './wizard-reads.ts';
+import { calendarSpan, timesReads } from './times-reads.ts';
 
 /** A teller's two months for a service: days by date, and every start of a day. */
 export interface TellerTimes {
@@ -17,14 +17,14 @@ export interface TellerTimes {
 }
 
 /** What the calendar and the list of times show; the server says what is free, the hours add what is taken. */
-export function useTellerTimes(teller: Teller, service: Service): TellerTimes {
+export function useTellerTimes(teller: { readonly id: string }, service: SlotService & { readonly id: string }): TellerTimes {
   const now = useNow().toISOString();
   const today = tokyoDate(now);
   const { from, to } = calendarSpan(now);
   const { settings, deadlineHours } = useSettings();
-  const availability = useQuery(wizardReads.availability(teller.id, service.id, from, to));
-  const hours = useQuery(wizardReads.hours(teller.id, service.type, from, to));
-  const takenToday = useQuery(wizardReads.takenTimes(today, teller.id));
+  const availability = useQuery(timesReads.availability(teller.id, service.id, from, to));
+  const hours = useQuery(timesReads.hours(teller.id, service.type, from, to));
+  const takenToday = useQuery(timesReads.takenTimes(today, teller.id));
 
   const days = availability.data ?? [];
   const dayOf = (date: string) => days.find((day) => day.date === date);

@@ -1,0 +1,77 @@
+import { businessHoursOn, type Half, weekdayOf } from '@salon/domain';
+import { hourMinute } from '../../app/format.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { wizard as texts } from '../../content/wizard.ts';
+import { Icon } from '../icon.tsx';
+import type { DayTime } from './day-times.ts';
+
+interface TimeListsProps {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly times: readonly DayTime[];
+  /** HH:mm */
+  readonly chosen: string | undefined;
+  readonly onChoose: (time: string) => void;
+}
+
+/** A day's times: two halves, or one list by telephone (specification, booking: step 2, date and time). */
+export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
+  const { settings } = useSettings();
+  if (!times.some(({ state }) => state === 'free')) return <p className="times__choose">{texts.time.noTimes}</p>;
+  const hours = businessHoursOn(date, settings?.businessHours ?? {});
+  const halves: readonly (readonly [Half, { readonly start: string; readonly end: string }])[] = [
+    ['first', hours.firstHalf],
+    ['second', hours.secondHalf],
+  ];
+  const own = times.filter(({ half }) => half === null);
+  const choice = { chosen, onChoose };
+  return (
+    <>
+      {own.length > 0 && <TimeList times={own} label={texts.time.freeTimes} {...choice} />}
+      {halves.map(([half, { start, end }]) => {
+        const inHalf = times.filter((time) => time.half === half);
+        return inHalf.length > 0 ? (
+          <div key={half}>
+            <h3 id={half}>
+              {texts.time.halves[half]}
+              <small>{`${hourMinute(start)}–${hourMinute(end)}`}</small>
+            </h3>
+            <TimeList times={inHalf} labelledBy={half} {...choice} />
+          </div>
+        ) : null;
+      })}
+    </>
+  );
+}
+
+/** The colour of a day: Sundays and holidays, Saturdays. */
+export function dayColour(date: string, holiday: string | null | undefined): string | undefined {
+  if (holiday || weekdayOf(date) === 0) return 'sun';
+  return weekdayOf(date) === 6 ? 'sat' : undefined;
+}
+
+interface TimeListProps extends Omit<TimeListsProps, 'date'> {
+  readonly label?: string;
+  readonly labelledBy?: string;
+}
+
+/** Times as buttons. */
+const TimeList = ({ times, label, labelledBy, chosen, onChoose }: TimeListProps) => (
+  <ul aria-label={label} aria-labelledby={labelledBy}>
+    {times.map(({ time, state }) => (
+      <li key={time}>
+        {state === 'free' ? (
+          <button type="button" aria-pressed={time === chosen} onClick={() => onChoose(time)}>
+            {time === chosen && <Icon name="check" />}
+            {time}
+          </button>
+        ) : (
+          <button type="button" disabled>
+            {time}
+            <small>{state === 'taken' ? texts.time.taken : texts.time.legend.byPhone}</small>
+          </button>
+        )}
+      </li>
+    ))}
+  </ul>
+);
