@@ -1,4 +1,4 @@
-import { tokyoInstant } from '@salon/domain';
+import { bookingNumber, tokyoInstant } from '@salon/domain';
 import { answered } from '../harness/answered.ts';
 import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
 import { UNKNOWN, usePeople } from '../harness/people.ts';
@@ -58,6 +58,12 @@ test('by the beginnings of names, kana, addresses and numbers, of guests and mem
   expect(await found('shizuka@example')).toEqual([0]);
   expect(await found('フジノ', '&status=confirmed')).toEqual([]);
   expect(await found('だれもいない')).toEqual([]);
+});
+
+test('by the number that is said on the telephone, whatever else the list is narrowed to', async () => {
+  const number = bookingNumber(ids[3] ?? '');
+  const list = answered('listBookings', await ask(`q=${number.replace('-', '').toLowerCase()}&tellerId=${UNKNOWN}&to=${day(0)}`));
+  expect(list.map(({ id, number: shown }) => [id, shown])).toEqual([[ids[3], number]]);
 });
 
 test('by pages and by cursor', async () => {

@@ -1,6 +1,6 @@
 import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import { testNow } from '@salon/backend/testing/test-time';
-import { addDays, bookableUntil, tokyoInstant } from '@salon/domain';
+import { bookingNumber, addDays, bookableUntil, tokyoInstant } from '@salon/domain';
 import { answered, complained, refused } from '../harness/answered.ts';
 import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
 import { usePeople } from '../harness/people.ts';
@@ -23,6 +23,7 @@ test('a guest’s booking is answered whole, with name, kana, address and number
   };
   const booked = answered('createBooking', await book('11:00', typed));
   expect(booked).toEqual({
+    number: bookingNumber(booked.id),
     ...{ id: expect.any(String), startTime: tokyoInstant(day(3), '11:00'), endTime: tokyoInstant(day(3), '11:30') },
     ...{ status: 'confirmed', totalPrice: '4500', notes: null, cancellationRequested: false, cancellationNote: null, userId: null },
     fortuneTeller: { id: teller.fortuneTellerId, name: '星見' },

@@ -1,3 +1,4 @@
+import { bookingNumber } from '@salon/domain';
 import { BookingOffer } from './booking-offer.ts';
 import { at, guest, lesson, migiwa, reading, SalonWithHours, sara, saturday, shion, wish } from './salon-with-hours.fixture.ts';
 
@@ -18,6 +19,7 @@ test('a guest books by the service’s duration and price, whatever the browser 
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
     id: expect.any(String),
+    number: bookingNumber(answer.json().id),
     startTime: at('10:00'),
     endTime: at('11:00'),
     status: 'confirmed',

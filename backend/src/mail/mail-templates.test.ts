@@ -1,3 +1,4 @@
+import { bookingNumber, encodeAgendaId } from '@salon/domain';
 import { calendarFile } from './calendar.ts';
 import { bookingOfCancelToken, cancelToken } from './cancel-token.ts';
 import { render } from './mail-content.ts';
@@ -13,8 +14,14 @@ const salon: SalonFacts = {
   publicUrl: 'https://yoizuki.example',
   address: '神戸市中央区みなと坂1丁目 みなと坂モール 2階',
 };
+const bookingId = encodeAgendaId({
+  kind: 'booking',
+  tellerId: '11111111-1111-4111-8111-111111111111',
+  date: '2026-10-24',
+  random: new Uint8Array(10),
+});
 const booking: BookingFacts = {
-  bookingId: 'b1',
+  bookingId,
   customer: '山田 花子',
   isMember: false,
   tellerName: '紫苑',
@@ -34,6 +41,7 @@ test('the confirmation tells time in Tokyo, teller, price and the way to cancel,
   for (const part of [
     '山田 花子 様',
     '2026年10月24日(土) 13:30～14:00',
+    bookingNumber(bookingId),
     '紫苑',
     '4,500円',
     'https://yoizuki.example/cancel/b1.x',
@@ -75,7 +83,7 @@ test('a line break in a name cannot begin another header', () => {
 test('the calendar entry has the times in UTC and a stable id', () => {
   const entry = bookingConfirmed(booking, salon).calendar;
   const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z', 'yoizuki.example');
-  expect(file).toContain('UID:b1@yoizuki.example');
+  expect(file).toContain(`UID:${bookingId}@yoizuki.example`);
   expect(file).toContain('DTSTART:20261024T043000Z');
   expect(file).toContain('DTEND:20261024T050000Z');
 });
