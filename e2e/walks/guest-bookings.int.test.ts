@@ -1,6 +1,6 @@
 import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import { testNow } from '@salon/backend/testing/test-time';
-import { bookingNumber, addDays, bookableUntil, tokyoInstant } from '@salon/domain';
+import { addDays, bookableUntil, bookingNumber, tokyoInstant } from '@salon/domain';
 import { answered, complained, refused } from '../harness/answered.ts';
 import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
 import { usePeople } from '../harness/people.ts';
