@@ -1,10 +1,12 @@
 // The only barrel of this room. What needs no zod has an address of its own, too: `@salon/contract/routes`, `@salon/contract/pages`.
 export * from './agenda/schemas.ts';
+export * from './audit/schemas.ts';
 export * from './auth/schemas.ts';
 export * from './booking/answers.ts';
 export * from './booking/bodies.ts';
 export * from './booking/schemas.ts';
 export * from './errors.ts';
+export * from './history/schemas.ts';
 export * from './live/schemas.ts';
 export * from './member/schemas.ts';
 export * from './menu/schemas.ts';

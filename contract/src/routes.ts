@@ -2,7 +2,7 @@
 export type Who = 'all' | 'member' | 'administrator' | 'member-or-administrator';
 
 /** What a route answers when it is not JSON. */
-export type AnswerType = 'application/json' | 'text/calendar' | 'text/csv' | 'text/event-stream';
+export type AnswerType = 'application/json' | 'application/jsonl' | 'text/calendar' | 'text/csv' | 'text/event-stream';
 
 /** One route of the HTTP contract. Path parameters stand in braces: `/api/bookings/{id}/confirm`. */
 export interface Route {
@@ -62,6 +62,12 @@ export const routes = {
   confirmBooking: { method: 'POST', path: '/api/bookings/{id}/confirm', who: 'administrator', status: 200 },
   approveCancellation: { method: 'POST', path: '/api/bookings/{id}/approve-cancellation', who: 'administrator', status: 200 },
   declineCancellation: { method: 'POST', path: '/api/bookings/{id}/decline-cancellation', who: 'administrator', status: 200 },
+
+  // What happened to bookings, and how things stood at a past moment.
+  readBookingTrail: { method: 'GET', path: '/api/admin/bookings/{id}/history', who: 'administrator', status: 200 },
+  listPastBookings: { method: 'GET', path: '/api/admin/past/bookings', who: 'administrator', status: 200 },
+  readPastBooking: { method: 'GET', path: '/api/admin/past/bookings/{id}', who: 'administrator', status: 200 },
+  readPastBoard: { method: 'GET', path: '/api/admin/past/board', who: 'administrator', status: 200 },
 
   // Free times.
   readAvailability: { method: 'GET', path: '/api/availability', who: 'all', status: 200 },
@@ -148,6 +154,9 @@ export const routes = {
 
   // What operators see.
   listAudit: { method: 'GET', path: '/api/audit', who: 'administrator', status: 200 },
+  exportAudit: { method: 'GET', path: '/api/audit/export.csv', who: 'administrator', status: 200, answerType: 'text/csv' },
+  signAudit: { method: 'GET', path: '/api/audit/export.jsonl', who: 'administrator', status: 200, answerType: 'application/jsonl' },
+  readCauses: { method: 'GET', path: '/api/audit/causes/{id}', who: 'administrator', status: 200 },
   listMails: { method: 'GET', path: '/api/mails', who: 'administrator', status: 200 },
   readMail: { method: 'GET', path: '/api/mails/{id}', who: 'administrator', status: 200 },
   resendMail: { method: 'POST', path: '/api/mails/{id}/resend', who: 'administrator', status: 200 },

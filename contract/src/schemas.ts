@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { availabilitySchemas, workingHoursSchemas } from './agenda/schemas.ts';
+import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { adminBookingSchemas, bookingSchemas } from './booking/schemas.ts';
+import { historySchemas } from './history/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { memberSchemas, profileSchemas } from './member/schemas.ts';
 import { menuSchemas } from './menu/schemas.ts';
-import { auditSchemas, mailSchemas, projectionSchemas } from './operations/schemas.ts';
+import { mailSchemas, projectionSchemas } from './operations/schemas.ts';
 import { applicationSchemas, inquirySchemas } from './recruitment/schemas.ts';
 import type { RouteSchemas } from './route-schemas.ts';
 import type { RouteName } from './routes.ts';
@@ -23,6 +25,7 @@ export const schemas = {
   ...authSchemas,
   ...bookingSchemas,
   ...adminBookingSchemas,
+  ...historySchemas,
   ...availabilitySchemas,
   ...tellerSchemas,
   ...workingHoursSchemas,

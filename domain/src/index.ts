@@ -18,6 +18,7 @@ export * from './booking/set-status.ts';
 export * from './booking/working-hours.ts';
 export * from './decision.ts';
 export * from './event-definition.ts';
+export * from './event-kinds.ts';
 export * from './events.ts';
 export * from './form/limits.ts';
 export * from './form/messages.ts';

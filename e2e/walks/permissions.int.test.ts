@@ -11,7 +11,7 @@ const agendaId = (kind: 'booking' | 'hours') => encodeAgendaId({ kind, tellerId:
 /** Parameters that lead nowhere: nobody's id, a token that does not hold. */
 function pathOf(name: RouteName): string {
   const { path } = routeOf(name);
-  const id = path.startsWith('/api/bookings/')
+  const id = /\/bookings\/\{id\}/.test(path)
     ? agendaId('booking')
     : path.startsWith('/api/fortune-teller-schedules/')
       ? agendaId('hours')

@@ -1,16 +1,23 @@
-import { Controller, Res } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Header, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { Call } from '../http/call.decorator.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { totalHeaders } from '../http/total-headers.ts';
+import { AuditFiles } from './export-audit.ts';
+import { ReadCauses } from './read-causes.ts';
 import { SearchAudit } from './search-audit.ts';
 
 /** What was done, when and by whom. */
 @Controller()
 export class AuditController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly files: AuditFiles,
+  ) {}
 
   @Call('listAudit')
   async list(
@@ -20,5 +27,22 @@ export class AuditController {
     const page = await this.queries.execute(new SearchAudit(query));
     totalHeaders(reply, page);
     return [...page.items];
+  }
+
+  @Call('exportAudit')
+  @Header('content-disposition', 'attachment; filename="audit.csv"')
+  export(@Input() { query }: InputOfCall<'exportAudit'>): StreamableFile {
+    return new StreamableFile(Readable.from(this.files.csv(query)), { type: 'text/csv; charset=utf-8' });
+  }
+
+  @Call('signAudit')
+  @Header('content-disposition', 'attachment; filename="audit.jsonl"')
+  sign(@Input() { query }: InputOfCall<'signAudit'>): StreamableFile {
+    return new StreamableFile(Readable.from(this.files.jsonLines(query)), { type: 'application/jsonl; charset=utf-8' });
+  }
+
+  @Call('readCauses')
+  async readCauses(@Input() { params }: InputOfCall<'readCauses'>): Promise<AnswerOf<'readCauses'>> {
+    return found(await this.queries.execute(new ReadCauses(params.id)));
   }
 }

@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import { Operator } from '../operations/operator.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -15,6 +19,7 @@ test('the newest fact comes first, in plain Japanese, with who did it and where'
   const [first, second] = await list();
   expect(first).toEqual({
     ...{ position: expect.any(String), at: '2026-10-20T01:00:00.000Z', actor: expect.stringMatching(/^administrator:/), channel: 'admin' },
+    ...{ who: `管理者 ${ADMINISTRATOR.username}`, kind: 'member', bookingId: null, correlationId: expect.any(String) },
     ...{ subject: `member-${salon.hana.id}`, type: 'MemberStatusChanged', text: '会員の状態を「停止中」に変更しました' },
     details: { memberId: salon.hana.id, status: 'suspended' },
   });
@@ -47,4 +52,58 @@ test('the log is read page by page', async () => {
 test('nobody but administrators reads the log', async () => {
   expect((await salon.call('GET', '/api/audit')).statusCode).toBe(401);
   expect((await salon.call('GET', '/api/audit', undefined, salon.sora.cookie)).statusCode).toBe(403);
+});
+
+test('facts are found by person and kind', async () => {
+  expect(await textsOf(`?person=member-${salon.hana.id}&kind=booking`)).toEqual(['2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました']);
+  expect(await textsOf(`?person=member-${salon.hana.id}&sort=at&pageSize=1`)).toEqual(['会員登録がありました']);
+  expect((await list(`?tellerId=${shion}&kind=hours`)).length).toBe(2);
+  expect((await salon.call('GET', '/api/audit?kind=nothing', undefined, salon.administrator)).statusCode).toBe(400);
+});
+
+test('a request is told with its commands, events, documents and mails', async () => {
+  const [booked] = await list('?type=BookingCreated');
+  const causes = (await salon.call('GET', `/api/audit/causes/${booked.correlationId}`, undefined, salon.administrator)).json();
+  expect(causes.commands).toHaveLength(1);
+  const [command] = causes.commands;
+  expect(command).toMatchObject({ causationId: booked.correlationId, who: '会員 花', channel: 'wizard' });
+  expect(command.events.map(({ type }: { type: string }) => type)).toEqual(['BookingCreated']);
+  expect(command.events[0].documents).toEqual(
+    expect.arrayContaining([
+      { model: 'bookings', id: booked.bookingId },
+      { model: 'booking-history', id: booked.bookingId },
+    ]),
+  );
+  expect((await salon.call('GET', '/api/audit/causes/unknown-request', undefined, salon.administrator)).statusCode).toBe(404);
+});
+
+const exported = (path: string) => salon.call('GET', `/api/audit/${path}`, undefined, salon.administrator);
+
+test('the audit leaves as CSV with names, by the same filters', async () => {
+  const answer = await exported(`export.csv?person=member-${salon.hana.id}&sort=at`);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = answer.body.split('\r\n');
+  expect(lines[0]).toBe('"日時","実行した人","経路","種類","内容","対象","出来事","位置"');
+  expect(lines[1]).toContain('"ゲスト","');
+  expect(lines.at(-2)).toContain(`"管理者 ${ADMINISTRATOR.username}","管理画面","会員","会員の状態を「停止中」に変更しました"`);
+  expect(answer.body).not.toContain('\uFEFF'); // the one before everything is taken off by whoever reads the text
+});
+
+test('the signed audit holds for the operator, and no byte of it can be changed', async () => {
+  const { body } = await exported('export.jsonl?type=BookingCreated');
+  const operator = salon.application.application.get(Operator);
+  const file = join(salon.application.folder, 'audit.jsonl');
+  const verify = async (text: string) => {
+    writeFileSync(file, text);
+    const lines: string[] = [];
+    return [await operator.run(['audit', 'verify', file], (line) => lines.push(line)), lines[0]];
+  };
+  expect(await verify(body)).toEqual([0, `${file} holds: 1 entries as this salon signed them at 2026-10-20T01:00:00.000Z.`]);
+  expect(await verify(body.replace('"wizard"', '"my-page"'))).toEqual([
+    1,
+    `${file} does not hold: it was changed after it had been signed.`,
+  ]);
+  expect((await verify(body.replace(/"publicKey":"[^"]+"/, '"publicKey":"AAAA"')))[0]).toBe(1);
+  expect((await verify(body.split('\n').slice(0, -2).join('\n')))[0]).toBe(1);
+  expect(body).not.toContain('花');
 });

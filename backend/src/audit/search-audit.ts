@@ -1,8 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AuditAnswer, auditQuery } from '@salon/contract';
+import { parsePersonId } from '@salon/domain';
 import {
   type AuditDocument,
+  type AuditScope,
   audit,
+  auditEntries,
+  bookings,
+  bookingsOfPersons,
   listAudit,
   type Page,
   type Projections,
@@ -13,56 +19,82 @@ import {
 } from '@salon/projections';
 import type { z } from 'zod';
 import { InjectProjections } from '../ports/tokens.ts';
+import { ActorNames } from './actor-names.ts';
 import { auditText } from './audit-text.ts';
+
+export type AuditSearch = z.output<typeof auditQuery>;
+
+/** Finds facts of the log by filters, by a person, and by words of texts or of persons' names (specification, administration: audit). */
+@Injectable()
+export class AuditEntries {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  async page({ q = '', person, ...filter }: AuditSearch): Promise<Page<AuditDocument>> {
+    const reader = this.projections.of(audit);
+    const words = q.trim();
+    const anyOf = await this.scopesOf(words, person);
+    if (words === '' || anyOf !== undefined) {
+      return listAudit(reader, { ...filter, anyOf });
+    }
+    // No person is called so: the words are looked for in the texts of the newest ten thousand facts.
+    const { page: _, pageSize: __, cursor: ___, ...range } = filter;
+    const all = await listAudit(reader, { ...range, pageSize: TOTAL_CAP });
+    const fitting = all.items.filter((entry) => auditText(entry).includes(words) || entry.subject.includes(words));
+    return pageOf(fitting, filter, all.total.capped);
+  }
+
+  /** All of them, one after the other. */
+  async *all({ q = '', person, ...filter }: AuditSearch): AsyncGenerator<AuditDocument> {
+    const words = q.trim();
+    const anyOf = await this.scopesOf(words, person);
+    for await (const entry of auditEntries(this.projections.of(audit), { ...filter, anyOf })) {
+      if (words === '' || anyOf !== undefined || auditText(entry).includes(words) || entry.subject.includes(words)) {
+        yield entry;
+      }
+    }
+  }
+
+  /** Where facts about or by a person stand, or about the persons that words name; undefined when nobody is meant. */
+  private async scopesOf(words: string, person: string | undefined): Promise<readonly AuditScope[] | undefined> {
+    const named = words === '' ? [] : (await searchPeople(this.projections.of(people), words)).map((found) => found.person);
+    const persons = person === undefined ? named : [person];
+    if (persons.length === 0) {
+      return undefined;
+    }
+    const theirs = await bookingsOfPersons(this.projections.of(bookings), persons);
+    return [...persons.flatMap(scopesOfPerson), ...theirs.map(({ bookingId }) => `booking:${bookingId}` as const)];
+  }
+}
+
+function scopesOfPerson(person: string): readonly AuditScope[] {
+  const parsed = parsePersonId(person);
+  return [`person:${person}`, ...(parsed?.kind === 'member' ? [`actor:member:${parsed.id}` as const] : [])];
+}
 
 /** A part of the log, by filters, a teller, and words of texts or of persons' names. */
 export class SearchAudit extends Query<Page<AuditAnswer>> {
-  constructor(readonly search: z.output<typeof auditQuery>) {
+  constructor(readonly search: AuditSearch) {
     super();
   }
 }
 
 @QueryHandler(SearchAudit)
 export class SearchAuditHandler implements IQueryHandler<SearchAudit> {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
+  constructor(
+    private readonly entries: AuditEntries,
+    private readonly names: ActorNames,
+  ) {}
 
-  async execute({ search: { q = '', tellerId, ...filter } }: SearchAudit): Promise<Page<AuditAnswer>> {
-    const reader = this.projections.of(audit);
-    const words = q.trim();
-    if (words === '' && tellerId === undefined) {
-      const page = await listAudit(reader, filter);
-      return { ...page, items: page.items.map(answerOf) };
-    }
-    // No index has these: the newest ten thousand facts are sifted.
-    const { page: _, pageSize: __, cursor: ___, ...range } = filter;
-    const all = await listAudit(reader, { ...range, pageSize: TOTAL_CAP });
-    const ids = words === '' ? [] : await this.idsOfPersons(words);
-    const fitting = all.items.filter((entry) => isOfTeller(entry, tellerId) && (words === '' || names(entry, words, ids)));
-    const found = pageOf(fitting, filter, all.next !== null);
-    return { ...found, items: found.items.map(answerOf) };
-  }
-
-  private async idsOfPersons(words: string): Promise<readonly string[]> {
-    const found = await searchPeople(this.projections.of(people), words);
-    return found.map(({ person, kind }) => person.slice(kind.length + 1));
+  async execute({ search }: SearchAudit): Promise<Page<AuditAnswer>> {
+    const page = await this.entries.page(search);
+    const nameOf = await this.names.of(page.items.map(({ actor }) => actor));
+    return { ...page, items: page.items.map((entry) => answerOf(entry, nameOf)) };
   }
 }
 
-function isOfTeller({ subject, facts }: AuditDocument, tellerId: string | undefined): boolean {
-  return tellerId === undefined || facts.tellerId === tellerId || subject === `teller-${tellerId}`;
-}
-
-/** The words stand in the text, or the fact is by or about one of the persons. */
-function names(entry: AuditDocument, words: string, ids: readonly string[]): boolean {
-  const { subject, actor, facts } = entry;
-  if (auditText(entry).includes(words) || subject.includes(words)) {
-    return true;
-  }
-  const about = ids.length === 0 ? '' : `${subject} ${actor} ${JSON.stringify(facts)}`;
-  return ids.some((id) => about.includes(id));
-}
-
-function answerOf(entry: AuditDocument): AuditAnswer {
-  const { position, at, actor, channel, subject, type, facts } = entry;
-  return { position, at, actor, channel, subject, type, text: auditText(entry), details: facts };
+function answerOf(entry: AuditDocument, nameOf: (actor: string) => string): AuditAnswer {
+  const { position, at, actor, channel, subject, type, kind, correlationId, facts } = entry;
+  const bookingId = typeof facts.bookingId === 'string' ? facts.bookingId : null;
+  const about = { position, at, actor, who: nameOf(actor), channel, subject, type, kind };
+  return { ...about, text: auditText(entry), bookingId, correlationId, details: facts };
 }

@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type AnswerOf } from '@salon/contract';
-import { type BookingActor, isSalonDay, noOverrides, tokyoInstant, toSalonInstant } from '@salon/domain';
+import { type BookingActor, noOverrides } from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
+import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { found } from '../http/found.ts';
@@ -95,16 +96,4 @@ function memberOf(principal: Principal): string {
 
 function actorOf(principal: Principal): BookingActor {
   return principal.kind === 'administrator' ? { kind: 'administrator' } : { kind: 'member', memberId: memberOf(principal) };
-}
-
-/** An instant, or a day in Tokyo, which means its end. */
-function asOf(given: string | undefined): string | undefined {
-  if (given === undefined || given === '') {
-    return undefined;
-  }
-  const instant = isSalonDay(given) ? tokyoInstant(given, '24:00') : toSalonInstant(given);
-  if (instant === undefined) {
-    throw new ApiError('MALFORMED');
-  }
-  return instant;
 }

@@ -42,6 +42,6 @@ import { VoidBookings, WithdrawVoidBookings } from './withdraw-void-bookings.ts'
     ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],
     ...[ListMyBookingsHandler, ListBookingsHandler, ListPendingBookingsHandler, ExportBookingsHandler, ReadBookingHistoryHandler],
   ],
-  exports: [DeleteUnlessBooked],
+  exports: [DeleteUnlessBooked, AdminBookingAnswers, SearchBookings],
 })
 export class BookingModule {}

@@ -29,8 +29,8 @@ export class SearchBookings {
     return listBookings(this.projections.of(bookings), { ...filter, ...looked });
   }
 
-  /** Undefined when nobody is looked for. */
-  private async personsBy(q: string | undefined): Promise<readonly string[] | undefined> {
+  /** The persons that words name; undefined when nobody is looked for. */
+  async personsBy(q: string | undefined): Promise<readonly string[] | undefined> {
     if (q === undefined || q.trim() === '') {
       return undefined;
     }

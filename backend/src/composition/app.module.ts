@@ -7,6 +7,7 @@ import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { CommandModule } from '../command/command.module.ts';
 import { DataFolderModule } from '../data-folder/data-folder.module.ts';
+import { HistoryModule } from '../history/history.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { InquiryModule } from '../inquiry/inquiry.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
@@ -60,6 +61,7 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     ApplicationModule,
     InquiryModule,
     AuditModule,
+    HistoryModule,
     MailLogModule,
     LiveModule,
     ReferenceModule,

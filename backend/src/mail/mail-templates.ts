@@ -22,6 +22,27 @@ const templates = [
 ] as const;
 export type Template = (typeof templates)[number];
 
+/** What each mail is called in a list. */
+export const templateLabels: Readonly<Record<Template, string>> = {
+  'booking-confirmed': '予約確定のお知らせ',
+  'booking-waiting': '予約受付のお知らせ',
+  'booking-confirmed-again': '予約が確定に戻ったお知らせ',
+  'booking-changed': '予約変更のお知らせ',
+  'cancellation-requested': 'キャンセル申請のお知らせ（店舗あて）',
+  'cancellation-approved': 'キャンセル承認のお知らせ',
+  'cancellation-declined': 'キャンセルをお受けできないお知らせ',
+  'cancelled-by-link': 'キャンセル完了のお知らせ',
+  'cancelled-by-salon': '店舗からのキャンセルのお知らせ',
+  reminder: 'ご予約前のお知らせ',
+  'application-received': '応募受付のお知らせ',
+  'application-for-salon': '応募のお知らせ（店舗あて）',
+  'inquiry-received': 'お問い合わせ受付のお知らせ',
+  'inquiry-for-salon': 'お問い合わせのお知らせ（店舗あて）',
+  'member-registered': '会員登録のお知らせ',
+  'password-reset': 'パスワード再設定のご案内',
+  'email-changed': 'メールアドレス変更のお知らせ',
+};
+
 /** Mails that make sense only while the reading is ahead; later they are shown as lapsed (specification, mail: late mails). */
 export const lapsing: ReadonlySet<Template> = new Set([
   'booking-confirmed',

@@ -1,4 +1,4 @@
-import type { Collection } from '@salon/projections';
+import type { Collection, Stored } from '@salon/projections';
 import type { Template } from './mail-templates.ts';
 
 /**
@@ -32,6 +32,7 @@ export const outboxCollection = {
     state: (entry: OutboxEntry) => [`${entry.state}|${entry.createdAt}`],
     person: (entry: OutboxEntry) => [entry.person],
     booking: (entry: OutboxEntry) => (entry.bookingId === null ? [] : [entry.bookingId]),
+    event: (entry: OutboxEntry) => [entry.eventId],
   },
 };
 
@@ -91,6 +92,20 @@ export class Outbox {
   /** Ids of a person's mails. */
   async ofPerson(person: string): Promise<readonly string[]> {
     return (await this.entries.find({ index: 'person', from: person, to: `${person}\u0000` })).map(({ id }) => id);
+  }
+
+  /** The mails about a booking. */
+  ofBooking(bookingId: string): Promise<readonly Stored<OutboxEntry>[]> {
+    return this.entries.find({ index: 'booking', from: bookingId, to: `${bookingId}\u0000` });
+  }
+
+  /** The mails that followed from each of some events. */
+  async ofEvents(eventIds: readonly string[]): Promise<readonly Stored<OutboxEntry>[]> {
+    const found = await this.entries.findEach(
+      'event',
+      eventIds.map((id) => ({ from: id, to: `${id}\u0000` })),
+    );
+    return found.flat();
   }
 
   private changed(): void {

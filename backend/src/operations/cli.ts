@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { resolve } from 'node:path';
 import { operate } from '../composition/operate.ts';
 import { SystemClock } from '../process/clock.ts';
 import { readConfig } from '../process/config.ts';
@@ -20,7 +21,13 @@ async function run(words: readonly string[]): Promise<number> {
   }
   process.umask(0o077);
   const parts = { config: readConfig(process.env), clock: new SystemClock(), log: openLog('error'), metrics: new Metrics() };
-  return operate(parts, words, print);
+  return operate(parts, withWholePath(words), print);
+}
+
+/** The process that carries the command out may stand in another folder. */
+function withWholePath(words: readonly string[]): readonly string[] {
+  const [verb, first, file] = words;
+  return verb === 'audit' && first === 'verify' && file !== undefined ? [verb, first, resolve(file)] : words;
 }
 
 try {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SignedAuditModule } from '../audit/signed-audit.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
 import { PersonModule } from '../person/person.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
@@ -13,7 +14,7 @@ import { Readiness } from './readiness.ts';
 
 /** What every process answers for, whatever its roles: health, figures, and its operator. */
 @Module({
-  imports: [BackgroundModule, PersonModule, SessionsModule],
+  imports: [SignedAuditModule, BackgroundModule, PersonModule, SessionsModule],
   controllers: [HealthController, MetricsController, ProjectionsController],
   providers: [AdministratorControl, ProjectionControl, Readiness, Operator, OperatorSocket],
 })

@@ -12,6 +12,7 @@ export const operatorHelp = `npm run ops -- <command>, or in the image: node bac
   administrators             who administers the salon
   administrators remove <n>  remove the administrator of this user name, and end their sessions
   events check               read the whole log against its checksums, and name what is changed or missing
+  audit verify <file>        whether a signed audit is as this salon wrote it
   erasures                   who has been erased, and when
   accept-folder              let the next start take DATA_DIR as it is, although a part is missing or older; no salon may run
   help                       this list

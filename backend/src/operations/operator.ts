@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { isPersonId, type PersonId } from '@salon/domain';
 import { checkLog, type EventStore } from '@salon/event-store';
+import { SignedAudit } from '../audit/signed-audit.ts';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -32,6 +34,7 @@ export class Operator {
     private readonly reactors: Reactors,
     private readonly erasures: ErasuresLog,
     private readonly administrators: AdministratorControl,
+    private readonly audits: SignedAudit,
     private readonly clock: Clock,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
@@ -61,6 +64,8 @@ export class Operator {
           return this.listErasures(print);
         case 'events':
           return first === 'check' ? await this.checkEvents(print) : misunderstood(print);
+        case 'audit':
+          return first === 'verify' && second !== undefined ? await this.verifyAudit(second, print) : misunderstood(print);
         case 'help':
           print(operatorHelp);
           return 0;
@@ -80,6 +85,17 @@ export class Operator {
     }
     print(`${events} events are as they were written, ${faults.length} faults.`);
     return faults.length === 0 ? 0 : 1;
+  }
+
+  private async verifyAudit(path: string, print: Print): Promise<number> {
+    const verdict = await this.audits.verify(await readFile(path, 'utf8'));
+    if (verdict.kind === 'invalid') {
+      print(`${path} does not hold: ${verdict.reason}.`);
+      return 1;
+    }
+    print(`${path} holds: ${verdict.entries} entries as this salon signed them at ${verdict.exportedAt}.`);
+    print(`The public key (Ed25519, SPKI in Base64): ${verdict.publicKey}`);
+    return 0;
   }
 
   private listErasures(print: Print): number {

@@ -35,3 +35,11 @@ export async function administratorByUsername(
 export async function administratorNames(administrators: DocumentReader<AdministratorDocument>): Promise<readonly string[]> {
   return (await administrators.find({ index: 'username' })).map(({ doc }) => doc.username);
 }
+
+/** The user names of some administrators by their ids; who was removed has none. */
+export async function administratorsNamed(
+  administrators: DocumentReader<AdministratorDocument>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map((await administrators.getMany([...new Set(ids)])).map(({ id, doc }) => [id, doc.username]));
+}

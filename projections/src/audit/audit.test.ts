@@ -1,6 +1,6 @@
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
 import { audit } from './audit.ts';
-import { listAudit } from './audit-queries.ts';
+import { auditOfCorrelation, listAudit } from './audit-queries.ts';
 
 const project = useDocuments();
 const events = [
@@ -46,4 +46,23 @@ test('a sifted list goes on behind its cursor', async () => {
   expect(first.items.map(({ position }) => position)).toEqual(['0005']);
   const second = await listAudit(models, { channel: 'admin', pageSize: 1, cursor: first.next ?? '' });
   expect(second.items.map(({ position }) => position)).toEqual(['0002']);
+});
+
+test('two filters are one range and what fits of it, and the total is what fits', async () => {
+  const models = await project(audit, events);
+  const page = await listAudit(models, { kind: 'member', actor: 'administrator:a', pageSize: 1 });
+  expect(page.items.map(({ position }) => position)).toEqual(['0002']);
+  expect(page.total).toEqual({ count: 1, capped: false });
+});
+
+test('what is about a person or by them stands together, each fact once', async () => {
+  const models = await project(audit, events);
+  const { items, total } = await listAudit(models, { anyOf: ['person:member-m', 'actor:member:m'] });
+  expect(items.map(({ position }) => position)).toEqual(['0003', '0002']);
+  expect(total.count).toBe(2);
+});
+
+test('the events of one request are found by its correlation', async () => {
+  const models = await project(audit, [...events, event('SalonOpened', {}, { correlationId: 'another' })]);
+  expect((await auditOfCorrelation(models, 'request')).map(({ position }) => position)).toEqual(['0001', '0002', '0003']);
 });

@@ -1,6 +1,7 @@
-import { about, bookingId, created } from '../testing/booking-events.ts';
+import { about, bookingId, created, from, migiwa, shion, span, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { bookingHistory, historyOf } from './booking-history.ts';
+import { bookingAt, bookingHistory, bookingsAt, historyOf, statesOf } from './booking-history.ts';
+import { bookings } from './bookings.ts';
 
 const project = useDocuments();
 const opener = { open: async () => ({ note: '風邪のため' }) };
@@ -20,6 +21,8 @@ test('a history tells what happened, by whom, and what was said', async () => {
     actor: 'member:1',
     channel: 'my-page',
     position: '0002',
+    eventId: 'event',
+    correlationId: 'request',
     facts: { tellerId: about(1).tellerId, date: about(1).date },
     personal: { note: '風邪のため' },
   });
@@ -29,4 +32,37 @@ test('a history as of an instant ends there; an unknown booking has none', async
   const models = await project(bookingHistory, [created(1), requested]);
   expect((await historyOf(models, opener, bookingId(1), '2026-10-01T12:00:00.000Z'))?.map(({ type }) => type)).toEqual(['BookingCreated']);
   expect(await historyOf(models, opener, bookingId(2))).toBeUndefined();
+});
+
+const rescheduled = [
+  created(1, {}, { at: '2026-10-01T00:00:00.000Z' }),
+  event('BookingRescheduledOut', { ...about(1), moveId: 'm', from, to }, { at: '2026-10-03T00:00:00.000Z' }),
+  created(2, { ...about(2, shion), ...span(3) }, { at: '2026-10-04T00:00:00.000Z' }),
+];
+
+test('a booking stands at each moment as the read model of bookings had it then', async () => {
+  const { doc } = (await (await project(bookingHistory, rescheduled)).get(bookingId(1))) ?? {};
+  const now = (await (await project(bookings, rescheduled)).get(bookingId(1)))?.doc;
+  if (doc === undefined) throw new Error('The booking has a history.');
+  expect(statesOf(doc).map(({ tellerId, startTime, moves }) => ({ tellerId, startTime, moves }))).toEqual([
+    { tellerId: shion, startTime: from.startTime, moves: 0 },
+    { tellerId: migiwa, startTime: to.startTime, moves: 1 },
+  ]);
+  expect(bookingAt(doc, '2026-10-03T00:00:00.000Z')).toEqual(now);
+  expect(bookingAt(doc, '2026-10-02T23:59:59.999Z')?.tellerId).toBe(shion);
+  expect(bookingAt(doc, '2026-09-30T23:59:59.999Z')).toBeUndefined();
+});
+
+test('the bookings of a day as of a moment are those whose time lay there then', async () => {
+  const models = await project(bookingHistory, rescheduled);
+  const at = async (instant: string, tellerId?: string) => {
+    const found = await bookingsAt(models, instant, { from: '2026-10-24', to: '2026-10-24', tellerId });
+    return found.bookings.map((booking) => booking.bookingId);
+  };
+  expect(await at('2026-10-05T00:00:00.000Z')).toEqual([bookingId(2), bookingId(1)]);
+  expect(await at('2026-10-02T00:00:00.000Z')).toEqual([bookingId(1)]);
+  expect(await at('2026-10-02T00:00:00.000Z', migiwa)).toEqual([]);
+  expect(await at('2026-10-05T00:00:00.000Z', migiwa)).toEqual([bookingId(1)]);
+  expect(await at('2026-10-05T00:00:00.000Z', shion)).toEqual([bookingId(2)]);
+  expect((await bookingsAt(models, '2026-10-05T00:00:00.000Z', { from: '2026-10-25' })).bookings).toEqual([]);
 });

@@ -102,14 +102,21 @@ async function numberedBookings(bookings: Bookings, number: string | undefined):
   return (await bookings.find({ index: 'number', prefix: number })).map(({ doc }) => doc);
 }
 
-async function ofPersons(bookings: Bookings, persons: readonly string[], filter: BookingFilter): Promise<readonly BookingDocument[]> {
+/** The bookings of some persons whose start lies in some days. */
+export async function bookingsOfPersons(
+  bookings: Bookings,
+  persons: readonly string[],
+  days: Days = {},
+): Promise<readonly BookingDocument[]> {
   const lists = await bookings.findEach(
     'person',
-    persons.map((person) => dayRange(`${person}|`, filter)),
+    persons.map((person) => dayRange(`${person}|`, days)),
   );
-  return lists
-    .flat()
-    .map(({ doc }) => doc)
+  return lists.flat().map(({ doc }) => doc);
+}
+
+async function ofPersons(bookings: Bookings, persons: readonly string[], filter: BookingFilter): Promise<readonly BookingDocument[]> {
+  return (await bookingsOfPersons(bookings, persons, filter))
     .filter(({ status }) => filter.status === undefined || status === filter.status)
     .filter(({ tellerId }) => filter.tellerId === undefined || tellerId === filter.tellerId);
 }

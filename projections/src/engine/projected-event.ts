@@ -8,7 +8,11 @@ interface EventFrame {
   readonly position: string;
   /** Instant of the command, ISO UTC. */
   readonly at: string;
+  readonly eventId: string;
   readonly commandId: string;
+  /** The request, job or reactor's chain that it belongs to, and what it followed from; '' in events written without. */
+  readonly correlationId: string;
+  readonly causationId: string;
   readonly actor: string;
   readonly channel: string;
   /** Only for a projector that `opens`: the personal fields in clear, or `erased`. Undefined when the event has none. */
@@ -63,7 +67,7 @@ export function readEvent(recorded: RecordedEvent): ReadEvent | undefined {
 }
 
 function project(recorded: RecordedEvent, type: ProjectedEvent['type']): ProjectedEvent {
-  const { stream, revision, position, metadata } = recorded;
+  const { id: eventId, stream, revision, position, metadata } = recorded;
   const { sealed, ...open } = recorded.data;
   const definition = eventSchemas[type];
   const data = definition.data.parse(upcast(definition, Number(metadata.v ?? 1), open)) as object;
@@ -74,7 +78,10 @@ function project(recorded: RecordedEvent, type: ProjectedEvent['type']): Project
     revision,
     position,
     at: metadata.at ?? recorded.recordedAt,
+    eventId,
     commandId: metadata.commandId ?? '',
+    correlationId: metadata.correlationId ?? '',
+    causationId: metadata.causationId ?? '',
     actor: metadata.actor ?? 'system',
     channel: metadata.channel ?? 'system',
   };

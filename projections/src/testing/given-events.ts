@@ -6,7 +6,9 @@ import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event
 import type { Projector } from '../engine/projector.ts';
 
 /** What a test says of an event's frame, where it matters. */
-export type Frame = Partial<Pick<ProjectedEvent, 'at' | 'actor' | 'channel' | 'stream' | 'opened'>>;
+export type Frame = Partial<
+  Pick<ProjectedEvent, 'at' | 'actor' | 'channel' | 'stream' | 'opened' | 'eventId' | 'correlationId' | 'causationId'>
+>;
 
 /** An event as projectors see it; positions are given by `project`. */
 export function event<T extends EventType>(type: T, data: ProjectedEventOf<T>['data'], frame: Frame = {}): ProjectedEvent {
@@ -15,7 +17,10 @@ export function event<T extends EventType>(type: T, data: ProjectedEventOf<T>['d
     revision: 0,
     position: '',
     at: '2026-10-01T00:00:00.000Z',
+    eventId: 'event',
     commandId: 'command',
+    correlationId: 'request',
+    causationId: 'request',
     actor: 'system',
     channel: 'system',
   };

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { personId } from '@salon/domain';
+import { administrators, administratorsNamed, type Projections, people, peopleOf } from '@salon/projections';
+import { InjectProjections } from '../ports/tokens.ts';
+
+const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = { guest: 'ゲスト', link: 'メールのリンクを開いた方', system: '自動処理' };
+
+/** Names those who acted, as they are called now; whoever was erased or removed has no name any more. */
+@Injectable()
+export class ActorNames {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  /** The names by the actors as they stand in events; all are looked up at once. */
+  async of(actors: Iterable<string>): Promise<(actor: string) => string> {
+    const each = [...new Set(actors)];
+    const ids = (kind: string) => each.filter((actor) => actor.startsWith(`${kind}:`)).map((actor) => actor.slice(kind.length + 1));
+    const [usernames, persons] = await Promise.all([
+      administratorsNamed(this.projections.of(administrators), ids('administrator')),
+      peopleOf(
+        this.projections.of(people),
+        ids('member').map((id) => personId('member', id)),
+      ),
+    ]);
+    return (actor) => {
+      const [kind = '', id = ''] = actor.split(/:(.*)/s);
+      switch (kind) {
+        case 'administrator':
+          return `管理者 ${usernames.get(id) ?? '（削除済み）'}`;
+        case 'member':
+          return `会員 ${persons.get(personId('member', id))?.name ?? '（消去済み）'}`;
+        default:
+          return WITHOUT_ACCOUNT[kind] ?? actor;
+      }
+    };
+  }
+}

@@ -1,0 +1,92 @@
+import { at, migiwa, SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
+import { until } from '../testing/until.ts';
+
+let salon: SalonWithHours;
+let bookingId: string;
+const moments: Record<string, string> = {};
+
+/** What was written so far stands under this name; the clock goes on an hour. */
+function mark(name: string): void {
+  moments[name] = salon.application.clock.now();
+  salon.application.clock.advance(3_600_000);
+}
+
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  mark('open');
+  bookingId = await salon.booked('10:00', salon.hana.cookie);
+  mark('booked');
+  const to = { startTime: at('15:00'), fortuneTellerId: migiwa };
+  await salon.call('POST', `/api/bookings/${bookingId}/reschedule`, to, salon.administrator);
+  mark('rescheduled');
+  const hours = await read(`/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`);
+  await salon.call('DELETE', `/api/fortune-teller-schedules/${hours[0].id}`, undefined, salon.administrator);
+  await salon.call('PATCH', `/api/bookings/${bookingId}/status`, { status: 'cancelled', reason: 'no-show' }, salon.administrator);
+  mark('ended');
+});
+afterAll(() => salon.close());
+
+const read = async (path: string) => (await salon.call('GET', path, undefined, salon.administrator)).json();
+const asOf = (name: string) => `asOf=${encodeURIComponent(moments[name] ?? '')}`;
+
+test('each event tells who, from where, why, and what it changed', async () => {
+  const trail = await read(`/api/admin/bookings/${bookingId}/history`);
+  const [created, moved, ended] = trail;
+  expect(trail).toHaveLength(3);
+  expect(created).toMatchObject({ type: 'BookingCreated', who: '会員 花', channel: 'wizard', reason: null });
+  expect(created.changes).toContainEqual({ label: '占い師', before: null, after: '紫苑' });
+  expect(moved).toMatchObject({ type: 'BookingRescheduledOut', who: `管理者 ${ADMINISTRATOR.username}`, channel: 'admin' });
+  expect(moved.changes).toEqual([
+    { label: '日時', before: '2026年10月24日(土) 10:00～11:00', after: '2026年10月24日(土) 15:00～16:00' },
+    { label: '占い師', before: '紫苑', after: '汀' },
+  ]);
+  expect(ended.changes).toEqual([
+    { label: '状態', before: '予約確定', after: 'キャンセル済み' },
+    { label: '理由', before: 'なし', after: '無断キャンセル' },
+  ]);
+  expect(ended.reason).toBe('無断キャンセル');
+});
+
+test('a mail stands with the event that it followed from, the second half of a reschedule with the first', async () => {
+  const mails = async () => {
+    const trail = await read(`/api/admin/bookings/${bookingId}/history`);
+    return trail.map((entry: { mails: { label: string }[] }) => entry.mails.map(({ label }) => label));
+  };
+  await until('the mails are planned', async () => (await mails()).flat().length === 2);
+  expect(await mails()).toEqual([['予約確定のお知らせ'], ['予約変更のお知らせ'], []]);
+});
+
+test('a history ends at the moment that is asked for, and nobody but administrators reads it', async () => {
+  expect(await read(`/api/admin/bookings/${bookingId}/history?${asOf('booked')}`)).toHaveLength(1);
+  expect((await salon.call('GET', `/api/admin/bookings/${bookingId}/history`, undefined, salon.hana.cookie)).statusCode).toBe(403);
+});
+
+test('a booking is told as it was', async () => {
+  const past = (name: string) => read(`/api/admin/past/bookings/${bookingId}?${asOf(name)}`);
+  expect(await past('booked')).toMatchObject({ status: 'confirmed', startTime: at('10:00'), fortuneTeller: { id: shion } });
+  expect(await past('rescheduled')).toMatchObject({ status: 'confirmed', startTime: at('15:00'), fortuneTeller: { id: migiwa } });
+  expect(await past('ended')).toMatchObject({ status: 'cancelled', statusReason: 'no-show', member: { name: '花' } });
+  expect(await past('open')).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the list is told as it was, by the same filters', async () => {
+  const past = async (query: string) => (await read(`/api/admin/past/bookings?${query}`)).map(({ id }: { id: string }) => id);
+  expect(await past(asOf('open'))).toEqual([]);
+  expect(await past(`${asOf('booked')}&tellerId=${shion}&status=confirmed&q=hana`)).toEqual([bookingId]);
+  expect(await past(`${asOf('rescheduled')}&tellerId=${shion}`)).toEqual([]);
+  expect(await past(`${asOf('rescheduled')}&from=${saturday}&to=${saturday}`)).toEqual([bookingId]);
+  expect(await past(`${asOf('ended')}&status=confirmed`)).toEqual([]);
+  expect((await salon.call('GET', '/api/admin/past/bookings', undefined, salon.administrator)).statusCode).toBe(400);
+});
+
+test('the board is told as it was, with the working hours of then', async () => {
+  const past = async (name: string) => {
+    const board = await read(`/api/admin/past/board?from=${saturday}&to=${saturday}&${asOf(name)}`);
+    const lanes = board.hours.map(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId);
+    return { bookings: board.bookings.length, shion: lanes.includes(shion), migiwa: lanes.includes(migiwa) };
+  };
+  expect(await past('open')).toEqual({ bookings: 0, shion: true, migiwa: true });
+  expect(await past('booked')).toEqual({ bookings: 1, shion: true, migiwa: true });
+  expect(await past('ended')).toEqual({ bookings: 1, shion: false, migiwa: true });
+});

@@ -1,0 +1,139 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AdminBookingAnswer, AnswerOf, WorkingHoursAnswer } from '@salon/contract';
+import { addDays, agenda, agendaStream, tokyoDate } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
+import {
+  type BookingDocument,
+  bookingAt,
+  bookingHistory,
+  bookingsAt,
+  type Page,
+  type Projections,
+  pageOf,
+  tellers,
+} from '@salon/projections';
+import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
+import { type BookingSearch, SearchBookings } from '../booking/list-bookings.ts';
+import { parseStored } from '../command/stored-event.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+
+/** A part of the bookings that fit, as they were at an instant (architecture, reads and projections: past moments). */
+export class ListPastBookings extends Query<Page<AdminBookingAnswer>> {
+  constructor(
+    readonly search: BookingSearch,
+    readonly instant: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListPastBookings)
+export class ListPastBookingsHandler implements IQueryHandler<ListPastBookings> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly searching: SearchBookings,
+    private readonly answers: AdminBookingAnswers,
+  ) {}
+
+  async execute({ search, instant }: ListPastBookings): Promise<Page<AdminBookingAnswer>> {
+    const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
+    const [past, persons] = await Promise.all([
+      bookingsAt(this.projections.of(bookingHistory), instant, { from, to, tellerId }),
+      this.searching.personsBy(q),
+    ]);
+    const wanted = past.bookings
+      .filter((booking) => status === undefined || booking.status === status)
+      .filter((booking) => persons === undefined || persons.includes(booking.person));
+    const page = pageOf(inOrder(wanted, sort), request, past.capped);
+    return { ...page, items: await this.answers.ofAll(page.items) };
+  }
+}
+
+function inOrder(bookings: readonly BookingDocument[], sort: NonNullable<BookingSearch['sort']>): readonly BookingDocument[] {
+  const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return [...bookings].sort((a, b) => (`${a[field]}|${a.bookingId}` < `${b[field]}|${b.bookingId}` ? -sign : sign));
+}
+
+/** A booking as it was at an instant; undefined for one that was not made yet. */
+export class ReadPastBooking extends Query<AdminBookingAnswer | undefined> {
+  constructor(
+    readonly bookingId: string,
+    readonly instant: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadPastBooking)
+export class ReadPastBookingHandler implements IQueryHandler<ReadPastBooking> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: AdminBookingAnswers,
+  ) {}
+
+  async execute({ bookingId, instant }: ReadPastBooking): Promise<AdminBookingAnswer | undefined> {
+    const history = (await this.projections.of(bookingHistory).get(bookingId))?.doc;
+    const past = history === undefined ? undefined : bookingAt(history, instant);
+    return past === undefined ? undefined : this.answers.of(past);
+  }
+}
+
+type PastBoard = AnswerOf<'readPastBoard'>;
+
+/** The most days of a board. */
+const MOST_DAYS = 7;
+
+/** The board of inclusive days (today where none is named, seven at most) as it was at an instant. */
+export class ReadPastBoard extends Query<PastBoard> {
+  constructor(
+    readonly days: { readonly from: string | undefined; readonly to: string | undefined },
+    readonly instant: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadPastBoard)
+export class ReadPastBoardHandler implements IQueryHandler<ReadPastBoard> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    @InjectEventStore() private readonly store: EventStore,
+    private readonly answers: AdminBookingAnswers,
+  ) {}
+
+  async execute({ days, instant }: ReadPastBoard): Promise<PastBoard> {
+    const from = days.from ?? days.to ?? tokyoDate(instant);
+    const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    const [past, everybody] = await Promise.all([
+      bookingsAt(this.projections.of(bookingHistory), instant, { from, to }),
+      this.projections.of(tellers).find({}),
+    ]);
+    const agendas = everybody.flatMap(({ id: tellerId }) => daysFrom(from, to).map((date) => ({ tellerId, date })));
+    const hours = await Promise.all(agendas.map((key) => this.hoursOf(key, instant)));
+    return { bookings: [...(await this.answers.ofAll(past.bookings))], hours: hours.flat() };
+  }
+
+  /** From the events of the teller's day up to that instant: no read model keeps working hours of the past. */
+  private async hoursOf(
+    key: { readonly tellerId: string; readonly date: string },
+    instant: string,
+  ): Promise<readonly WorkingHoursAnswer[]> {
+    const events = await this.store.readStream(agendaStream(key));
+    const { hours } = events.map(parseStored).reduce((state, { type, data, facts }) => {
+      // The stream of an agenda holds events of agendas alone, and their schemas were checked just now.
+      return facts.at <= instant ? agenda.evolve(state, { type, data } as Parameters<typeof agenda.evolve>[1], facts) : state;
+    }, agenda.initial);
+    return hours.map(({ hoursId: id, startTime, endTime, isActive, serviceType }) => {
+      return { id, fortuneTellerId: key.tellerId, date: key.date, startTime, endTime, isActive, serviceType };
+    });
+  }
+}
+
+function daysFrom(from: string, to: string): readonly string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    days.push(day);
+  }
+  return days;
+}

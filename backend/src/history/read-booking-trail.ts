@@ -1,0 +1,71 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { TrailAnswer } from '@salon/contract';
+import { Sealer } from '@salon/event-store';
+import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections, statesOf } from '@salon/projections';
+import { ActorNames } from '../audit/actor-names.ts';
+import { historyLine } from '../booking/history-text.ts';
+import { templateLabels } from '../mail/mail-templates.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { changesOf, reasonLabels } from './booking-changes.ts';
+
+/** What happened to a booking up to an instant, oldest first, with who, from where, what changed and its mails; undefined for an unknown one. */
+export class ReadBookingTrail extends Query<TrailAnswer[] | undefined> {
+  constructor(
+    readonly bookingId: string,
+    readonly asOf: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadBookingTrail)
+export class ReadBookingTrailHandler implements IQueryHandler<ReadBookingTrail> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly sealer: Sealer,
+    private readonly outbox: Outbox,
+    private readonly names: ActorNames,
+  ) {}
+
+  async execute({ bookingId, asOf }: ReadBookingTrail): Promise<TrailAnswer[] | undefined> {
+    const histories = this.projections.of(bookingHistory);
+    const [history, entries, mails] = await Promise.all([
+      histories.get(bookingId),
+      historyOf(histories, this.sealer, bookingId, asOf),
+      this.outbox.ofBooking(bookingId),
+    ]);
+    if (history === undefined || entries === undefined) {
+      return undefined;
+    }
+    const nameOf = await this.names.of(entries.map(({ actor }) => actor));
+    const states = statesOf(history.doc);
+    const trail: TrailAnswer[] = [];
+    const placeOfEvent = new Map<string, number>();
+    for (const [index, entry] of entries.entries()) {
+      const after = states[index];
+      const line = historyLine(entry.type, entry.facts);
+      if (line !== undefined && line.visibility !== 'nobody') {
+        const changes = after === undefined ? [] : changesOf(states[index - 1], after);
+        trail.push({ ...shown(entry, line.text), who: nameOf(entry.actor), changes, mails: [] });
+      }
+      // What nobody reads of is a half of what was read of before it.
+      placeOfEvent.set(entry.eventId, trail.length - 1);
+    }
+    for (const { id, doc } of mails) {
+      const { eventId, template, state, createdAt, sentAt } = doc;
+      const place = placeOfEvent.get(eventId) ?? trail.findLastIndex(({ at }) => at <= createdAt);
+      const isThen = asOf === undefined || createdAt <= asOf;
+      const then = asOf !== undefined && sentAt !== null && sentAt > asOf ? { state: 'queued' as const, sentAt: null } : { state, sentAt };
+      if (isThen) trail[place]?.mails.push({ id, label: templateLabels[template], createdAt, ...then });
+    }
+    return trail;
+  }
+}
+
+function shown(entry: OpenedHistoryEntry, text: string): Omit<TrailAnswer, 'who' | 'changes' | 'mails'> {
+  const { at, type, actor, channel, position, correlationId, facts, personal } = entry;
+  const written = [personal?.note, personal?.reason, personal?.text].find((value) => typeof value === 'string');
+  const reason = written ?? (typeof facts.reason === 'string' ? (reasonLabels[facts.reason] ?? facts.reason) : null);
+  return { at, type, text, actor, channel, reason, position, correlationId, details: { ...facts, ...personal } };
+}

@@ -1,0 +1,16 @@
+import { isSalonDay, tokyoInstant, toSalonInstant } from '@salon/domain';
+import { ApiError } from './api-error.ts';
+
+/** An instant, or a day in Tokyo, which means its end. */
+export function asOf(given: string): string;
+export function asOf(given: string | undefined): string | undefined;
+export function asOf(given: string | undefined): string | undefined {
+  if (given === undefined || given === '') {
+    return undefined;
+  }
+  const instant = isSalonDay(given) ? tokyoInstant(given, '24:00') : toSalonInstant(given);
+  if (instant === undefined) {
+    throw new ApiError('MALFORMED');
+  }
+  return instant;
+}

@@ -1,0 +1,96 @@
+import { eventKinds, isPersonId, messages } from '@salon/domain';
+import { z } from 'zod';
+import { listQuery } from '../fields.ts';
+import { mailStates } from '../operations/schemas.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** Where a command came from, in words; events of later programs may name another. */
+export const channelLabels: Readonly<Record<string, string>> = {
+  wizard: '予約ページ',
+  'my-page': 'マイページ',
+  link: 'メールのリンク',
+  admin: '管理画面',
+  ops: '運用コマンド',
+  system: '自動処理',
+};
+
+/** One fact of the log in plain Japanese. `who` names the actor as they are called now; `subject` is the stream's name, `details` the event's open fields. */
+export const auditAnswer = z.object({
+  position: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  who: z.string(),
+  channel: z.string(),
+  subject: z.string(),
+  type: z.string(),
+  kind: z.enum(eventKinds).nullable(),
+  text: z.string(),
+  bookingId: z.string().nullable(),
+  /** By which `readCauses` finds all that the same request led to; '' where it is not known. */
+  correlationId: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditAnswer = z.output<typeof auditAnswer>;
+
+export const auditQuery = listQuery([''], ['at'])
+  .omit({ status: true })
+  .extend({
+    actor: z.string().max(100).optional(),
+    channel: z.string().max(20).optional(),
+    subject: z.string().max(200).optional(),
+    type: z.string().max(60).optional(),
+    kind: z.enum(eventKinds).optional(),
+    /** `member-{id}` or `guest-{booking}`: what is about the person, their bookings among it, or by them. */
+    person: z.string().refine(isPersonId, messages.malformed).optional(),
+  });
+
+const mailOfCause = z.object({ id: z.string(), label: z.string(), state: z.enum(mailStates), sentAt: z.string().nullable() });
+
+/** An event with what followed from it: the documents of the read models that it changed, and its mails. */
+const eventOfCause = z.object({
+  eventId: z.string(),
+  position: z.string(),
+  at: z.string(),
+  stream: z.string(),
+  revision: z.number().int(),
+  type: z.string(),
+  text: z.string(),
+  documents: z.array(z.object({ model: z.string(), id: z.string() })),
+  mails: z.array(mailOfCause),
+});
+
+/** A command: `causationId` is the request, or the event that it followed from. */
+const commandOfCause = z.object({
+  commandId: z.string(),
+  causationId: z.string(),
+  actor: z.string(),
+  who: z.string(),
+  channel: z.string(),
+  events: z.array(eventOfCause),
+});
+
+/** Everything that one request, job or reactor led to. */
+export const causesAnswer = z.object({ correlationId: z.string(), commands: z.array(commandOfCause) });
+
+export const auditSchemas = {
+  listAudit: {
+    summary: 'What was done, when and by whom.',
+    query: auditQuery,
+    answer: z.array(auditAnswer),
+  },
+  exportAudit: {
+    summary: 'The audit by the same filters as CSV, UTF-8 with BOM.',
+    query: auditQuery,
+    answer: z.string(),
+  },
+  signAudit: {
+    summary: 'The audit by the same filters as JSON lines, signed by the salon (Ed25519).',
+    query: auditQuery,
+    answer: z.string(),
+  },
+  readCauses: {
+    summary: 'What a request led to: commands, events, documents and mails.',
+    params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
+    answer: causesAnswer,
+  },
+} as const satisfies SchemaTable;

@@ -1,0 +1,60 @@
+import { bookingStatuses } from '@salon/domain';
+import { z } from 'zod';
+import { workingHoursAnswer } from '../agenda/schemas.ts';
+import { adminBookingAnswer, bookingHistoryAnswer } from '../booking/answers.ts';
+import { bookingParams, dayQuery, listQuery } from '../fields.ts';
+import { mailStates } from '../operations/schemas.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** What an event changed of a booking, in words; `before` is null for what was not there yet. */
+export const changeAnswer = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type ChangeAnswer = z.output<typeof changeAnswer>;
+
+/** A mail that followed from an event, or was sent after it. */
+const mailOfEvent = z.object({
+  id: z.string(),
+  label: z.string(),
+  state: z.enum(mailStates),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+
+/** One thing that happened to a booking, as the salon sees it (specification, administration: history of a booking). */
+export const trailAnswer = bookingHistoryAnswer.extend({
+  /** The actor's name as it is now. */
+  who: z.string(),
+  changes: z.array(changeAnswer),
+  mails: z.array(mailOfEvent),
+  position: z.string(),
+  /** By which `readCauses` finds all that the same request led to; '' where it is not known. */
+  correlationId: z.string(),
+});
+export type TrailAnswer = z.output<typeof trailAnswer>;
+
+/** An instant, or a day in Tokyo, which means its end. */
+const asOf = z.string().min(1).max(40);
+
+export const historySchemas = {
+  readBookingTrail: {
+    summary: 'What happened to a booking: who, when, why, from where, what changed, and its mails.',
+    params: bookingParams,
+    query: z.object({ asOf: asOf.optional() }),
+    answer: z.array(trailAnswer),
+  },
+  listPastBookings: {
+    summary: 'Bookings by filters as they were at a past moment, under the names that their customers have now.',
+    query: listQuery(bookingStatuses, ['startTime', 'createdAt']).extend({ asOf }),
+    answer: z.array(adminBookingAnswer),
+  },
+  readPastBooking: {
+    summary: 'A booking as it was at a past moment.',
+    params: bookingParams,
+    query: z.object({ asOf }),
+    answer: adminBookingAnswer,
+  },
+  readPastBoard: {
+    summary: 'The board of some days as it was at a past moment: bookings, and the working hours of then.',
+    query: z.object({ asOf, from: dayQuery, to: dayQuery }),
+    answer: z.object({ bookings: z.array(adminBookingAnswer), hours: z.array(workingHoursAnswer) }),
+  },
+} as const satisfies SchemaTable;
