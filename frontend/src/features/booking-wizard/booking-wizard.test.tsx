@@ -223,6 +223,20 @@ test("a link from a teller's next free time needs only the service", async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true'));
 });
 
+test('a day that is tapped before the free times have come is kept, and its times follow', async () => {
+  let arrive: () => void = () => undefined;
+  salon.answersTimesAfter = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  openWizard(salon, '/booking?service=s1&teller=t1&step=2');
+  await click('次の月');
+  await click(/11月7日 土曜日 空き状況を確認しております/);
+  expect(window.location.search).toContain('date=2026-11-07');
+  arrive();
+  expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /11月7日/ }).closest('td')?.getAttribute('aria-selected')).toBe('true');
+});
+
 test('the days are moved through by keys', async () => {
   openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
   const day = await screen.findByRole('button', { name: /11月7日 土曜日/ });

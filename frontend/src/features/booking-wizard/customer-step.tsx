@@ -9,6 +9,7 @@ import { Moon } from '../../parts/section-head.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { MemberRegistration } from './member-registration.tsx';
 import { StepHead } from './step-head.tsx';
+import { VisitBeside } from './visit-summary.tsx';
 import { useWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
@@ -25,19 +26,24 @@ export function CustomerStep() {
   return (
     <>
       <StepHead title={HEADINGS[form]} />
-      {form === 'selection' && (
-        <>
-          <CustomerSelection />
-          <p className="customer__back">
-            <Button look="plain" onClick={() => dispatch({ type: 'go-back' })}>
-              {texts.back}
-            </Button>
-          </p>
-        </>
-      )}
-      {form === 'login' && <MemberLogin />}
-      {form === 'register' && <MemberRegistration />}
-      {form === 'guest' && <GuestForm />}
+      <div className="wiz__beside">
+        <div>
+          {form === 'selection' && (
+            <>
+              <CustomerSelection />
+              <p className="customer__back">
+                <Button look="plain" onClick={() => dispatch({ type: 'go-back' })}>
+                  {texts.back}
+                </Button>
+              </p>
+            </>
+          )}
+          {form === 'login' && <MemberLogin />}
+          {form === 'register' && <MemberRegistration />}
+          {form === 'guest' && <GuestForm />}
+        </div>
+        <VisitBeside />
+      </div>
     </>
   );
 }

@@ -57,6 +57,8 @@ export class SalonStandIn {
   /** `pending` where the salon approves new bookings. */
   bookedAs: 'confirmed' | 'pending' = 'confirmed';
   bookingRules = '';
+  /** The free times are answered no sooner. */
+  answersTimesAfter: Promise<void> = Promise.resolve();
   /** The next failures of a write, by its route; without one it succeeds. */
   readonly next = new Map<RouteName, (Refusal | TypeError)[]>();
   private server: ReturnType<typeof salonServer> | undefined;
@@ -66,7 +68,10 @@ export class SalonStandIn {
     this.server = salonServer({
       readSession: () => this.session,
       readMemberOfUser: () => ({ name: '山口 美咲', nameKana: null, phone: '090-0000-1234' }),
-      readAvailability: ({ query }) => this.days(this.times[query.fortuneTellerId ?? ''] ?? []),
+      readAvailability: async ({ query }) => {
+        await this.answersTimesAfter;
+        return this.days(this.times[query.fortuneTellerId ?? ''] ?? []);
+      },
       listWorkingHours: () => [],
       listTakenTimes: () => [],
       logIn: (call) => this.failureOf(call.name) ?? this.logIn(),

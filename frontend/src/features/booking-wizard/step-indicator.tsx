@@ -53,6 +53,7 @@ export function StepIndicator() {
       {step > 1 && service && teller && (
         <p className="steps__chosen">
           <b>{chosenService}</b>　{teller.name}
+          {step > 2 && <span className="nb">　{visitLabel(choice)}</span>}
         </p>
       )}
     </>

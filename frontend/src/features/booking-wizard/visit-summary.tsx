@@ -1,5 +1,6 @@
 import { addMinutes, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { shortDate, yen } from '../../app/format.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
@@ -9,7 +10,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Yen } from '../../parts/yen.tsx';
-import type { WizardChoice } from './wizard-choice.ts';
+import { choicePath, type WizardChoice } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
@@ -20,9 +21,51 @@ export function VisitSummary({ free }: { readonly free: boolean }) {
   const { date, time } = choice;
   const start = date && time && free ? tokyoInstant(date, time) : undefined;
   const label = visitLabel(start ? choice : { ...(date ? { date } : {}) });
-  const what = wizardTexts.chosenService(service.name, service.duration);
   return (
-    <aside className={classNames('slip-sum', open && 'slip-sum--open')} aria-label="ご予約の内容">
+    <aside className={classNames('slip-sum', open && 'slip-sum--open')} aria-label={wizardTexts.summary}>
+      <VisitFacts start={start} />
+      <button type="button" className="slip-sum__line" aria-expanded={open} aria-controls="visit" onClick={() => setOpen(!open)}>
+        <span>{`${teller.name}・${wizardTexts.chosenService(service.name, service.duration)}・${yen(service.price)}`}</span>
+        <b>{label ?? texts.time.heading}</b>
+      </button>
+      <div className="slip-sum__go">
+        {start && (
+          <Button onClick={() => dispatch({ type: 'go-on' })}>
+            {texts.next}
+            <Icon name="arr" />
+          </Button>
+        )}
+        <Button look="plain" className="back" onClick={() => dispatch({ type: 'go-back' })}>
+          {texts.back}
+        </Button>
+      </div>
+      <p className="note">{texts.time.payment[service.type]}</p>
+    </aside>
+  );
+}
+
+/** The same beside the customer's details, where there is room for it; narrower, the step indicator says it. */
+export function VisitBeside() {
+  const { service, choice } = useChosenWizard();
+  return (
+    <aside className="slip-sum slip-sum--beside" aria-label={wizardTexts.summary}>
+      <VisitFacts start={tokyoInstant(choice.date ?? '', choice.time ?? '')} />
+      <p className="small">
+        <Link to={choicePath({ ...choice, step: 2 })} preventScrollReset>
+          {confirmation.editTime}
+        </Link>
+      </p>
+      <p className="note">{texts.time.payment[service.type]}</p>
+    </aside>
+  );
+}
+
+/** Teller, menu, day, time and price. `start`: the instant, where day and time are chosen and can be had. */
+function VisitFacts({ start }: { readonly start: string | undefined }) {
+  const { service, teller, choice } = useChosenWizard();
+  const { date, time } = choice;
+  return (
+    <>
       <div className="slip-sum__who">
         <Portrait teller={teller} decorative eager />
         <p className="mincho">
@@ -34,7 +77,7 @@ export function VisitSummary({ free }: { readonly free: boolean }) {
       <dl id="visit">
         <div>
           <dt>{confirmation.fields.menu}</dt>
-          <dd>{what}</dd>
+          <dd>{wizardTexts.chosenService(service.name, service.duration)}</dd>
         </div>
         <div>
           <dt>{confirmation.fields.when}</dt>
@@ -55,23 +98,7 @@ export function VisitSummary({ free }: { readonly free: boolean }) {
           </dd>
         </div>
       </dl>
-      <button type="button" className="slip-sum__line" aria-expanded={open} aria-controls="visit" onClick={() => setOpen(!open)}>
-        <span>{`${teller.name}・${what}・${yen(service.price)}`}</span>
-        <b>{label ?? texts.time.heading}</b>
-      </button>
-      <div className="slip-sum__go">
-        {start && (
-          <Button onClick={() => dispatch({ type: 'go-on' })}>
-            {texts.next}
-            <Icon name="arr" />
-          </Button>
-        )}
-        <Button look="plain" className="back" onClick={() => dispatch({ type: 'go-back' })}>
-          {texts.back}
-        </Button>
-      </div>
-      <p className="note">{texts.time.payment[service.type]}</p>
-    </aside>
+    </>
   );
 }
 

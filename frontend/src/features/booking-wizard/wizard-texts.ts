@@ -9,6 +9,7 @@ export const wizardTexts = {
   titles: ['メニューと占い師を選ぶ', '日時を選ぶ', 'お客さま情報', 'ご予約の確認'],
   doneTitle: { stands: '予約完了', waits: 'ご予約の受付' },
   guest: 'ゲスト予約',
+  summary: 'ご予約の内容',
   linkedTeller: (name: string): string => `占い師は${name}でお選びいただいています。メニューをお選びください。`,
   otherTeller: 'ほかの占い師から選ぶ',
   nextFree: '次の空き',

@@ -89,6 +89,7 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
                     date={date}
                     holiday={times.dayOf(date)?.holiday ?? undefined}
                     mark={markOf(date)}
+                    open={isOpen(markOf(date)) || (times.pending && markOf(date) === 'unknown')}
                     chosen={date === chosen}
                     active={date === active}
                     onChoose={() => {
@@ -139,6 +140,8 @@ interface CalendarDayProps {
   readonly date: string;
   readonly holiday: string | undefined;
   readonly mark: DayMark;
+  /** It can be chosen. Until the days are known all that are to come can: a quick tap is kept, and its times follow. */
+  readonly open: boolean;
   readonly chosen: boolean;
   /** The one cell that the Tab key reaches. */
   readonly active: boolean;
@@ -146,9 +149,8 @@ interface CalendarDayProps {
 }
 
 /** A day of the month in view. What cannot be chosen can still be reached and says why. */
-function CalendarDay({ date, holiday, mark, chosen, active, onChoose }: CalendarDayProps) {
+function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: CalendarDayProps) {
   const [sign, sentence, signClass] = MARKS[mark];
-  const open = isOpen(mark);
   const weekday = weekdayOf(date);
   const day = Number(date.slice(8));
   return (
