@@ -46,6 +46,12 @@ export const shows =
   ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean =>
     things.some((thing) => readsOf[thing].some((read) => read === name));
 
-/** Reads again whatever shows these things. */
-export const refresh = (client: QueryClient, ...things: readonly Thing[]): Promise<void> =>
-  client.invalidateQueries({ predicate: shows(...things) });
+/**
+ * Reads again whatever shows these things. A first reading that is under way begins anew, too: its answer may have been made
+ * before what changed, and arrive after the news of it.
+ */
+export function refresh(client: QueryClient, ...things: readonly Thing[]): Promise<void> {
+  const isShown = shows(...things);
+  void client.cancelQueries({ predicate: (query) => isShown(query) && query.state.data === undefined }, { silent: true });
+  return client.invalidateQueries({ predicate: isShown });
+}

@@ -53,3 +53,19 @@ test('what changed between the first reading and the opening of the stream is no
   act(() => Stream.last.onopen());
   expect(await screen.findByText('2件 自動')).toBeTruthy();
 });
+
+test.each([
+  ['the stream opens', () => Stream.last.onopen()],
+  ['the stream names it', () => Stream.last.onmessage({ data: JSON.stringify({ topics: ['bookings'], position: '000001' }) })],
+])('a first reading that is still under way when %s is begun anew', async (_, told) => {
+  Object.assign(globalThis, { EventSource: Stream });
+  const answers: ((waiting: unknown) => void)[] = [];
+  salonServer({ listPendingBookings: () => new Promise((resolve) => answers.push(resolve)) });
+  showAdmin(<Waiting />);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  act(told);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  act(() => answers[0]?.([booking()])); // made before the change, arriving after the news
+  act(() => answers[1]?.([booking(), booking({ id: 'b2' })]));
+  expect(await screen.findByText(/^2件/)).toBeTruthy();
+});

@@ -29,7 +29,7 @@ const COMING = [
 const NO_RECORDING = '録音・録画は固くお断りしております。';
 
 const MINDED = {
-  face_to_face: ['お支払いは鑑定後に、現金またはカードでお願いいたします。', ...COMING, NO_RECORDING],
+  face_to_face: ['お支払いは鑑定後に、現金・クレジットカード・PayPayのいずれかでお願いいたします。', ...COMING, NO_RECORDING],
   phone: [
     '電話鑑定は前払いです。お振込先は、担当の占い師よりメールでご案内いたします。',
     'お時間になりましたら、占い師よりお電話いたします。',
