@@ -3,7 +3,7 @@
 // Without a server it runs against the stand-in, in this process, which says less. Build first: npm run build.
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import { openEventStoreDb } from '../dist/index.js';
+import { openEventStoreDb } from '../dist/eventstoredb/eventstoredb-event-store.js';
 
 const AT_ONCE = 64;
 const ROUNDS = 5;

@@ -9,7 +9,6 @@ export { type BookingDocument, bookings } from './booking/bookings.ts';
 export * from './booking/bookings-queries.ts';
 export * from './documents/document-store.ts';
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
-export { openMongoDocuments } from './documents/mongo/open-mongo-documents.ts';
 
 export { NotNowError } from './engine/errors.ts';
 export { openProjections } from './engine/open-projections.ts';

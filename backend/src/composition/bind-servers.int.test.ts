@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoConnection } from '@salon/event-store';
+import { MongoConnection } from '@salon/event-store/mongodb';
 import { describeOnMongo } from '@salon/event-store/testing/mongo';
 import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openMongoDocuments } from '@salon/projections';
 import { noteInFolder, noteOfFolder } from '../data-folder/folder-notes.ts';
 import { type Config, isOnServersAlone } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
@@ -16,6 +15,7 @@ export async function bindServers(config: Config, { mongo, redis }: Servers): Pr
   }
   const folder = noteOfFolder(config.dataDir, 'folder-id') ?? noteInFolder(config.dataDir, 'folder-id', randomUUID());
   if (mongo !== null) {
+    const { openMongoDocuments } = await import('@salon/projections/mongodb');
     const owners = await openMongoDocuments(mongo, `${config.salonId}-work`).collection<{ readonly folder: string }>({
       name: 'owner',
       indexes: {},

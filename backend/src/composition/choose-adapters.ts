@@ -3,17 +3,15 @@ import {
   type DeploymentKeys,
   type EmbeddedKeys,
   type EventStore,
-  type MongoConnection,
   type OutageListener,
   openEmbeddedEventStore,
   openEmbeddedKeys,
-  openEventStoreDb,
-  openMongoKeys,
   type PersonKeys,
   withStreamPrefix,
 } from '@salon/event-store';
-import { type DocumentStore, openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
-import { BullMqJobs } from '../jobs/bullmq-jobs.ts';
+import type { MongoConnection } from '@salon/event-store/mongodb';
+import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
+import type { BullMqJobsOptions } from '../jobs/bullmq-jobs.ts';
 import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Pictures } from '../ports/pictures.ts';
@@ -22,13 +20,13 @@ import type { Log } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
-import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { openReadModels } from './open-read-models.ts';
 
 /** The log: in an EventStoreDB, else in `events.db`. */
-export function chooseLog({ config: { eventStoreUrl, dataDir, salonId }, log }: ProcessParts): EventStore {
+export async function chooseLog({ config: { eventStoreUrl, dataDir, salonId }, log }: ProcessParts): Promise<EventStore> {
   const prefix = `${salonId}.`;
   if (eventStoreUrl !== null) {
+    const { openEventStoreDb } = await import('@salon/event-store/eventstoredb');
     return openEventStoreDb({ connectionString: eventStoreUrl, prefix });
   }
   const file = join(dataDir, 'events.db');
@@ -45,8 +43,9 @@ export interface ChosenKeys {
 }
 
 /** The keys: in MongoDB, else in `keys.db`. */
-export function chooseKeys({ config: { dataDir, salonId }, log }: ProcessParts, mongo: MongoConnection | null): ChosenKeys {
+export async function chooseKeys({ config: { dataDir, salonId }, log }: ProcessParts, mongo: MongoConnection | null): Promise<ChosenKeys> {
   if (mongo !== null) {
+    const { openMongoKeys } = await import('@salon/event-store/mongodb');
     const none = async (): Promise<void> => undefined;
     return { ...openMongoKeys(mongo, `${salonId}-keys`), file: null, checkWritable: none, close: none };
   }
@@ -56,12 +55,13 @@ export function chooseKeys({ config: { dataDir, salonId }, log }: ProcessParts, 
 }
 
 /** The documents of read models and of work, apart: those can be thrown away, these cannot. */
-export function chooseDocuments(
+export async function chooseDocuments(
   parts: ProcessParts,
   mongo: MongoConnection | null,
-): { readonly readModels: DocumentStore; readonly work: DocumentStore } {
+): Promise<{ readonly readModels: DocumentStore; readonly work: DocumentStore }> {
   const { dataDir, salonId } = parts.config;
   if (mongo !== null) {
+    const { openMongoDocuments } = await import('@salon/projections/mongodb');
     return { readModels: openMongoDocuments(mongo, `${salonId}-read-models`), work: openMongoDocuments(mongo, `${salonId}-work`) };
   }
   const file = join(dataDir, 'work.db');
@@ -80,8 +80,12 @@ function outages(log: Log, file: string): OutageListener {
 }
 
 /** Uploaded pictures: in GridFS, else in the folder `uploads`. */
-export function choosePictures({ dataDir, salonId }: Config, mongo: MongoConnection | null): Pictures {
-  return mongo === null ? new FolderPictures(join(dataDir, 'uploads')) : new MongoPictures(mongo, `${salonId}-pictures`);
+export async function choosePictures({ dataDir, salonId }: Config, mongo: MongoConnection | null): Promise<Pictures> {
+  if (mongo === null) {
+    return new FolderPictures(join(dataDir, 'uploads'));
+  }
+  const { MongoPictures } = await import('../uploads/mongo-pictures.ts');
+  return new MongoPictures(mongo, `${salonId}-pictures`);
 }
 
 /** Jobs in Redis, else among the work documents. */
@@ -93,8 +97,13 @@ export async function chooseJobs(
   const jobs =
     redis === null
       ? new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log })
-      : new BullMqJobs({ redis, prefix: config.salonId, clock, log });
+      : await openBullMqJobs({ redis, prefix: config.salonId, clock, log });
   metrics.gauge('salon_jobs_waiting', 'Jobs that wait or run.', async () => (await jobs.counts()).waiting);
   metrics.gauge('salon_jobs_dead', 'Jobs that were given up.', async () => (await jobs.counts()).dead);
   return jobs;
+}
+
+async function openBullMqJobs(options: BullMqJobsOptions): Promise<Jobs> {
+  const { BullMqJobs } = await import('../jobs/bullmq-jobs.ts');
+  return new BullMqJobs(options);
 }

@@ -49,12 +49,12 @@ async function open(
     return part;
   };
   // A folder and the servers, then the parts of a folder: before anything is read or written, each must know the others.
-  const servers = noted(openServers(parts));
+  const servers = noted(await openServers(parts));
   const { mongo, redis } = servers;
   await bindServers(config, servers);
-  const keys = noted(chooseKeys(parts, mongo));
-  const store = noted(chooseLog(parts));
-  const { readModels, work } = chooseDocuments(parts, mongo);
+  const keys = noted(await chooseKeys(parts, mongo));
+  const store = noted(await chooseLog(parts));
+  const { readModels, work } = await chooseDocuments(parts, mongo);
   noted(readModels);
   noted(work);
   // Asked before this process has written anything into the log.
@@ -76,12 +76,12 @@ async function open(
     onError: (error, facts) => log.error('projection failed', error, facts),
   });
   const jobs = await chooseJobs(parts, redis, work);
+  const pictures = await choosePictures(config, mongo);
   const engines: Engines = {
-    ...{ store, sealer, erasures, readModels, work, projections, jobs, redis, folder },
+    ...{ store, sealer, erasures, readModels, work, projections, jobs, pictures, redis, folder },
     personKeys: keys.personKeys,
     deploymentKeys: keys.deploymentKeys,
     checkKeys: () => keys.checkWritable(),
-    pictures: choosePictures(config, mongo),
     async close() {
       await projections.stop();
       await jobs.close();

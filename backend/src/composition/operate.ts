@@ -50,7 +50,7 @@ async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
     }
     return;
   }
-  const store = chooseLog(parts);
+  const store = await chooseLog(parts);
   try {
     if (!(await holdsEvents(store))) {
       throw new ConfigError([`EVENTSTORE_URL holds no salon of SALON_ID ${salonId}, and an operator's command begins none: a start does`]);

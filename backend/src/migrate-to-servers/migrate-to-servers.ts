@@ -1,17 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  copyKeys,
-  copyLog,
-  type EventStore,
-  holdsEvents,
-  lockDataDirectory,
-  MongoConnection,
-  openEmbeddedEventStore,
-  openEventStoreDb,
-  withStreamPrefix,
-} from '@salon/event-store';
-import { openEmbeddedDocuments, openMongoDocuments } from '@salon/projections';
+import { copyLog, type EventStore, holdsEvents, lockDataDirectory, openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
+import { openEventStoreDb } from '@salon/event-store/eventstoredb';
+import { copyKeys, MongoConnection } from '@salon/event-store/mongodb';
+import { openEmbeddedDocuments } from '@salon/projections';
+import { openMongoDocuments } from '@salon/projections/mongodb';
 import { checkpointCollection } from '../background/checkpoint.ts';
 import { outboxCollection } from '../mail/outbox.ts';
 import { sessionCollection } from '../sessions/sessions.ts';

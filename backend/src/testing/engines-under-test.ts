@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MongoConnection } from '@salon/event-store';
+import { MongoConnection } from '@salon/event-store/mongodb';
 
 /** Databases of a salon, as the composition names them. */
 const DATABASES = ['keys', 'read-models', 'work', 'pictures'];

@@ -1,4 +1,4 @@
-import { MongoConnection } from '@salon/event-store';
+import { MongoConnection } from '@salon/event-store/mongodb';
 import { describeOnMongo } from '@salon/event-store/testing/mongo';
 import { MongoPictures } from './mongo-pictures.ts';
 import { describePicturesContract } from './pictures-contract.ts';

@@ -1,4 +1,5 @@
-import { isDuplicateKey, type MongoConnection, StoreUnavailableError, translated } from '@salon/event-store';
+import { StoreUnavailableError } from '@salon/event-store';
+import { isDuplicateKey, type MongoConnection, translated } from '@salon/event-store/mongodb';
 import { type Db, GridFSBucket } from 'mongodb';
 import { type NamedPicture, Pictures } from '../ports/pictures.ts';
 import { parseName } from './picture-names.ts';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Pictures } from '../ports/pictures.ts';
-import { encodePicture } from './encode-picture.ts';
 import { hashOf, wholeName } from './picture-names.ts';
 
 /** What became of an upload. */
@@ -26,6 +25,8 @@ export class PictureIntake {
   private async encode(file: Buffer): Promise<Taken> {
     const name = wholeName(hashOf(file));
     if ((await this.pictures.read(name)) === undefined) {
+      // Loaded with the first upload: the encoder is large, and most processes never meet a picture.
+      const { encodePicture } = await import('./encode-picture.ts');
       const encoded = await encodePicture(file);
       if (encoded.kind !== 'encoded') {
         return encoded;

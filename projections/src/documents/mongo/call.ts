@@ -1,4 +1,4 @@
-import { translated } from '@salon/event-store';
+import { translated } from '@salon/event-store/mongodb';
 import { DocumentsUnavailableError } from '../document-store.ts';
 
 /** Runs one call on the store; the engine's own failures become `DocumentsUnavailableError`. */

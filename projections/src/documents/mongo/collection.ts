@@ -1,4 +1,4 @@
-import { duplicatesOf, isDuplicateKey } from '@salon/event-store';
+import { duplicatesOf, isDuplicateKey } from '@salon/event-store/mongodb';
 import type { AnyBulkWriteOperation, Collection as Documents } from 'mongodb';
 import type { Collection, DocumentWrite, Indexes, KeyRange } from '../document-store.ts';
 import type { DocumentCall } from './call.ts';

@@ -1,4 +1,4 @@
-import { MongoConnection } from '@salon/event-store';
+import { MongoConnection } from '@salon/event-store/mongodb';
 import { describeOnMongo } from '@salon/event-store/testing/mongo';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';

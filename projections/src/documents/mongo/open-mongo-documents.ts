@@ -1,4 +1,4 @@
-import { isNoSuchCollection, type MongoConnection } from '@salon/event-store';
+import { isNoSuchCollection, type MongoConnection } from '@salon/event-store/mongodb';
 import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
 import { documentCall, longDocumentCall } from './call.ts';
 import { MongoCollection } from './collection.ts';
