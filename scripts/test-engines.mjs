@@ -17,7 +17,7 @@ if (missing.length === Object.keys(ENGINES).length) {
 }
 
 const chosen = process.argv.slice(2);
-const suites = chosen.length > 0 ? chosen : ['event-store/src', 'projections/src/documents', 'backend/src'];
+const suites = chosen.length > 0 ? chosen : ['event-store/src', 'projections/src/documents', 'backend/src', 'e2e/walks'];
 const { status } = spawnSync(
   process.execPath,
   // One after the other: each salon has names of its own on the servers, but a machine has only so much room.
