@@ -123,14 +123,18 @@ const count = z
 /** An inclusive day in Tokyo (specification, HTTP API: lists). */
 export const dayQuery = z.string().refine(isSalonDay, messages.malformed).optional();
 
+/** A single line that a list is narrowed by. */
+export const filterText = (limit: number) => z.string().check(keeps(withinLimit, limit)).optional();
+
 /**
  * The filters of long lists (specification, HTTP API: lists). `sort` is a field's name, `-` before it for descending; `cursor` is the
- * `X-Next-Cursor` of the page before. With none of them, the newest 500.
+ * `X-Next-Cursor` of the page before. With none of them, the newest 500. A filter that a list does not have is refused, for the list
+ * would look as if it were narrowed by it.
  */
 export function listQuery<const Status extends readonly string[], const Sort extends readonly string[]>(statuses: Status, sorts: Sort) {
   const sorted = sorts.flatMap((name) => [name, `-${name}`]) as (Sort[number] | `-${Sort[number]}`)[];
-  return z.object({
-    q: z.string().max(200).optional(),
+  return z.strictObject({
+    q: filterText(200),
     status: z.enum(statuses).optional(),
     from: dayQuery,
     to: dayQuery,

@@ -15,8 +15,9 @@ export function parsePart<S extends z.ZodType>(schema: S, input: unknown): Parse
   if (result.success) return { ok: true, value: result.data };
   const fieldErrors: Record<string, string> = {};
   for (const issue of result.error.issues) {
-    const field = issue.path[0];
-    if (field !== undefined) fieldErrors[String(field)] ??= issue.message;
+    for (const field of issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1)) {
+      fieldErrors[String(field)] ??= issue.message;
+    }
   }
   return { ok: false, code: Object.keys(fieldErrors).length > 0 ? 'VALIDATION_FAILED' : 'MALFORMED', fieldErrors };
 }

@@ -2,7 +2,10 @@ import { createBookingBody, declineCancellationBody, requestCancellationBody } f
 import { bookingSchemas, bookingsQuery } from './booking/schemas.ts';
 import { changeMemberBody } from './member/schemas.ts';
 import { parsePart } from './parse.ts';
+import { changeSettingsBody } from './settings/schemas.ts';
 import { createAnnouncementBody } from './site/announcements.ts';
+import { createTellerReviewBody } from './site/reviews.ts';
+import { createScheduleImageBody } from './site/schedule-images.ts';
 import { changeTellerBody } from './teller/schemas.ts';
 
 const malformed = '入力内容が正しくありません';
@@ -43,6 +46,19 @@ test.each(['2026-02-30', '1969-12-31', '3000-01-01', '2026-13-01'])('%s is no da
   expect(parsePart(bookingSchemas.listTakenTimes.params, { date: day })).toMatchObject({ fieldErrors: { date: malformed } });
   expect(parsePart(createBookingBody, { ...booking, startTime: `${day}T10:00:00+09:00` })).toMatchObject({
     fieldErrors: { startTime: '日時を選択してください' },
+  });
+});
+
+test.each(['1969-12', '3000-01', '2026-13', '2026-1'])('%s is no month of the salon', (month) => {
+  const imageUrl = '/uploads/a.webp';
+  expect(parsePart(createScheduleImageBody, { month, imageUrl })).toMatchObject({ fieldErrors: { month: expect.any(String) } });
+  const review = { fortuneTellerId: booking.fortuneTellerId, imageUrl, reviewMonth: month };
+  expect(parsePart(createTellerReviewBody, review)).toMatchObject({ fieldErrors: { reviewMonth: expect.any(String) } });
+  const half = (start: string, reception: string, end: string) => ({ start, reception, end });
+  const hours = { firstHalf: half('10:00', '15:00', '16:00'), secondHalf: half('16:00', '21:00', '22:00') };
+  expect(parsePart(changeSettingsBody, { businessHours: { '2026-12': hours } })).toMatchObject({ ok: true });
+  expect(parsePart(changeSettingsBody, { businessHours: { [month]: hours } })).toMatchObject({
+    fieldErrors: { businessHours: expect.any(String) },
   });
 });
 

@@ -40,7 +40,7 @@ export class AuditFiles {
 
   /** For keeping: signed, and without the name of anybody, since a file outlives an erasure. */
   async *jsonLines(search: AuditSearch): AsyncGenerator<string> {
-    const filters = Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== undefined && !PAGING.has(name)));
+    const filters = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
     const about = { logId: await this.store.logId(), exportedAt: this.clock.now(), filters };
     yield* this.signed.lines(about, told(this.entries.all(search)));
   }
@@ -52,7 +52,6 @@ export class AuditFiles {
 }
 
 const BYTE_ORDER_MARK_LENGTH = 1;
-const PAGING = new Set(['page', 'pageSize', 'cursor']);
 
 const columns = ['日時', '実行した人', '経路', '種類', '内容', '対象', '出来事', '位置'];
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@salon/contract';
 import { StoreUnavailableError } from '@salon/event-store';
-import { DocumentsUnavailableError, NotNowError } from '@salon/projections';
+import { BrokenCursorError, DocumentsUnavailableError, NotNowError } from '@salon/projections';
 import { TooManyConflictsError } from '../command/execute.ts';
 import { JobsUnavailableError } from '../jobs/jobs.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
@@ -18,6 +18,9 @@ export function classifyError(error: unknown): { readonly code: ErrorCode; reado
   }
   if (unavailable.some((kind) => error instanceof kind)) {
     return { code: 'UNAVAILABLE', details: { retryAfter: ENGINE_RETRY_SECONDS }, unexpected: false };
+  }
+  if (error instanceof BrokenCursorError) {
+    return { code: 'VALIDATION_FAILED', details: {}, unexpected: false };
   }
   if (error instanceof NotNowError) {
     return { code: 'CONFLICT', details: {}, unexpected: false };

@@ -1,6 +1,6 @@
 import { eventKinds, isPersonId, messages } from '@salon/domain';
 import { z } from 'zod';
-import { listQuery } from '../fields.ts';
+import { filterText, listQuery } from '../fields.ts';
 import { mailStates } from '../operations/schemas.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -35,14 +35,17 @@ export type AuditAnswer = z.output<typeof auditAnswer>;
 export const auditQuery = listQuery([''], ['at'])
   .omit({ status: true })
   .extend({
-    actor: z.string().max(100).optional(),
-    channel: z.string().max(20).optional(),
-    subject: z.string().max(200).optional(),
-    type: z.string().max(60).optional(),
+    actor: filterText(100),
+    channel: filterText(20),
+    subject: filterText(200),
+    type: filterText(60),
     kind: z.enum(eventKinds).optional(),
     /** `member-{id}` or `guest-{booking}`: what is about the person, their bookings among it, or by them. */
-    person: z.string().refine(isPersonId, messages.malformed).optional(),
+    person: filterText(100).refine((id) => id === undefined || isPersonId(id), messages.malformed),
   });
+
+/** What is exported whole takes no page of it. */
+const wholeAuditQuery = auditQuery.omit({ page: true, pageSize: true, cursor: true });
 
 const mailOfCause = z.object({ id: z.string(), label: z.string(), state: z.enum(mailStates), sentAt: z.string().nullable() });
 
@@ -80,12 +83,12 @@ export const auditSchemas = {
   },
   exportAudit: {
     summary: 'The audit by the same filters as CSV, UTF-8 with BOM.',
-    query: auditQuery,
+    query: wholeAuditQuery,
     answer: z.string(),
   },
   signAudit: {
     summary: 'The audit by the same filters as JSON lines, signed by the salon (Ed25519).',
-    query: auditQuery,
+    query: wholeAuditQuery,
     answer: z.string(),
   },
   readCauses: {

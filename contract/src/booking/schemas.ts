@@ -83,8 +83,8 @@ export const adminBookingSchemas = {
     answer: z.array(adminBookingAnswer),
   },
   exportBookings: {
-    summary: 'The list as CSV, UTF-8 with BOM.',
-    query: bookingsQuery,
+    summary: 'The list as CSV, UTF-8 with BOM, all of it.',
+    query: bookingsQuery.omit({ page: true, pageSize: true, cursor: true }),
     answer: z.string(),
   },
   createBookingAtDesk: {

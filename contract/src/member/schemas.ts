@@ -94,7 +94,7 @@ export const changeMemberBody = z
   .check(complain(nameErrors))
   .transform(({ name, ...others }) => ({ ...others, name: name ?? undefined }));
 
-export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'lastVisit']);
+export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'lastVisit']).omit({ tellerId: true });
 
 export const memberSchemas = {
   readMemberOfUser: {

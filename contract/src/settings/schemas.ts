@@ -1,6 +1,6 @@
 import {
   checkMonthHours,
-  isMonth,
+  isSalonMonth,
   limits,
   messages,
   normalizeEmail,
@@ -37,7 +37,7 @@ const half = z.object({ start: timeOfDay, reception: timeOfDay, end: timeOfDay }
 
 const businessHours = z
   .record(z.string(), z.object({ firstHalf: half, secondHalf: half }))
-  .refine((months) => Object.keys(months).every(isMonth), messages.monthForm)
+  .refine((months) => Object.keys(months).every(isSalonMonth), messages.monthForm)
   .refine((months) => Object.values(months).every((hours) => checkMonthHours(hours) === undefined), messages.businessHours);
 
 const email = z

@@ -1,4 +1,4 @@
-import { complaints, type FieldErrors, isMonth, messages, tellerReviewContent } from '@salon/domain';
+import { complaints, type FieldErrors, isSalonMonth, messages, tellerReviewContent } from '@salon/domain';
 import { z } from 'zod';
 import { displayOrder, flagQuery, linkOrNull, textOrNull, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
@@ -9,7 +9,7 @@ export type TellerReviewAnswer = z.output<typeof tellerReviewAnswer>;
 
 const fields = z.object({
   fortuneTellerId: uuid.optional(),
-  reviewMonth: z.string().refine(isMonth, messages.reviewMonth).optional(),
+  reviewMonth: z.string().refine(isSalonMonth, messages.reviewMonth).optional(),
   imageUrl: linkOrNull(),
   customerName: textOrNull(),
   displayOrder,

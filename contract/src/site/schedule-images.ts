@@ -1,4 +1,4 @@
-import { complaints, isMonth, messages, schedulePictureContent } from '@salon/domain';
+import { complaints, isSalonMonth, messages, schedulePictureContent } from '@salon/domain';
 import { z } from 'zod';
 import { flag, linkOrNull, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
@@ -11,7 +11,7 @@ const month = z
   .string()
   .nullable()
   .transform((value) => value ?? '')
-  .refine((value) => value === '' || isMonth(value), messages.monthForm);
+  .refine((value) => value === '' || isSalonMonth(value), messages.monthForm);
 
 const fields = z.object({ month: month.optional(), imageUrl: linkOrNull(), isVisible: flag });
 

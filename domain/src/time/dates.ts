@@ -50,6 +50,11 @@ export function isMonth(text: string): boolean {
   return MONTH.test(text);
 }
 
+/** Whether the text is a month that the salon can have something for: from 1970 to 2999, as its days (specification, forms: days). */
+export function isSalonMonth(text: string): boolean {
+  return isMonth(text) && isSalonDay(firstDayOf(text));
+}
+
 /** The month `yyyy-MM` of a date. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);

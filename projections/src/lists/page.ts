@@ -18,14 +18,26 @@ export interface Page<T> {
   readonly next: string | null;
 }
 
-/** Reads one part of an index range. */
+/** A cursor that no page of the list has given. */
+export class BrokenCursorError extends Error {
+  override readonly name = 'BrokenCursorError';
+
+  constructor() {
+    super('The cursor is not one of this list.');
+  }
+}
+
+/**
+ * Reads one part of an index range.
+ * @throws BrokenCursorError
+ */
 export async function readPage<D>(
   reader: DocumentReader<D>,
   range: KeyRange & { descending: boolean },
   request: PageRequest,
 ): Promise<Page<Found<D>>> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = request;
-  const after = decodeCursor(request.cursor);
+  const after = placeOf(request.cursor, ({ id }) => id !== '');
   const offset = after === undefined ? (page - 1) * pageSize : 0;
   const [items, total] = await Promise.all([
     reader.find({ ...range, limit: pageSize, offset, after }),
@@ -35,26 +47,43 @@ export async function readPage<D>(
   return { items, total, next: last === undefined || items.length < pageSize ? null : encodeCursor(last) };
 }
 
-/** One part of a list that had to be gathered in memory. */
+/**
+ * One part of a list that had to be gathered in memory.
+ * @throws BrokenCursorError
+ */
 export function pageOf<T>(all: readonly T[], { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor }: PageRequest, capped = false): Page<T> {
-  const start = decodeCursor(cursor)?.key;
-  const from = start === undefined ? (page - 1) * pageSize : Number(start) || 0;
+  const start = placeOf(cursor, ({ key, id }) => id === '' && /^\d{1,9}$/.test(key));
+  const from = start === undefined ? (page - 1) * pageSize : Number(start.key);
   const items = all.slice(from, from + pageSize);
   const next = from + pageSize < all.length ? encodeCursor({ key: String(from + pageSize), id: '' }) : null;
   return { items, total: { count: all.length, capped }, next };
 }
 
-export function encodeCursor({ key, id }: { readonly key: string; readonly id: string }): string {
+/** Where a page ends: the key and the id of its last document, or, of a list in memory, how many went before and no id. */
+interface Place {
+  readonly key: string;
+  readonly id: string;
+}
+
+/** @throws BrokenCursorError for a text that never was the cursor of such a list. */
+function placeOf(cursor: string | undefined, isOfSuchList: (place: Place) => boolean): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const place = decodeCursor(cursor);
+  if (place === undefined || !isOfSuchList(place)) throw new BrokenCursorError();
+  return place;
+}
+
+function encodeCursor({ key, id }: Place): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** Undefined for no cursor and for one that never was ours: the list then begins anew. */
-export function decodeCursor(cursor: string | undefined): { readonly key: string; readonly id: string } | undefined {
-  if (cursor === undefined) return undefined;
+/** Undefined for a text that is none of ours. */
+function decodeCursor(cursor: string): Place | undefined {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const [key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
-    return typeof key === 'string' && typeof id === 'string' ? { key, id } : undefined;
+    const place = typeof key === 'string' && typeof id === 'string' ? { key, id } : undefined;
+    return place !== undefined && encodeCursor(place) === cursor ? place : undefined;
   } catch {
     return undefined;
   }

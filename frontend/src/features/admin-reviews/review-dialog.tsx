@@ -1,4 +1,4 @@
-import { isMonth, messages } from '@salon/domain';
+import { isSalonMonth, messages } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -16,7 +16,7 @@ interface ReviewValues {
 }
 
 const checkReview = ({ reviewMonth, imageUrl }: ReviewValues) => ({
-  ...(isMonth(reviewMonth) ? {} : { reviewMonth: messages.reviewMonth }),
+  ...(isSalonMonth(reviewMonth) ? {} : { reviewMonth: messages.reviewMonth }),
   ...(imageUrl ? {} : { imageUrl: messages.image }),
 });
 

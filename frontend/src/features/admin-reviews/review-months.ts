@@ -1,4 +1,4 @@
-import { isMonth, messages } from '@salon/domain';
+import { isSalonMonth, messages } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 
 export type Review = Answer<'listTellerReviews'>[number];
@@ -13,7 +13,7 @@ export const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_
 /** Why the target month does not hold, or nothing (specification, forms: messages). */
 export function checkUploadMonth(year: string, month: string): string | undefined {
   if (!year || !month) return messages.uploadMonth;
-  return isMonth(`${year}-${month}`) ? undefined : messages.monthForm;
+  return isSalonMonth(`${year}-${month}`) ? undefined : messages.monthForm;
 }
 
 /** The order after the current last one of that teller and month (specification, content: teller reviews). */

@@ -1,4 +1,4 @@
-import { formatMonth, isMonth, messages } from '@salon/domain';
+import { formatMonth, isMonth, isSalonMonth, messages } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -107,7 +107,7 @@ interface ScheduleValues {
 
 /** Month and picture are needed (specification, content: schedule pictures). */
 function checkSchedule({ month, imageUrl }: ScheduleValues) {
-  const monthError = month.trim() === '' ? messages.month : isMonth(month) ? undefined : messages.monthForm;
+  const monthError = month.trim() === '' ? messages.month : isSalonMonth(month) ? undefined : messages.monthForm;
   return { ...(monthError ? { month: monthError } : {}), ...(imageUrl ? {} : { imageUrl: messages.image }) };
 }
 
