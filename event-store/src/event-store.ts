@@ -95,6 +95,14 @@ export interface EventStore {
   lastEvent(): Promise<Position>;
 
   /**
+   * When the last event of the log was recorded, whoever wrote it; undefined of an empty log. Time has come at least so far, by
+   * the clock of whoever keeps the log.
+   * @throws EventDamagedError when that event is not as it was written.
+   * @throws StoreUnavailableError
+   */
+  lastRecordedAt(): Promise<string | undefined>;
+
+  /**
    * Delivers what lies behind `after` and then whatever is appended, in order, at least once, and never two calls at a time.
    * The first call comes after this method has returned. Never throws: failures go to `onError`.
    */

@@ -48,6 +48,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
     },
     head: () => store.head(),
     lastEvent: () => store.lastEvent(),
+    lastRecordedAt: () => store.lastRecordedAt(),
     logId: () => store.logId(),
     checkWritable: () => store.checkWritable(),
     close: () => store.close(),

@@ -1,11 +1,31 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import type { EventStore } from '@salon/event-store';
+import type { DocumentStore } from '@salon/projections';
+import { EVENT_STORE, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { CountProvenTime, ProvenTime, provenTimeCollection } from './proven-time.ts';
 import { Reactors } from './reactors.ts';
 import { ScheduledTasks } from './scheduled-task.ts';
 
 /**
  * The two kinds of work that no request asks for: scheduled tasks, and reactors that follow the log. A provider becomes one by its
- * decorator; that its module is loaded, which the process's roles decide, is all it takes to run.
+ * decorator; that its module is loaded, which the process's roles decide, is all it takes to run. With the time that
+ * irreversible steps go by.
  */
-@Module({ imports: [DiscoveryModule], providers: [ScheduledTasks, Reactors], exports: [Reactors] })
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    ScheduledTasks,
+    Reactors,
+    {
+      provide: ProvenTime,
+      inject: [WORK_DOCUMENTS, EVENT_STORE, Clock],
+      useFactory: async (work: DocumentStore, store: EventStore, clock: Clock) =>
+        new ProvenTime(await work.collection(provenTimeCollection), store, clock),
+    },
+    CountProvenTime,
+  ],
+  exports: [Reactors, ProvenTime],
+})
 export class BackgroundModule {}

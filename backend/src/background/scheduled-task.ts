@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Clock } from '../process/clock.ts';
@@ -40,6 +41,8 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
+    // Every task listens for as long as it pauses: so many are no leak.
+    setMaxListeners(0, this.stopping.signal);
     this.loops = this.discovery.getProviders({ metadataKey: scheduled.KEY }).flatMap((provider) => {
       const schedule = this.discovery.getMetadataByDecorator(scheduled, provider);
       return schedule === undefined ? [] : [this.repeat(schedule, provider.instance as Task)];
@@ -52,17 +55,20 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     await Promise.all(this.loops);
   }
 
-  /** Periods are counted from the start, so that the length of a run moves no later one; those that a long run missed are left out. */
+  /**
+   * Periods are counted by the running time from the start, so that neither a change of the clock nor the length of a run moves a
+   * later one; those that a long run missed are left out.
+   */
   private async repeat({ name, everyMs, atStart = false }: Schedule, task: Task): Promise<void> {
     const { signal } = this.stopping;
-    let due = this.clock.millis() + (atStart ? 0 : everyMs);
+    let due = this.clock.running() + (atStart ? 0 : everyMs);
     for (;;) {
-      await pause(Math.min(due - this.clock.millis(), everyMs), signal);
+      await pause(Math.min(due - this.clock.running(), everyMs), signal);
       if (signal.aborted) {
         return;
       }
       await this.runOnce(name, task, signal);
-      due += everyMs * (1 + Math.floor(Math.max(0, this.clock.millis() - due) / everyMs));
+      due += everyMs * (1 + Math.floor(Math.max(0, this.clock.running() - due) / everyMs));
     }
   }
 

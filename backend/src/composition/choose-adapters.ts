@@ -23,14 +23,14 @@ import { FolderPictures } from '../uploads/folder-pictures.ts';
 import { openReadModels } from './open-read-models.ts';
 
 /** The log: in an EventStoreDB, else in `events.db`. */
-export async function chooseLog({ config: { eventStoreUrl, dataDir, salonId }, log }: ProcessParts): Promise<EventStore> {
+export async function chooseLog({ config: { eventStoreUrl, dataDir, salonId }, clock, log }: ProcessParts): Promise<EventStore> {
   const prefix = `${salonId}.`;
   if (eventStoreUrl !== null) {
     const { openEventStoreDb } = await import('@salon/event-store/eventstoredb');
     return openEventStoreDb({ connectionString: eventStoreUrl, prefix });
   }
   const file = join(dataDir, 'events.db');
-  return withStreamPrefix(openEmbeddedEventStore({ file, ...outages(log, file) }), prefix);
+  return withStreamPrefix(openEmbeddedEventStore({ file, now: () => new Date(clock.millis()), ...outages(log, file) }), prefix);
 }
 
 /** Keys on a server, or in the file that `file` knows more of. */

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
+import { BackgroundModule } from '../background/background.module.ts';
 import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { ForgetOldRequests, RequestRecords, requestRecords } from './request-records.ts';
 
 /** What is kept of requests with an `Idempotency-Key`. */
 @Module({
+  imports: [BackgroundModule],
   providers: [
     {
       provide: RequestRecords,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Collection } from '@salon/projections';
+import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { Clock } from '../process/clock.ts';
 
 /** What is kept of a request with a key, for seven days (architecture, writes: idempotency): nothing personal. */
 export interface RequestRecord {
@@ -97,18 +97,18 @@ export class RequestRecords {
   }
 }
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_DAYS = 7;
 
-/** Lets go of requests that nobody repeats any more. */
+/** Lets go of requests that nobody repeats any more, by the time that is proven: one that was forgotten too early would be carried out twice. */
 @ScheduledTask({ name: 'old requests', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetOldRequests implements Task {
   constructor(
     private readonly records: RequestRecords,
-    private readonly clock: Clock,
+    private readonly time: ProvenTime,
   ) {}
 
-  run(): Promise<number> {
-    return this.records.forgetBefore(new Date(this.clock.millis() - KEPT_MS).toISOString());
+  async run(): Promise<number> {
+    return this.records.forgetBefore(daysBefore((await this.time.now()).at, KEPT_DAYS));
   }
 }

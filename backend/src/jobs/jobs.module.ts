@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { BackgroundModule } from '../background/background.module.ts';
 import { ForgetDoneJobs } from './forget-done-jobs.ts';
 
 /** What keeps the queue small. */
-@Module({ providers: [ForgetDoneJobs] })
+@Module({ imports: [BackgroundModule], providers: [ForgetDoneJobs] })
 export class JobsModule {}

@@ -17,7 +17,7 @@ import { whyVoid } from './void-bookings.ts';
 const MOST_HOPS = 32;
 
 /** A booking as it is now, wherever its time lies; undefined while it is on its way. */
-async function presentBooking(bookingId: string, store: EventStore): Promise<LiveBooking | undefined> {
+export async function presentBooking(bookingId: string, store: EventStore): Promise<LiveBooking | undefined> {
   let place: AgendaKey | undefined = decodeAgendaId(bookingId);
   for (let hop = 0; hop < MOST_HOPS && place !== undefined; hop += 1) {
     const booking: AgendaBooking | undefined = (await agendaNow(agendaStream(place), store)).bookings.get(bookingId);

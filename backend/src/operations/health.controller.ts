@@ -1,11 +1,15 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { DuePersons } from '../person/due-persons.ts';
 import { Readiness } from './readiness.ts';
 
 /** Whether the process lives, and whether it can do its work (specification, operation: health). */
 @Controller('api/health')
 export class HealthController {
-  constructor(private readonly readiness: Readiness) {}
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly duePersons: DuePersons,
+  ) {}
 
   @Get('live')
   live(): { readonly status: string } {
@@ -15,6 +19,11 @@ export class HealthController {
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const down = await this.readiness.down();
-    await reply.status(down.length === 0 ? 200 : 503).send(down.length === 0 ? { status: 'ok' } : { status: 'unavailable', down });
+    if (down.length > 0) {
+      await reply.status(503).send({ status: 'unavailable', down });
+      return;
+    }
+    const isHeld = (await this.duePersons.held()) > 0;
+    await reply.send(isHeld ? { status: 'ok', asks: ['retention'] } : { status: 'ok' });
   }
 }

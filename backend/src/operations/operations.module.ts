@@ -11,11 +11,12 @@ import { OperatorSocket } from './operator-socket.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { ProjectionsController } from './projections.controller.ts';
 import { Readiness } from './readiness.ts';
+import { RetentionControl } from './retention-control.ts';
 
 /** What every process answers for, whatever its roles: health, figures, and its operator. */
 @Module({
   imports: [SignedAuditModule, BackgroundModule, PersonModule, SessionsModule],
   controllers: [HealthController, MetricsController, ProjectionsController],
-  providers: [AdministratorControl, ProjectionControl, Readiness, Operator, OperatorSocket],
+  providers: [AdministratorControl, ProjectionControl, RetentionControl, Readiness, Operator, OperatorSocket],
 })
 export class OperationsModule {}

@@ -13,6 +13,8 @@ export const operatorHelp = `npm run ops -- <command>, or in the image: node bac
   administrators remove <n>  remove the administrator of this user name, and end their sessions
   events check               read the whole log against its checksums, and name what is changed or missing
   audit verify <file>        whether a signed audit is as this salon wrote it
+  retention show             who is due to be erased because their time is over, and who waits until you agree
+  retention agree            let everybody be erased who is due now, although it is unusually many at once
   erasures                   who has been erased, and when
   accept-folder              let the next start take DATA_DIR as it is, although a part is missing or older; no salon may run
   help                       this list

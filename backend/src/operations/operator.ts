@@ -16,6 +16,7 @@ import { Clock } from '../process/clock.ts';
 import { AdministratorControl } from './administrator-control.ts';
 import { operatorHelp } from './operator-help.ts';
 import { ProjectionControl } from './projection-control.ts';
+import { RetentionControl } from './retention-control.ts';
 
 /** Writes one line for the operator. */
 export type Print = (line: string) => void;
@@ -35,6 +36,7 @@ export class Operator {
     private readonly erasures: ErasuresLog,
     private readonly administrators: AdministratorControl,
     private readonly audits: SignedAudit,
+    private readonly retention: RetentionControl,
     private readonly clock: Clock,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
@@ -62,6 +64,8 @@ export class Operator {
           return await this.manageAdministrators(first, second, print);
         case 'erasures':
           return this.listErasures(print);
+        case 'retention':
+          return await this.showRetention(first, print);
         case 'events':
           return first === 'check' ? await this.checkEvents(print) : misunderstood(print);
         case 'audit':
@@ -95,6 +99,17 @@ export class Operator {
     }
     print(`${path} holds: ${verdict.entries} entries as this salon signed them at ${verdict.exportedAt}.`);
     print(`The public key (Ed25519, SPKI in Base64): ${verdict.publicKey}`);
+    return 0;
+  }
+
+  private async showRetention(verb: string | undefined, print: Print): Promise<number> {
+    if (verb !== 'show' && verb !== 'agree') {
+      return misunderstood(print);
+    }
+    const lines = verb === 'show' ? await this.retention.show() : [await this.retention.agree()];
+    for (const line of lines) {
+      print(line);
+    }
     return 0;
   }
 

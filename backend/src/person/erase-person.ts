@@ -4,7 +4,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 
-/** Has a person's data made unreadable, whatever stands in the way: retention has ended, or an operator says so. */
+/** Has a person's data made unreadable, whatever stands in the way: an operator says so. */
 export class ErasePerson extends Command<Outcome> {
   constructor(
     readonly person: PersonId,

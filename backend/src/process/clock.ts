@@ -7,11 +7,18 @@ export abstract class Clock {
   millis(): number {
     return Date.parse(this.now());
   }
+
+  /** Milliseconds that this process has been running: they only grow, evenly, whatever anybody sets the time to. */
+  abstract running(): number;
 }
 
 /** The machine's clock. */
 export class SystemClock extends Clock {
   now(): string {
     return new Date().toISOString();
+  }
+
+  running(): number {
+    return performance.now();
   }
 }

@@ -87,7 +87,7 @@ test('what has ended is removed', async () => {
   await sessions.start('administrator', 'a1', 0);
   await sessions.start('member', 'm1', 0);
   clock.advance(13 * HOUR);
-  expect(await sessions.removeEnded()).toBe(1);
+  expect(await sessions.removeEnded(clock.now())).toBe(1);
 });
 
 test('a session of an earlier epoch is over, also one that is begun late, and stays over', async () => {

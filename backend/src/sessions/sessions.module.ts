@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DocumentStore } from '@salon/projections';
+import { BackgroundModule } from '../background/background.module.ts';
 import { WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { CredentialEpochs } from './credential-epochs.ts';
@@ -7,6 +8,7 @@ import { RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts'
 
 /** Who is logged in. */
 @Module({
+  imports: [BackgroundModule],
   providers: [
     CredentialEpochs,
     {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
+import { ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { Clock } from '../process/clock.ts';
 import type { CredentialEpochs } from './credential-epochs.ts';
@@ -89,9 +90,9 @@ export class Sessions {
     await Promise.all(found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.sessions.remove(id)));
   }
 
-  /** Removes what has ended, and says how many. */
-  removeEnded(): Promise<number> {
-    return this.sessions.removeWhere({ index: 'ends', to: this.clock.now() });
+  /** Removes what has ended by an instant, and says how many. */
+  removeEnded(instant: string): Promise<number> {
+    return this.sessions.removeWhere({ index: 'ends', to: instant });
   }
 
   private async find(id: string) {
@@ -119,13 +120,16 @@ export class Sessions {
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Removes ended sessions. */
+/** Removes sessions that have surely ended: a clock that was wrong for a while logs nobody out for good. */
 @ScheduledTask({ name: 'ended sessions', everyMs: 3_600_000 })
 @Injectable()
 export class RemoveEndedSessions implements Task {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly time: ProvenTime,
+  ) {}
 
-  run(): Promise<number> {
-    return this.sessions.removeEnded();
+  async run(): Promise<number> {
+    return this.sessions.removeEnded((await this.time.now()).at);
   }
 }

@@ -29,11 +29,14 @@ export interface RunningApplication {
   close(keep?: () => void): Promise<void>;
 }
 
-/** Starts an application in a folder of its own; `env` adds to the configuration. */
-export async function startApplication(env: Readonly<Record<string, string>> = {}): Promise<RunningApplication> {
+/** Starts an application in a folder of its own; `env` adds to the configuration, `now` is what its clock begins at. */
+export async function startApplication(
+  env: Readonly<Record<string, string>> = {},
+  now = '2026-10-20T01:00:00.000Z',
+): Promise<RunningApplication> {
   const folder = mkdtempSync(join(tmpdir(), 'salon-'));
   const lines: string[] = [];
-  const clock = new FixedClock('2026-10-20T01:00:00.000Z');
+  const clock = new FixedClock(now);
   const servers = enginesUnderTest(env.DATA_DIR);
   const parts = {
     config: readConfig({

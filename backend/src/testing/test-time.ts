@@ -21,4 +21,8 @@ export class ClockAhead extends Clock {
   now(): string {
     return new Date(Date.now() + this.aheadMs).toISOString();
   }
+
+  running(): number {
+    return performance.now();
+  }
 }

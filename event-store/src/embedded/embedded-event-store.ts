@@ -103,6 +103,10 @@ export class EmbeddedEventStore implements EventStore {
     return this.head();
   }
 
+  async lastRecordedAt(): Promise<string | undefined> {
+    return this.#read(() => this.#log.all(this.#durable - 1, 1)[0]?.recordedAt);
+  }
+
   subscribe(options: SubscribeOptions): Subscription {
     if (!this.#open) return subscribedTooLate(options);
     const subscription = new CatchUp(this, options);

@@ -16,7 +16,7 @@ import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
 import { LogIdStream } from './log-id.ts';
-import { readHead, readLastOwn, readLogPage, readStreamEvents } from './read-events.ts';
+import { readHead, readLastOwn, readLastRecordedAt, readLogPage, readStreamEvents } from './read-events.ts';
 import { SupervisedSubscription } from './supervised-subscription.ts';
 
 export interface EventStoreDbOptions {
@@ -92,6 +92,11 @@ class EventStoreDbEventStore implements EventStore {
   async lastEvent(): Promise<Position> {
     this.#demandOpen();
     return readLastOwn(this.#engine, this.#isOwn);
+  }
+
+  async lastRecordedAt(): Promise<string | undefined> {
+    this.#demandOpen();
+    return readLastRecordedAt(this.#engine);
   }
 
   subscribe(options: SubscribeOptions): Subscription {

@@ -68,10 +68,20 @@ async function readStride(engine: Engine, after: Position, count: number) {
 
 /** The position of the last event of the whole log, whoever wrote it. */
 export async function readHead(engine: Engine): Promise<Position> {
+  const last = await readLast(engine);
+  return last ? toPosition(last.position) : START_POSITION;
+}
+
+/** When the server took the last event of the whole log, whoever wrote it; undefined when there is none. */
+export async function readLastRecordedAt(engine: Engine): Promise<string | undefined> {
+  return (await readLast(engine))?.created.toISOString();
+}
+
+async function readLast(engine: Engine) {
   const [last] = await readToEnd(engine, (client) =>
     client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1, requiresLeader }),
   );
-  return last ? toPosition(last.position) : START_POSITION;
+  return last;
 }
 
 /** How many events are looked at, newest first, for one that is own: the usual few, and then as many as a subscription has surely passed. */

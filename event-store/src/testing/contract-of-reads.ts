@@ -22,6 +22,14 @@ export function describeReads(open: OpenStoreUnderTest): void {
       expect(new Date(events[0]?.recordedAt ?? '').toISOString()).toBe(events[0]?.recordedAt);
     });
 
+    test('tells when the last event was recorded', async () => {
+      const { store } = present();
+      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+      await store.append('two', 'no-stream', sampleEvents('c'));
+      const [last] = await store.readStream('two');
+      expect(await store.lastRecordedAt()).toBe(last?.recordedAt);
+    });
+
     test('leaves out what is undefined', async () => {
       const { store } = present();
       await store.append('one', 'no-stream', [{ ...sampleEvent('a'), data: { kept: null, left: undefined } }]);

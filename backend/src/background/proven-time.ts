@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EventStore } from '@salon/event-store';
+import type { Collection } from '@salon/projections';
+import type { Clock } from '../process/clock.ts';
+import { ScheduledTask, type Task } from './scheduled-task.ts';
+
+/** What a deployment remembers of the time that its processes have been running. */
+export interface ProvenTimeDocument {
+  /** As far as time had come, whatever a clock says later: an instant. */
+  readonly at: string;
+  /** Milliseconds of running, all processes and starts together. */
+  readonly ran: number;
+  /** Who counted last: of several processes one counts. */
+  readonly by: string;
+}
+
+export const provenTimeCollection = { name: 'proven-time', indexes: {} };
+const ID = 'time';
+
+/** Time as far as it is proven, and how long the salon has been running until then, in milliseconds. */
+export interface ProvenMoment {
+  readonly at: string;
+  readonly ran: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const EVERY_MS = 5 * 60_000;
+/** Who has counted for so long without a word counts no more. */
+const SILENT_MS = 3 * EVERY_MS;
+/** An hour of running proves a day at most: so a salon keeps up that runs an hour a day, and a wrong clock gets ahead slowly. */
+const DAYS_PER_DAY = 24;
+
+/**
+ * The time for whatever cannot be made again, erasures first. It goes on with the running time and is never later than the
+ * process's clock. Only an event that was recorded later takes it further, and that at 24 times the running time at most, so that a
+ * wrong clock, which records wrong events, gets ahead slowly (architecture, durability: a wrong clock).
+ */
+export class ProvenTime {
+  private readonly owner = randomUUID();
+  /** The last event's instant, and the running time when it was first seen. */
+  private lastEvent: { readonly at: string; readonly seen: number } | undefined;
+  /** The document as it was seen or written last, and the running time then. */
+  private counted: { readonly ran: number; readonly by: string; readonly seen: number } | undefined;
+
+  constructor(
+    private readonly times: Collection<ProvenTimeDocument>,
+    private readonly store: Pick<EventStore, 'lastRecordedAt'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The time as far as it is proven. What has passed since it was asked for last is counted.
+   * @throws StoreUnavailableError
+   */
+  async now(): Promise<ProvenMoment> {
+    const byLog = await this.timeByLog();
+    const { at, ran } = await this.count(byLog);
+    return { at: earlier(at, this.clock.now()), ran };
+  }
+
+  /** The last event and the running time since it was seen: so late it is at least, by whoever recorded that event. */
+  private async timeByLog(): Promise<string> {
+    const recorded = await this.store.lastRecordedAt();
+    const running = this.clock.running();
+    if (recorded === undefined) {
+      return this.clock.now();
+    }
+    if (recorded !== this.lastEvent?.at) {
+      this.lastEvent = { at: recorded, seen: running };
+    }
+    return plus(recorded, running - this.lastEvent.seen);
+  }
+
+  private async count(byLog: string): Promise<ProvenMoment> {
+    const known = await this.times.get(ID);
+    if (known === undefined) {
+      const first = { at: earlier(byLog, this.clock.now()), ran: 0, by: this.owner };
+      this.counted = { ran: 0, by: this.owner, seen: this.clock.running() };
+      return (await this.times.insert(ID, first)) ? first : this.count(byLog);
+    }
+    const passed = this.passedSince(known.doc);
+    if (passed === 0) {
+      return known.doc;
+    }
+    const { at, ran } = known.doc;
+    const shown = earlier(this.clock.now(), later(byLog, plus(at, passed)));
+    const next = { at: later(at, earlier(shown, plus(at, passed * DAYS_PER_DAY))), ran: ran + passed, by: this.owner };
+    return (await this.times.replace(ID, known.rev, next)) ? next : this.count(byLog);
+  }
+
+  /** Running time that nobody has counted yet; 0 while another process counts. */
+  private passedSince({ ran, by }: ProvenTimeDocument): number {
+    const running = this.clock.running();
+    const isOurs = by === this.owner;
+    const before = this.counted;
+    const isKnown = before?.ran === ran && before.by === by;
+    // What we have counted ourselves ends where that count did; what another process has, now.
+    const seen = before === undefined || (!isKnown && !isOurs) ? running : before.seen + (ran - before.ran);
+    this.counted = { ran, by, seen };
+    const passed = Math.floor(running - seen);
+    return isOurs || passed >= SILENT_MS ? passed : 0;
+  }
+}
+
+/** Counts the running time, so that a crash loses little of it. */
+@ScheduledTask({ name: 'proven time', everyMs: EVERY_MS, atStart: true })
+@Injectable()
+export class CountProvenTime implements Task {
+  constructor(private readonly time: ProvenTime) {}
+
+  run(): Promise<unknown> {
+    return this.time.now();
+  }
+}
+
+/** The instant so many days before another. */
+export const daysBefore = (instant: string, days: number): string => plus(instant, -days * DAY_MS);
+
+const plus = (instant: string, millis: number): string => new Date(Date.parse(instant) + millis).toISOString();
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+const later = (one: string, other: string): string => (one > other ? one : other);

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDocuments } from '@salon/projections';
+import fc from 'fast-check';
+import { daysBefore, ProvenTime, type ProvenTimeDocument, provenTimeCollection } from '../background/proven-time.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { DuePersons, dueMarkCollection, heldErasuresCollection } from './due-persons.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const BEGIN = '2026-10-20T01:00:00.000Z';
+const RETENTION_DAYS = 365;
+
+/** Whose visits lie so many days before the beginning; some are to come. */
+const persons = Array.from({ length: 40 }, (_, place) => ({ person: `guest-${place}`, visit: daysBefore(BEGIN, 380 - 12 * place) }));
+
+const hours = fc.integer({ min: 0, max: 400 });
+const happening = fc.oneof(
+  fc.record({ what: fc.constant('pass' as const), hours }),
+  fc.record({ what: fc.constant('jump' as const), hours: fc.integer({ min: -500 * 24, max: 500 * 24 }) }),
+  fc.record({ what: fc.constant('restart' as const), hours }),
+  fc.record({ what: fc.constant('event' as const) }),
+  fc.record({ what: fc.constant('run' as const) }),
+  fc.record({ what: fc.constant('run' as const) }),
+);
+
+test('whoever is erased was due in two runs a day of running apart and in every one between, whatever the clock did', async () => {
+  const property = fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
+    const folder = mkdtempSync(join(tmpdir(), 'due-'));
+    const documents = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+    const due = new DuePersons(await documents.collection(dueMarkCollection), await documents.collection(heldErasuresCollection));
+    const times = await documents.collection<ProvenTimeDocument>(provenTimeCollection);
+    let [clock, recordedAt, ranBefore] = [new FixedClock(BEGIN), BEGIN, 0];
+    const log = { lastRecordedAt: async () => recordedAt };
+    let time = new ProvenTime(times, log, clock);
+    const erased = new Set<string>();
+    const foundAt = new Map<string, number>();
+
+    const run = async () => {
+      const { at, ran } = await time.now();
+      const running = ranBefore + clock.running();
+      const found = persons.filter(({ person, visit }) => !erased.has(person) && visit < daysBefore(at, RETENTION_DAYS));
+      const isFound = new Set(found.map(({ person }) => person));
+      for (const person of foundAt.keys()) if (!isFound.has(person)) foundAt.delete(person);
+      const { ripe } = await due.update({ due: [...isFound], ran, countKnown: async () => 1_000 });
+      for (const person of ripe) {
+        expect(running - (foundAt.get(person) ?? running)).toBeGreaterThanOrEqual(DAY);
+        erased.add(person);
+      }
+      for (const person of isFound) foundAt.set(person, foundAt.get(person) ?? running);
+      // An hour of running brings an erasure forward by a day at most.
+      for (const { visit } of persons.filter(({ person }) => isFound.has(person))) {
+        expect(visit < daysBefore(new Date(Date.parse(BEGIN) + running * 24).toISOString(), RETENTION_DAYS)).toBe(true);
+      }
+    };
+    for (const each of happenings) {
+      if (each.what === 'pass') clock.advance(each.hours * HOUR);
+      if (each.what === 'jump') clock.jump(each.hours * HOUR);
+      if (each.what === 'event') recordedAt = clock.now();
+      if (each.what === 'run') await run();
+      if (each.what === 'restart') {
+        ranBefore += clock.running();
+        clock = new FixedClock(clock.now());
+        clock.jump(each.hours * HOUR);
+        time = new ProvenTime(times, log, clock);
+      }
+    }
+    await documents.close();
+    rmSync(folder, { recursive: true });
+  });
+  await fc.assert(property, { numRuns: 60, seed: 20261020 });
+}, 60_000);

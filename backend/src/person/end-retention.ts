@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accept, type Decision, erasePerson, erasure, type PersonEvent, type PersonId, parsePersonId, personStream } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { presentBooking } from '../mail/standing-booking.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+
+/** Has the data of a guest or applicant made unreadable whose time is over, by the time that is proven. */
+export class EndRetention extends Command<Outcome> {
+  constructor(
+    readonly person: PersonId,
+    readonly provenNow: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Appends the order, unless the log shows a booking that is still to come, whatever the read models say; the erasure follows from it. */
+@CommandHandler(EndRetention)
+export class EndRetentionHandler implements ICommandHandler<EndRetention> {
+  constructor(
+    private readonly executor: Executor,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  async execute({ person, provenNow, context }: EndRetention): Promise<Outcome> {
+    const executed = await this.executor.execute({
+      ...{ stream: personStream(person), aggregate: erasure, context },
+      decide: async (state): Promise<Decision<PersonEvent>> =>
+        (await this.isExpected(person, provenNow)) ? accept() : erasePerson(state, { person }),
+    });
+    return answerWith(person, executed);
+  }
+
+  /** Whether a guest's booking is still to come, or on its way to another time. */
+  private async isExpected(person: PersonId, now: string): Promise<boolean> {
+    const { kind, id = '' } = parsePersonId(person) ?? {};
+    if (kind !== 'guest') {
+      return false;
+    }
+    const booking = await presentBooking(id, this.store);
+    return booking === undefined || ((booking.status === 'pending' || booking.status === 'confirmed') && booking.endTime > now);
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import { at, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { Operator } from '../operations/operator.ts';
+import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { EndRetention } from './end-retention.ts';
+import { Retention } from './retention.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'retention-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A salon with guests at all of these times on the Saturday to come; besides them it knows two members. */
+async function salonWithGuests(times = TIMES): Promise<{ readonly salon: SalonWithHours; readonly ids: readonly string[] }> {
+  const salon = await SalonWithHours.open({ DATA_DIR: folder });
+  const ids: string[] = [];
+  for (const time of times) ids.push(await salon.booked(time, undefined, { guestName: `客${time}` }));
+  return { salon, ids };
+}
+
+/** The names and states of bookings as the administration lists them. */
+async function listed(application: RunningApplication): Promise<readonly string[]> {
+  const login = await application.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR });
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  const answer = await application.call({ method: 'GET', url: '/api/bookings?sort=startTime', headers: { cookie } });
+  const rows: { guestName: string | null; status: string }[] = answer.json();
+  return rows.map(({ guestName, status }) => `${guestName} ${status}`);
+}
+
+const register = (application: RunningApplication, username: string) => {
+  const person = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name: '空', nameKana: '', phone: '' };
+  return application.call({ method: 'POST', url: '/api/auth/register', payload: person });
+};
+
+test('a start 500 days ahead erases nobody, and no booking is touched', async () => {
+  const { salon } = await salonWithGuests();
+  const before = await listed(salon.application);
+  expect(before).toEqual(TIMES.map((time) => `客${time} confirmed`));
+  await salon.close();
+
+  const ahead = await startApplication({ DATA_DIR: folder }, new Date(Date.parse(at('10:00')) + 500 * DAY_MS).toISOString());
+  const retention = ahead.application.get(Retention);
+  for (let days = 0; days < 10; days += 1) {
+    expect(await retention.run()).toBe(0);
+    expect((await register(ahead, `ahead${days}`)).statusCode).toBe(201);
+    ahead.clock.advance(DAY_MS);
+  }
+  expect(await listed(ahead)).toEqual(before);
+  await ahead.close();
+
+  const right = await startApplication({ DATA_DIR: folder });
+  expect(await right.application.get(Retention).run()).toBe(0);
+  expect(await listed(right)).toEqual(before);
+  await right.close();
+});
+
+test('a restart between the two runs that find a guest due loses neither of them', async () => {
+  const { salon } = await salonWithGuests(['10:00']);
+  salon.application.clock.advance(400 * DAY_MS);
+  expect(await salon.application.application.get(Retention).run()).toBe(0);
+  const stoppedAt = salon.application.clock.now();
+  await salon.close();
+  const again = await startApplication({ DATA_DIR: folder }, stoppedAt);
+  expect(await again.application.get(Retention).run()).toBe(0);
+  again.clock.advance(DAY_MS / 2);
+  expect(await again.application.get(Retention).run()).toBe(0);
+  again.clock.advance(DAY_MS / 2);
+  expect(await again.application.get(Retention).run()).toBe(1);
+  await again.close();
+});
+
+test('when unusually many are due nobody is erased until the operator agrees', async () => {
+  const { salon } = await salonWithGuests();
+  const { application, clock, lines, call } = salon.application;
+  const retention = application.get(Retention);
+  const said: string[] = [];
+  const ops = async (...words: string[]) => [await application.get(Operator).run(words, (line) => said.push(line)), said.splice(0)];
+  const ready = async () => (await call({ method: 'GET', url: '/api/health/ready' })).json();
+  for (let days = 0; days < 4; days += 1) {
+    clock.advance((days === 0 ? 400 : 1) * DAY_MS);
+    expect(await retention.run()).toBe(0);
+  }
+  expect(lines.filter((line) => line.includes('more persons are due'))).toHaveLength(1);
+  expect(await ready()).toEqual({ status: 'ok', asks: ['retention'] });
+  expect(await ops('retention', 'show')).toEqual([
+    0,
+    [
+      ...Array(8).fill(expect.stringMatching(/^ {2}guest-\S+$/)),
+      '8 persons are due to be erased; 8 of them wait for `retention agree`, because that is unusually many.',
+      expect.stringMatching(/^Is the clock right, .* It is 2027-11-2\S+Z, the last event is of 2026-10-20\S+Z\.$/),
+    ],
+  ]);
+  expect(await ops('retention', 'agree')).toEqual([0, ['You agree to 8 persons: each is erased when due for a day of running.']]);
+  expect(await ready()).toEqual({ status: 'ok' });
+  expect(await ops('retention')).toEqual([2, [expect.stringContaining('retention show')]]);
+  expect(await retention.run()).toBe(8);
+  expect(await retention.run()).toBe(0);
+  await salon.close();
+});
+
+test('a guest whose booking is still to come in the log is not erased, one whose booking was cancelled is', async () => {
+  const { salon, ids } = await salonWithGuests(['10:00', '11:00']);
+  const [id = '', other = ''] = ids;
+  const bus = salon.application.application.get(CommandBus);
+  const commandId = '10000000-0000-4000-8000-000000000001';
+  const context = { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
+  const end = async (bookingId: string, provenNow: string) => {
+    const outcome = await bus.execute(new EndRetention(`guest-${bookingId}`, provenNow, { ...context, at: provenNow }));
+    return outcome.kind === 'done' && outcome.events.map(({ type }) => type);
+  };
+  expect(await end(id, at('10:30'))).toEqual([]);
+  await salon.call('PATCH', `/api/bookings/${other}/status`, { status: 'cancelled', reason: '' }, salon.administrator);
+  expect(await end(other, at('10:30'))).toEqual(['PersonErased']);
+  expect(await end(id, at('11:00'))).toEqual(['PersonErased']);
+  await salon.close();
+});
