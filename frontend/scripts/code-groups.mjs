@@ -3,9 +3,11 @@ const COMMON = 4;
 
 /**
  * How shared code is cut. Left alone the bundler makes thirty files of a kilobyte, and each costs a way there and back;
- * the engine has a file of its own because it stays the same from one release to the next.
+ * the engine has a file of its own because it stays the same from one release to the next, and the dialog one that is fetched with
+ * the first dialog which is asked for.
  */
 export const codeGroups = [
   { name: 'engine', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 2 },
-  { name: 'common', test: /frontend[\\/]src/, minShareCount: COMMON, priority: 1 },
+  { name: 'common', test: /frontend[\\/]src[\\/](?!parts[\\/]dialog\.tsx)/, minShareCount: COMMON, priority: 1 },
+  { name: 'dialog', test: /frontend[\\/]src[\\/]parts[\\/]dialog\.tsx/ },
 ];

@@ -1,5 +1,5 @@
-import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -17,44 +17,40 @@ interface DialogProps {
 
 /** 白紙 with a double rule that lies on the page: focus stays inside, Escape, the backdrop or the cross close it, and the focus goes back to what opened it. */
 export function Dialog({ open, onClose, title, description, wide = false, actions, children }: DialogProps) {
-  const opener = useRef<Element>(null);
-  const focusOpener = (event: Event) => {
-    event.preventDefault(); // Radix knows only triggers of its own and would leave the focus nowhere
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  };
-  // A toast lies above and would have the first Escape for itself, though the focus is here.
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  };
+  const keepFocus = useKeptFocus();
   return (
-    <Root open={open} onOpenChange={(next) => next || onClose()}>
-      <Portal>
-        <Overlay className="dialog__shade">
-          <Content
-            className={wide ? 'dialog dialog--wide' : 'dialog'}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
-            }}
-            onCloseAutoFocus={focusOpener}
-            onKeyDown={closeOnEscape}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-          >
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Base.Portal>
+        <Base.Viewport className="dialog__shade">
+          <Base.Popup ref={keepFocus} className={wide ? 'dialog dialog--wide' : 'dialog'}>
             <header className="dialog__head">
-              <Title>{title}</Title>
-              <Close className="dialog__close" aria-label="閉じる">
+              <Base.Title>{title}</Base.Title>
+              <Base.Close className="dialog__close" aria-label="閉じる">
                 <Icon name="close" />
-              </Close>
+              </Base.Close>
             </header>
-            {description && <Description className="dialog__lead">{description}</Description>}
+            {description && <Base.Description className="dialog__lead">{description}</Base.Description>}
             {children}
             {actions && <div className="btns dialog__actions">{actions}</div>}
-          </Content>
-        </Overlay>
-      </Portal>
-    </Root>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
   );
+}
+
+/** What had the focus may leave the dialog or be switched off, and tells nobody: the dialog takes the focus then, so that keys go on working. */
+function useKeptFocus() {
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!popup) return undefined;
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === document.body) popup.focus();
+    });
+    observer.observe(popup, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
+  }, [popup]);
+  return setPopup;
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'wide'> {

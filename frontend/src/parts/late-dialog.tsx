@@ -6,7 +6,12 @@ export interface LateDialogProps {
   readonly onClose: () => void;
 }
 
-type Load = () => Promise<ComponentType<LateDialogProps>>;
+/** Fetches a dialog which is told `Given` besides. */
+type Load<Given> = () => Promise<ComponentType<Given & LateDialogProps>>;
+
+type LateDialogArguments<Given> = LateDialogProps & { readonly load: Load<Given> } & (object extends Given
+    ? { readonly given?: undefined }
+    : { readonly given: Given });
 
 const NOT_OPENED = {
   title: '表示できませんでした',
@@ -18,7 +23,7 @@ const NOT_OPENED = {
  * A dialog whose script is fetched when it is asked for. One that does not come closes and says so: the page below, with all
  * that was written on it, stays as it is. Asking again fetches again.
  */
-export function LateDialog({ load, onClose }: LateDialogProps & { readonly load: Load }) {
+export function LateDialog<Given extends object = object>({ load, onClose, given }: LateDialogArguments<Given>) {
   const show = useToast();
   const [coming] = useState(load);
   const giveUp = () => {
@@ -28,15 +33,20 @@ export function LateDialog({ load, onClose }: LateDialogProps & { readonly load:
   return (
     <DialogBoundary onFailed={giveUp}>
       <Suspense>
-        <Come coming={coming} onClose={onClose} />
+        <Come coming={coming} given={{ ...(given as Given), onClose }} />
       </Suspense>
     </DialogBoundary>
   );
 }
 
-function Come({ coming, onClose }: LateDialogProps & { readonly coming: ReturnType<Load> }) {
+interface ComeProps<Given> {
+  readonly coming: ReturnType<Load<Given>>;
+  readonly given: Given & LateDialogProps;
+}
+
+function Come<Given extends object>({ coming, given }: ComeProps<Given>) {
   const Dialog = use(coming);
-  return <Dialog onClose={onClose} />;
+  return <Dialog {...given} />;
 }
 
 interface DialogBoundaryProps {

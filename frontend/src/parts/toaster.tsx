@@ -1,5 +1,6 @@
-import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { Toast } from '@base-ui/react/toast';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 export interface ToastMessage {
@@ -11,7 +12,6 @@ export interface ToastMessage {
 }
 
 const DURATION = 5000; // specification, public site: looks and timings
-const SWIPE = 50;
 
 const ToastContext = createContext<((message: ToastMessage) => void) | undefined>(undefined);
 
@@ -22,44 +22,67 @@ export function useToast(): (message: ToastMessage) => void {
   return show;
 }
 
-/** Holds the page's one toast: 5 s, paused under pointer or focus, swiped away to the right beyond 50 px. */
+/** Holds the page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 leads the keyboard to it. */
 export function Toaster({ children }: { readonly children: ReactNode }) {
-  const [current, setCurrent] = useState<ToastMessage & { readonly id: number }>();
-  const show = useCallback((message: ToastMessage) => setCurrent((last) => ({ ...message, id: (last?.id ?? 0) + 1 })), []);
   return (
-    <ToastContext value={show}>
-      <Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE} label="お知らせ">
-        {children}
-        {current && <ToastSlip key={current.id} message={current} onClose={() => setCurrent(undefined)} />}
-        <Viewport className="toasts" label="お知らせ（{hotkey}）" />
-      </Provider>
-    </ToastContext>
+    <Toast.Provider timeout={DURATION} limit={1}>
+      <OneAtATime>{children}</OneAtATime>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts" aria-label="お知らせ（F6）">
+          <ToastSlips />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
   );
 }
 
-function ToastSlip({ message, onClose }: { readonly message: ToastMessage; readonly onClose: () => void }) {
-  const failed = message.tone === 'destructive';
+function OneAtATime({ children }: { readonly children: ReactNode }) {
+  const { add, close } = Toast.useToastManager<ToastMessage>();
+  const show = useMemo(
+    () => (message: ToastMessage) => {
+      close();
+      add({ title: message.title, description: message.description, data: message });
+    },
+    [add, close],
+  );
+  return <ToastContext value={show}>{children}</ToastContext>;
+}
+
+function ToastSlips() {
+  const { toasts } = Toast.useToastManager<ToastMessage>();
+  return toasts.map((toast) => <ToastSlip key={toast.id} toast={toast} />);
+}
+
+/** A failure interrupts a screen reader, anything else waits for its turn. */
+function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMessage> }) {
+  const { close } = Toast.useToastManager();
+  const { tone, action } = toast.data ?? {};
+  const failed = tone === 'destructive';
+  const act = () => {
+    close(toast.id);
+    action?.run();
+  };
   return (
-    <Root
-      className={failed ? 'toast toast--red' : 'toast'}
-      type={failed ? 'foreground' : 'background'}
-      onOpenChange={(open) => open || onClose()}
+    <Toast.Root
+      toast={toast}
+      swipeDirection="right"
+      className={classNames('toast', failed && 'toast--red')}
+      role="status"
+      aria-live={failed ? 'assertive' : 'polite'}
     >
       {!failed && <Icon name="check" />}
       <div>
-        <Title asChild>
-          <b>{message.title}</b>
-        </Title>
-        {message.description && <Description>{message.description}</Description>}
+        <Toast.Title render={<b />} />
+        <Toast.Description />
       </div>
-      {message.action && (
-        <Action className="more" altText={message.action.label} onClick={message.action.run}>
-          {message.action.label}
-        </Action>
+      {action && (
+        <Toast.Action className="more" onClick={act}>
+          {action.label}
+        </Toast.Action>
       )}
-      <Close aria-label="閉じる">
+      <Toast.Close aria-label="閉じる" aria-hidden={undefined}>
         <Icon name="close" />
-      </Close>
-    </Root>
+      </Toast.Close>
+    </Toast.Root>
   );
 }

@@ -1,5 +1,5 @@
-import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
-import type { ReactNode } from 'react';
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
 
 /**
  * Round each page that has tooltips (their positioning code is not small, so the shell has none): they open after 700 ms and,
@@ -7,28 +7,28 @@ import type { ReactNode } from 'react';
  */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
-    <Provider delayDuration={700} skipDelayDuration={300}>
+    <Base.Provider delay={700} timeout={300}>
       {children}
-    </Provider>
+    </Base.Provider>
   );
 }
 
 interface TooltipProps {
   readonly text: string;
-  /** One focusable element. */
-  readonly children: ReactNode;
+  /** One focusable element, with a name of its own: the tooltip is for eyes only. */
+  readonly children: ReactElement;
 }
 
 /** A word of help at an element; never the only place where something is said. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
-    <Root>
-      <Trigger asChild>{children}</Trigger>
-      <Portal>
-        <Content className="tooltip" sideOffset={6}>
-          {text}
-        </Content>
-      </Portal>
-    </Root>
+    <Base.Root>
+      <Base.Trigger render={children} />
+      <Base.Portal>
+        <Base.Positioner className="floating" sideOffset={6}>
+          <Base.Popup className="tooltip">{text}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   );
 }

@@ -4,14 +4,15 @@ import type { Announcement } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
-import { mediaLabels, mediaLinks } from '../../content/media.ts';
 import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { SiteLink } from '../../parts/links.tsx';
+import { LateDialog } from '../../parts/late-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { latestPosts } from './latest-posts.ts';
-import { PostDialog } from './post-dialog.tsx';
+import { MediaList } from './media-list.tsx';
+
+const mediaDialog = async () => (await import('./media-dialog.tsx')).MediaDialog;
+const postDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
 
 /** 13 and 14, which share one band. */
 export function MediaAndTopics() {
@@ -35,25 +36,8 @@ function Media() {
       <Button look="line" className="media__open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {home.media.open}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={mediaLabels.heading} description={`${mediaLabels.newWindow}。`}>
-        <MediaList />
-      </Dialog>
+      {open && <LateDialog load={mediaDialog} onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-function MediaList({ className = '' }: { readonly className?: string }) {
-  return (
-    <ul className={`rows news ${className}`}>
-      {mediaLinks.map(({ date, title, href }) => (
-        <li key={href}>
-          <SiteLink to={href} title={mediaLabels.newWindow}>
-            <time dateTime={date.replace('.', '-')}>{date}</time>
-            <span>{title}</span>
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -89,7 +73,7 @@ function Topics() {
           );
         }}
       </Loaded>
-      {open && <PostDialog post={open} onClose={() => setOpen(undefined)} />}
+      {open && <LateDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }

@@ -4,11 +4,13 @@ import type { Announcement, Banner } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
+import { LateDialog } from '../../parts/late-dialog.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { latestPosts } from './latest-posts.ts';
-import { PostDialog } from './post-dialog.tsx';
+
+const postDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
 
 /** 6 and 7, which share one band. */
 export function NewsAndBanners() {
@@ -48,7 +50,7 @@ function Announcements() {
           );
         }}
       </Loaded>
-      {open && <PostDialog post={open} onClose={() => setOpen(undefined)} />}
+      {open && <LateDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }

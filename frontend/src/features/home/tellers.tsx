@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { anchors, bookingPath, tellerPath } from '../../app/paths.ts';
+import { anchors } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { LinkButton } from '../../parts/links.tsx';
+import { LateDialog } from '../../parts/late-dialog.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
-import { NextFree, ProfileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import { NextFree } from '../../parts/teller/teller-facts.tsx';
 
 /** How many tellers the home page introduces (specification, public site: home page). */
 const SHOWN = 6;
+
+const profileDialog = async () => (await import('./profile-dialog.tsx')).ProfileDialog;
 
 /** 2. The first six tellers with their next free time. */
 export function Tellers() {
@@ -70,41 +70,7 @@ function TellerCard({ teller }: { readonly teller: Teller }) {
         {teller.specialties.join('・')}
       </p>
       <NextFree tellerId={teller.id} />
-      {profile && <ProfileDialog teller={teller} onClose={() => setProfile(false)} />}
+      {profile && <LateDialog load={profileDialog} given={{ teller }} onClose={() => setProfile(false)} />}
     </>
-  );
-}
-
-const texts = home.tellers.profile;
-
-interface ProfileDialogProps {
-  readonly teller: Teller;
-  readonly onClose: () => void;
-}
-
-/** Everything that a teller tells of themself, and the letters that they were sent (read when it opens). */
-function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
-  const actions = (
-    <>
-      <LinkButton to={bookingPath({ teller: teller.id })} onClick={onClose}>
-        {texts.book}
-      </LinkButton>
-      <LinkButton to={tellerPath(teller.id)} look="line" onClick={onClose}>
-        {tellerTexts.page}
-      </LinkButton>
-      <Button look="plain" onClick={onClose}>
-        {texts.close}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog open wide onClose={onClose} title={teller.name} description={teller.description || teller.nameKana} actions={actions}>
-      <div className="profile">
-        <Portrait teller={teller} decorative />
-        <ProfileFacts teller={teller} className="facts rows" />
-      </div>
-      <h3 className="profile__h">{texts.reviews}</h3>
-      <TellerReviews tellerId={teller.id} />
-    </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Switch } from '@base-ui/react/switch';
 import { messages, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
@@ -35,33 +36,6 @@ export function SelectField({ label, required, hint, error, id, choices, placeho
             </option>
           ))}
         </select>
-      )}
-    </Field>
-  );
-}
-
-interface DateFieldProps extends FieldTexts {
-  /** yyyy-MM-dd */
-  readonly value: string;
-  readonly min?: string;
-  readonly max?: string;
-  readonly onChange: (date: string) => void;
-}
-
-/** A day, by the browser's own calendar. */
-export function DateField({ value, min, max, onChange, ...texts }: DateFieldProps) {
-  return (
-    <Field {...texts}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          type="date"
-          className="input"
-          value={value}
-          min={min}
-          max={max}
-          onChange={({ target }) => onChange(target.value)}
-        />
       )}
     </Field>
   );
@@ -125,17 +99,17 @@ interface ToggleProps {
 /** A switch that acts at once and says its state in words. */
 export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps) {
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={on}
+    <Switch.Root
+      checked={on}
+      onCheckedChange={onToggle}
+      disabled={busy}
+      nativeButton
+      render={<button type="button" />}
       aria-label={`${label}：${on ? words[0] : words[1]}`}
       className={classNames('toggle', on && 'toggle--on')}
-      disabled={busy}
-      onClick={onToggle}
     >
       {on ? words[0] : words[1]}
-    </button>
+    </Switch.Root>
   );
 }
 

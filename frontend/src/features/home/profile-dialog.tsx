@@ -1,0 +1,42 @@
+import type { Teller } from '../../api/answers.ts';
+import { bookingPath, tellerPath } from '../../app/paths.ts';
+import { home } from '../../content/home.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { LinkButton } from '../../parts/links.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { ProfileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+
+const texts = home.tellers.profile;
+
+interface ProfileDialogProps {
+  readonly teller: Teller;
+  readonly onClose: () => void;
+}
+
+/** Everything that a teller tells of themself, and the letters that they were sent (read when it opens). */
+export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
+  const actions = (
+    <>
+      <LinkButton to={bookingPath({ teller: teller.id })} onClick={onClose}>
+        {texts.book}
+      </LinkButton>
+      <LinkButton to={tellerPath(teller.id)} look="line" onClick={onClose}>
+        {tellerTexts.page}
+      </LinkButton>
+      <Button look="plain" onClick={onClose}>
+        {texts.close}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open wide onClose={onClose} title={teller.name} description={teller.description || teller.nameKana} actions={actions}>
+      <div className="profile">
+        <Portrait teller={teller} decorative />
+        <ProfileFacts teller={teller} className="facts rows" />
+      </div>
+      <h3 className="profile__h">{texts.reviews}</h3>
+      <TellerReviews tellerId={teller.id} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { Toaster, useToast } from './toaster.tsx';
+
+function Question() {
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
+  const show = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        問い合わせる
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="お問い合わせ" description="お答えは翌日までに">
+        {sent ? (
+          <p>送信しました</p>
+        ) : (
+          <button type="button" onClick={() => setSent(true)}>
+            送信する
+          </button>
+        )}
+        <button type="button" onClick={() => show({ title: '保存しました' })}>
+          保存する
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+async function ask(): Promise<HTMLElement> {
+  render(
+    <Toaster>
+      <Question />
+    </Toaster>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '問い合わせる' }));
+  return screen.findByRole('dialog', { name: 'お問い合わせ', description: 'お答えは翌日までに' });
+}
+
+test.each(['the cross', 'Escape'])('%s closes a dialog, and the focus goes back to what opened it', async (way) => {
+  await ask();
+  await act(async () => {}); // the focus goes in after the first paint
+  if (way === 'Escape') await userEvent.keyboard('{Escape}');
+  else await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '問い合わせる' }));
+});
+
+test('a button that goes while it has the focus leaves the focus to the dialog', async () => {
+  const dialog = await ask();
+  await userEvent.click(screen.getByRole('button', { name: '送信する' }));
+  expect(await screen.findByText('送信しました')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog);
+});
+
+test('a toast shown from a dialog can be read and closed, and Escape still closes the dialog', async () => {
+  await ask();
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  const toast = await screen.findByRole('status');
+  expect(toast.textContent).toContain('保存しました');
+  expect(toast.closest('[aria-hidden="true"]')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getAllByRole('button', { name: '閉じる' }).at(-1) as HTMLElement);
+  expect(screen.queryByText('保存しました')).toBeNull();
+});
