@@ -19,11 +19,13 @@ interface FieldWiring {
 interface FieldProps extends FieldTexts {
   /** An id of one's own, so that a summary of errors can lead here. */
   readonly id?: string;
+  /** An id for the label, where something other than an input is named by it. */
+  readonly labelId?: string;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A label with 必須 or 任意, a hint above, the input, its error below. */
-export function Field({ id: given, label, required = false, hint, error, children }: FieldProps) {
+export function Field({ id: given, labelId, label, required = false, hint, error, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const hintId = `${id}-hint`;
@@ -31,7 +33,7 @@ export function Field({ id: given, label, required = false, hint, error, childre
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
     <div className={error ? 'field field--error' : 'field'}>
-      <label className="field__l" htmlFor={id}>
+      <label className="field__l" id={labelId} htmlFor={id}>
         {label}
         <em className={required ? 'must' : undefined}>{required ? '必須' : '任意'}</em>
       </label>

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking, gaku, misaki, reading, shion } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
@@ -26,7 +27,7 @@ function salon(more: Parameters<typeof salonServer>[0] = {}) {
 async function chooseVisit(): Promise<void> {
   await userEvent.selectOptions(await screen.findByLabelText(/メニュー/), await screen.findByRole('option', { name: /対面鑑定/ }));
   await userEvent.selectOptions(screen.getByLabelText(/占い師/), '紫苑');
-  fireEvent.change(screen.getByLabelText(/日付/), { target: { value: '2026-10-25' } });
+  await pickDay(/日付/, '2026-10-25');
 }
 const register = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
 

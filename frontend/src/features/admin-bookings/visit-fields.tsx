@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
-import { asChoices, DateField, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
+import { DateField } from '../../parts/admin/date-field.tsx';
+import { asChoices, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { type AdminBookingErrors, type AdminBookingForm, setsTimeByHand } from './admin-booking-form.ts';
 

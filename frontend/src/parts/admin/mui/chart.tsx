@@ -1,0 +1,42 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { seriesColours, theme } from './theme.ts';
+
+export interface ChartSeries {
+  readonly label: string;
+  /** One for each label of the axis; nothing where nothing is known. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface ChartProps {
+  /** Bars compare, a line shows a course over time. */
+  readonly kind: 'bars' | 'line';
+  /** What stands under the axis: months, weekdays, names. */
+  readonly labels: readonly string[];
+  readonly series: readonly ChartSeries[];
+  /** How a value is written, for example as yen. */
+  readonly format: (value: number) => string;
+}
+
+const HEIGHT = 280;
+const AXIS_WIDTH = 72; // room for 1,000,000円
+
+/** The picture alone: the table beside it says the same to those who cannot see it. */
+export function Chart({ kind, labels, series, format }: ChartProps) {
+  const written = (value: number | null) => (value === null ? '' : format(value));
+  const yAxis = [{ width: AXIS_WIDTH, valueFormatter: (value: number) => format(value) }];
+  const data = series.map(({ label, values }) => ({ label, data: [...values], valueFormatter: written }));
+  const common = { height: HEIGHT, colors: seriesColours, yAxis, grid: { horizontal: true }, skipAnimation: true } as const;
+  return (
+    <ThemeProvider theme={theme}>
+      <div aria-hidden="true">
+        {kind === 'bars' ? (
+          <BarChart {...common} series={data} xAxis={[{ scaleType: 'band', data: [...labels] }]} />
+        ) : (
+          <LineChart {...common} series={data} xAxis={[{ scaleType: 'point', data: [...labels] }]} />
+        )}
+      </div>
+    </ThemeProvider>
+  );
+}
