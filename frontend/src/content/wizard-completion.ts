@@ -1,8 +1,5 @@
-const way = {
-  term: '15分前に',
-  text: 'みなと坂モール2階、北入口のエスカレーターを上がって左手です。',
-  link: { text: '道順を見る', href: '/access' },
-} as const;
+import { visitGuide } from './visit-guide.ts';
+
 const change = {
   term: 'ご都合が変わったら',
   text: '開始の2時間前まで、お送りしたメールのリンクからキャンセルできます。',
@@ -46,31 +43,9 @@ export const completion = {
   },
   home: 'ホームに戻る',
   again: '新しい予約をする',
-  calendar: 'カレンダーに追加（.ics）',
-  googleCalendar: 'Googleカレンダー',
   next: {
-    face_to_face: [
-      way,
-      { term: 'お持ちもの', text: 'とくにございません。生まれた時刻がわかると、より詳しく鑑定できます。', link: null },
-      change,
-    ],
-    phone: [
-      {
-        term: 'お振込',
-        text: 'お振込先をメールでお知らせいたします。鑑定の前にお願いいたします。',
-        link: { text: '電話占いの流れ', href: '/phone-fortune' },
-      },
-      { term: 'お時間になったら', text: '占い師からお電話いたします。静かなお部屋でお待ちください。', link: null },
-      change,
-    ],
-    lesson: [
-      way,
-      {
-        term: 'お持ちもの',
-        text: '筆記用具だけお持ちください。',
-        link: { text: '占い教室のご案内', href: '/fortune-class' },
-      },
-      change,
-    ],
+    face_to_face: [...visitGuide.face_to_face, change],
+    phone: [...visitGuide.phone, change],
+    lesson: [...visitGuide.lesson, change],
   },
 } as const;

@@ -33,6 +33,7 @@ export const wizard = {
     halves: { first: '前半', second: '後半' },
     noTimes: 'この日にお選びいただけるお時間はございません。ほかの日をお選びください。',
     taken: '満席',
+    own: '今のご予約',
     past: '受付を終了しました',
     loading: '空き状況を確認しております。',
     elsewhere: 'ご希望のお時間がないときは、お電話でご相談ください。',

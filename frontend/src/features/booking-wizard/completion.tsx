@@ -6,8 +6,10 @@ import { useSettings } from '../../app/use-settings.ts';
 import { salon } from '../../content/salon.ts';
 import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
+import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { lined } from '../../parts/lined.tsx';
-import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
+import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { VisitGuide } from '../../parts/visit-guide.tsx';
 import { type BookingMade, standing } from './booking-made.ts';
 
 const { fields } = confirmation;
@@ -61,26 +63,9 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
             <LinkButton to={paths.booking} look="line">
               {completion.again}
             </LinkButton>
-            {!waits && (
-              <p className="small done__calendars">
-                <a href={calendarUrl}>{completion.calendar}</a>
-                <a href={googleCalendarAddress(booking)} target="_blank" rel="noopener">
-                  {completion.googleCalendar}
-                </a>
-              </p>
-            )}
+            {!waits && <CalendarLinks booking={booking} file={calendarUrl} />}
           </div>
-          <ol className="rows todo">
-            {(waits ? [completion.waiting.next, ...next] : next).map(({ term, text, link }) => (
-              <li key={term}>
-                <b className="mincho">{term}</b>
-                <span>
-                  {text}
-                  {link && <SiteLink to={link.href}>{link.text}</SiteLink>}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <VisitGuide steps={waits ? [completion.waiting.next, ...next] : next} />
         </div>
       </section>
     </>
@@ -105,18 +90,4 @@ function MailWarning({ carrier, waits }: { readonly carrier: BookingMade['carrie
       ))}
     </div>
   );
-}
-
-const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
-
-/** Google's form for a new entry, filled in. No person is named in it. */
-function googleCalendarAddress({ startTime, endTime, service, fortuneTeller }: BookingMade): string {
-  const query = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: `${salon.defaultName}　${service.name}（${fortuneTeller.name}）`,
-    dates: `${compact(startTime)}/${compact(endTime)}`,
-    ctz: 'Asia/Tokyo',
-    ...(service.type === 'phone' ? {} : { location: salon.address }),
-  });
-  return `https://calendar.google.com/calendar/render?${query}`;
 }

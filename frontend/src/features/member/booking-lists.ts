@@ -1,3 +1,4 @@
+import { addHours, CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 
@@ -22,6 +23,10 @@ export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitB
  */
 export const isChangeable = ({ status, cancellationRequested }: MyBooking): boolean =>
   status !== 'cancelled' && status !== 'completed' && !cancellationRequested;
+
+/** Whether the last moment for changes by the customer has passed (specification, booking: cancellation request). */
+export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date): boolean =>
+  addHours(now.toISOString(), CUSTOMER_LIMIT_HOURS) > startTime;
 
 /** 対面鑑定 30分: a service's name, and its length unless the name tells it. */
 export const serviceLine = ({ name, duration }: { readonly name: string; readonly duration: number }): string =>

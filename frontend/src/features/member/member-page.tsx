@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
+import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
@@ -13,32 +14,47 @@ import { useToast } from '../../parts/toaster.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
-import { MyBookings } from './my-bookings.tsx';
+import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 
-/** What a member sees: who they are, their bookings, their settings. `onGone` is told when the session has ended. */
+/**
+ * What a member sees, kept up to date while it is open: the bookings before everything else, what can be done, who they are, their
+ * settings. `onGone` is told when the session has ended.
+ */
 export function MemberDesk({ onGone }: { readonly onGone: () => void }) {
   const profile = useQuery(read('readProfile'));
+  useLive();
   return (
     <main id="main" className="wrap mypage">
-      <Loaded query={profile} pending={<Skeleton lines={5} />}>
-        {(known) => <Me profile={known} onLoggedOut={onGone} />}
+      <Loaded query={profile} pending={<Skeleton lines={2} />}>
+        {(known) => <Me profile={known} />}
       </Loaded>
-      <div>
-        <MyBookings />
+      <UpcomingBookings />
+      <MemberActions onLoggedOut={onGone} />
+      <div className="mypage__rest">
+        <PastBookings />
         {profile.data && <AccountSettings profile={profile.data} onLeft={onGone} />}
       </div>
     </main>
   );
 }
 
-interface MeProps {
-  readonly profile: Profile;
-  /** The session has ended on the server. */
-  readonly onLoggedOut: () => void;
-}
+/** Who is logged in. */
+const Me = ({ profile }: { readonly profile: Profile }) => (
+  <header className="me">
+    <Moon age={13} />
+    <h1>
+      {profile.name}
+      <small>{myPage.honorific}</small>
+    </h1>
+    <p className="small quiet">
+      {profile.nameKana && <span>{profile.nameKana}</span>}
+      <span>{myPage.username(profile.username)}</span>
+    </p>
+  </header>
+);
 
-/** Who is logged in, the way to a new booking and out, and until when bookings can be changed. */
-function Me({ profile, onLoggedOut }: MeProps) {
+/** The way to a new booking and out, and until when bookings can be changed. `onLoggedOut`: the session has ended on the server. */
+function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const show = useToast();
   const { phones } = useSettings();
   const logOut = useMutation({
@@ -51,21 +67,7 @@ function Me({ profile, onLoggedOut }: MeProps) {
       show({ title: memberTexts.errorTitle, description: messageOf(error, memberTexts.logOutFailed), tone: 'destructive' }),
   });
   return (
-    <aside className="me">
-      <Moon age={13} />
-      <h1>
-        {profile.name}
-        <small>{myPage.honorific}</small>
-      </h1>
-      <p className="small quiet">
-        {profile.nameKana && (
-          <>
-            {profile.nameKana}
-            <br />
-          </>
-        )}
-        {myPage.username(profile.username)}
-      </p>
+    <aside className="me__do" aria-label={myPage.actions}>
       <p className="btns">
         <LinkButton to={paths.booking}>{myPage.book}</LinkButton>
         <Button look="line" disabled={logOut.isPending} onClick={() => logOut.mutate()}>

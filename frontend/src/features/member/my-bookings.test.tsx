@@ -1,14 +1,20 @@
 import { addressOf } from '@salon/contract/routes';
+import { addMinutes, emptyTellerProfile, tokyoInstant } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../../api/query-client.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
+import { holdClock } from '../../app/testing/hold-clock.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import type { MyBooking } from './member-reads.ts';
-import { MyBookings } from './my-bookings.tsx';
+import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
+
+const NOW = '2126-10-24T04:40:00.000Z';
+holdClock(NOW);
+Element.prototype.scrollIntoView = () => {}; // jsdom scrolls nothing
 
 const booking = (over: Partial<MyBooking>): MyBooking => ({
   id: 'b1',
@@ -25,15 +31,34 @@ const booking = (over: Partial<MyBooking>): MyBooking => ({
   ...over,
 });
 
-function show(bookings: readonly MyBooking[]): void {
-  const histories: PageData = bookings.map(({ id }) => [['readBookingHistory', { params: { id } }], []]);
-  const data: PageData = [[['listMyBookings'], bookings], [['listTellers'], []], ...histories];
+const tellers = [
+  { ...emptyTellerProfile, id: 't1', name: '紫苑', nameKana: 'シオン' },
+  { ...emptyTellerProfile, id: 't2', name: '御影 岳', nameKana: 'ミカゲ ガク' },
+  { ...emptyTellerProfile, id: 't3', name: '沙羅', nameKana: 'サラ' },
+];
+const services = [
+  {
+    id: 's1',
+    name: '対面鑑定',
+    type: 'face_to_face',
+    duration: 30,
+    price: '4500',
+    description: '',
+    isActive: true,
+    fortuneTellerIds: ['t1', 't2'],
+  },
+];
+
+function show(bookings: readonly MyBooking[], historyKnown = true): void {
+  const histories: PageData = (historyKnown ? bookings : []).map(({ id }) => [['readBookingHistory', { params: { id } }], []]);
+  const data: PageData = [[['listMyBookings'], bookings], [['listTellers'], tellers], [['listServices'], services], ...histories];
   render(
-    <NowProvider at="2126-10-24T04:40:00.000Z">
+    <NowProvider at={NOW}>
       <QueryClientProvider client={createQueryClient(data)}>
         <MemoryRouter>
           <Toaster>
-            <MyBookings />
+            <UpcomingBookings />
+            <PastBookings />
           </Toaster>
         </MemoryRouter>
       </QueryClientProvider>
@@ -82,23 +107,124 @@ test('a request that the salon refuses keeps the dialog, its note and the reason
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ひとこと/ }).value).toBe('発表会');
 });
 
+const free = (date: string, ...times: readonly string[]) => ({
+  ...{ date, holiday: null, state: times.length > 0 ? 'free' : 'full' },
+  slots: times.map((time) => ({ start: tokyoInstant(date, time), end: addMinutes(tokyoInstant(date, time), 30), half: 'first' })),
+});
+/** Days of 紫苑 and of 御影 岳; nothing else is known of them. */
+const calendars = {
+  listWorkingHours: () => [],
+  listTakenTimes: () => [],
+  readAvailability: ({ query }: SentCall) =>
+    query.fortuneTellerId === 't1' ? [free('2126-10-31', '11:00'), free('2126-11-02', '11:30')] : [free('2126-11-05', '12:00')],
+};
+const openReschedule = async () => {
+  await userEvent.click(screen.getByRole('button', { name: '日時・占い師を変更する' }));
+  return within(screen.getByRole('dialog'));
+};
+
 test.each([
   ['キャンセルを申請する', 'キャンセルを申請する'],
-  ['日時を変更する', 'この日時に変更する'],
+  ['日時・占い師を変更する', 'この日時に変更する'],
 ])('while 「%s」 is being sent its dialog cannot be closed', async (open, submit) => {
-  const slots = [{ start: '2126-11-02T02:00:00.000Z', end: '2126-11-02T02:30:00.000Z', half: 'first' }];
-  const days = [{ date: '2126-11-02', holiday: null, state: 'free', slots }];
   const never = () => new Promise(() => {});
-  salonServer({ readAvailability: () => days, requestCancellation: never, reschedule: never });
+  salonServer({ ...calendars, requestCancellation: never, reschedule: never });
   show([booking({})]);
   await userEvent.click(screen.getByRole('button', { name: open }));
   const dialog = within(screen.getByRole('dialog'));
-  if (open === '日時を変更する') {
-    await userEvent.click(await dialog.findByRole('button', { name: /日\(土\)/ }));
-    await userEvent.click(await dialog.findByRole('button', { name: '11:00' }));
-  }
+  if (open === '日時・占い師を変更する') await userEvent.click(await dialog.findByRole('button', { name: '11:00' }));
   await userEvent.click(dialog.getByRole('button', { name: submit }));
   await userEvent.keyboard('{Escape}');
   await userEvent.click(dialog.getByRole('button', { name: '閉じる' }));
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('a booking is rescheduled in the calendar, which opens at its own day', async () => {
+  const server = salonServer({ ...calendars, reschedule: () => booking({}), listMyBookings: () => [booking({})] });
+  show([booking({})]);
+  const dialog = await openReschedule();
+  await dialog.findByRole('button', { name: '11:00' });
+  await userEvent.click(dialog.getByRole('button', { name: '次の月' }));
+  await userEvent.click(dialog.getByRole('button', { name: /11月2日/ }));
+  await userEvent.click(await dialog.findByRole('button', { name: '11:30' }));
+  expect(dialog.getByText('2126年11月02日(土)')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  expect(await screen.findByText('日時を変更しました')).toBeTruthy();
+  expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([['b1', { startTime: '2126-11-02T02:30:00.000Z' }]]);
+});
+
+test('only tellers who offer the menu can take the booking, at their own times', async () => {
+  const server = salonServer({ ...calendars, reschedule: () => booking({}), listMyBookings: () => [booking({})] });
+  show([booking({})]);
+  const dialog = await openReschedule();
+  const choice = dialog.getByRole('combobox', { name: /占い師/ });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['紫苑（今の占い師）', '御影 岳']);
+  await userEvent.selectOptions(choice, '御影 岳');
+  await userEvent.click(await dialog.findByRole('button', { name: /11月5日/ }));
+  await userEvent.click(await dialog.findByRole('button', { name: '12:00' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  await screen.findByText('日時を変更しました');
+  expect(server.writes()[0]?.body).toEqual({ startTime: '2126-11-05T03:00:00.000Z', fortuneTellerId: 't2' });
+});
+
+test('a time that went to somebody else is said, and what is free now is shown', async () => {
+  let days = [free('2126-10-31', '11:00', '11:30')];
+  const taken = { message: '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。', code: 'SLOT_TAKEN' };
+  const reschedule = () => {
+    days = [free('2126-10-31', '11:30')];
+    return new Refusal(409, taken);
+  };
+  salonServer({ ...calendars, readAvailability: () => days, reschedule, listMyBookings: () => [booking({})] });
+  show([booking({})]);
+  const dialog = await openReschedule();
+  await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  expect(dialog.getByRole('alert').textContent).toBe('日付と時間をお選びください。');
+  await userEvent.click(await dialog.findByRole('button', { name: '11:00' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(taken.message);
+  await waitFor(() => expect(dialog.queryByRole('button', { name: '11:00' })).toBeNull());
+  expect(dialog.getByRole('button', { name: '11:30' })).toBeTruthy();
+});
+
+test('in the last two hours the telephone is left', () => {
+  show([booking({ startTime: '2126-10-24T06:39:00.000Z' })]);
+  expect(within(upcoming()).queryByRole('button')).toBeNull();
+  expect(within(upcoming()).getByText(/変更とキャンセルはお電話で承ります/)).toBeTruthy();
+});
+
+test('inside a booking stand its number, the way, what to bring and both calendars', () => {
+  show([booking({})]);
+  const visit = within(within(upcoming()).getByRole('article'));
+  expect(visit.getByText(/K4W-72H/)).toBeTruthy();
+  expect(visit.getByText('お持ちもの')).toBeTruthy();
+  expect(visit.getByRole('link', { name: '道順を見る', hidden: true }).getAttribute('href')).toBe('/access');
+  const google = new URL(visit.getByRole('link', { name: 'Googleカレンダー' }).getAttribute('href') ?? '');
+  expect(google.searchParams.get('dates')).toBe('21261031T043000Z/21261031T050000Z');
+});
+
+test('a past or cancelled booking tells what came of it and why, and is booked again with its teller and menu', async () => {
+  const history = [
+    { at: '2126-10-20T12:14:00.000Z', type: 'BookingCreated', text: '', actor: 'member', channel: 'my-page', reason: null },
+    { at: '2126-10-21T12:14:00.000Z', type: 'BookingStatusChanged', text: '状態を「予約確定」から「キャンセル」に変更しました' },
+  ].map((entry) => ({ actor: 'administrator', channel: 'admin', reason: '占い師の急病のため', ...entry }));
+  salonServer({ readBookingHistory: () => history });
+  show([booking({ status: 'cancelled' })], false);
+  const row = within(within(past()).getByRole('listitem'));
+  expect(row.getByRole('link', { name: /もう一度予約する/ }).getAttribute('href')).toBe('/booking?service=s1&teller=t1');
+  await userEvent.click(row.getByText('経過とくわしい内容'));
+  expect(await row.findByText('ご予約はキャンセルとなりました。')).toBeTruthy();
+  expect(row.getByText('占い師の急病のため', { exact: false })).toBeTruthy();
+});
+
+test('what the salon no longer has is left out of the way to book again', () => {
+  show([booking({ status: 'completed', startTime: '2126-01-10T05:00:00.000Z', fortuneTeller: { id: 'gone', name: '去った人' } })]);
+  expect(
+    within(past())
+      .getByRole('link', { name: /もう一度予約する/ })
+      .getAttribute('href'),
+  ).toBe('/booking?service=s1');
 });

@@ -1,86 +1,67 @@
-import { tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
-import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { myPage } from '../../content/account.ts';
-import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
-import { Yen } from '../../parts/yen.tsx';
-import { serviceLine, splitBookings } from './booking-lists.ts';
-import type { MyBooking } from './member-reads.ts';
+import { splitBookings } from './booking-lists.ts';
+import { PastVisit } from './past-visit.tsx';
 import { Visit } from './visit.tsx';
 
 const { upcoming: upcomingTexts, past: pastTexts } = myPage;
 
-/** Upcoming bookings with what can be done about them, then the history, dimmed. */
-export function MyBookings() {
+/** The bookings to come, with what can be done about them. */
+export function UpcomingBookings() {
   const bookings = useQuery(read('listMyBookings'));
-  const now = useNow();
-  const { upcoming, past } = splitBookings(bookings.data ?? [], now);
+  const { upcoming } = splitBookings(bookings.data ?? [], useNow());
   const known = bookings.data !== undefined;
   return (
-    <>
-      <section aria-labelledby="upcoming">
-        <h2 id="upcoming" className="mypage__h">
-          {upcomingTexts.heading}
-          {known && <small>{upcomingTexts.count(upcoming.length)}</small>}
-        </h2>
-        {!known && (
-          <Loaded query={bookings} pending={<Skeleton lines={6} />}>
-            {() => null}
-          </Loaded>
-        )}
-        {upcoming.map((booking) => (
-          <Visit key={booking.id} booking={booking} />
-        ))}
-        {known && upcoming.length === 0 && (
-          <EmptyState title={upcomingTexts.empty}>
-            <LinkButton to={paths.booking} look="line" small>
-              {upcomingTexts.emptyAction}
-            </LinkButton>
-          </EmptyState>
-        )}
-      </section>
-      {known && (
-        <section aria-labelledby="past">
-          <h2 id="past" className="mypage__h">
-            {pastTexts.heading}
-          </h2>
-          {past.length === 0 ? (
-            <EmptyState title={pastTexts.empty} />
-          ) : (
-            <ul className="rows past">
-              {past.map((booking) => (
-                <li key={booking.id}>
-                  <PastVisit booking={booking} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+    <section className="mypage__next" aria-labelledby="upcoming">
+      <h2 id="upcoming" className="mypage__h">
+        {upcomingTexts.heading}
+        {known && <small>{upcomingTexts.count(upcoming.length)}</small>}
+      </h2>
+      {!known && (
+        <Loaded query={bookings} pending={<Skeleton lines={6} />}>
+          {() => null}
+        </Loaded>
       )}
-    </>
+      {upcoming.map((booking) => (
+        <Visit key={booking.id} booking={booking} />
+      ))}
+      {known && upcoming.length === 0 && (
+        <EmptyState title={upcomingTexts.empty}>
+          <LinkButton to={paths.booking} look="line" small>
+            {upcomingTexts.emptyAction}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </section>
   );
 }
 
-/** A booking in the past, or a cancelled one: nothing can be done about it. */
-function PastVisit({ booking }: { readonly booking: MyBooking }) {
-  const { startTime, fortuneTeller, service, totalPrice, status, cancellationRequested } = booking;
+/** What was, dimmed: past and cancelled bookings, the latest first. */
+export function PastBookings() {
+  const { data } = useQuery(read('listMyBookings'));
+  const { past } = splitBookings(data ?? [], useNow());
+  if (data === undefined) return null;
   return (
-    <>
-      <time dateTime={startTime}>
-        {longDate(startTime)} <br />
-        {tokyoTime(startTime)}
-      </time>
-      <p>
-        <b>{fortuneTeller.name}</b>
-        {serviceLine(service)}
-      </p>
-      <Yen amount={totalPrice} />
-      <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
-    </>
+    <section aria-labelledby="past">
+      <h2 id="past" className="mypage__h">
+        {pastTexts.heading}
+      </h2>
+      {past.length === 0 ? (
+        <EmptyState title={pastTexts.empty} />
+      ) : (
+        <ul className="rows past">
+          {past.map((booking) => (
+            <li key={booking.id}>
+              <PastVisit booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

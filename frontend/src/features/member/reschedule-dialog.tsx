@@ -1,52 +1,72 @@
-import { addMonths, lastDayOf, monthOf, tokyoDate, tokyoTime } from '@salon/domain';
+import { tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { refresh } from '../../api/read.ts';
-import { inJapan, longDate } from '../../app/format.ts';
+import { read, refresh } from '../../api/read.ts';
+import { longDate, shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Calendar } from '../../parts/calendar/calendar.tsx';
+import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
+import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
+import { Field } from '../../parts/field.tsx';
+import { ErrorState } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import { type AvailableDay, type MyBooking, memberReads } from './member-reads.ts';
+import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 
 const texts = memberTexts.reschedule;
 
-/** Another day or time with the same teller; when it has gone to somebody else meanwhile, says so and shows what is free now. */
+/**
+ * Another day, time or teller, chosen from the wizard's own calendar (specification, booking: reschedule). When the time has gone to
+ * somebody else meanwhile, says so and shows what is free now.
+ */
 export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBooking; readonly onClose: () => void }) {
+  const { fortuneTeller: present, service, startTime, endTime } = booking;
   const show = useToast();
-  const [start, setStart] = useState<string>();
-  const [missing, setMissing] = useState(false);
-  const today = useToday();
-  const until = lastDayOf(addMonths(monthOf(today), 1));
-  const days = useQuery(memberReads.availability(booking.fortuneTeller.id, booking.service.id, today, until));
-  const reschedule = useReschedule(booking.id);
+  const tellers = useTellersFor(booking);
+  const [tellerId, setTellerId] = useState(present.id);
+  const [date, setDate] = useState<string | undefined>(tokyoDate(startTime));
+  const [time, setTime] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const reschedule = useReschedule(booking);
+  const times = useTellerTimes({ id: tellerId }, service, tellerId === present.id ? { startTime, endTime } : undefined);
+  const teller = tellers.find(({ id }) => id === tellerId) ?? present;
+  const free = date !== undefined && times.timesOf(date).some((one) => one.time === time && one.state === 'free');
+  const lost = time !== undefined && !times.pending && !free;
 
-  const submit = () => {
-    setMissing(start === undefined);
-    if (start === undefined) return;
-    reschedule.mutate(start, {
-      onSuccess: () => {
-        show(texts.done);
-        onClose();
-      },
-      onError: (error) => {
-        setStart(undefined);
-        show({ title: memberTexts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
-      },
-    });
+  const choose = (day: string | undefined, start?: string) => {
+    setDate(day);
+    setTime(start);
+    setTried(false);
+    reschedule.reset();
   };
-  const problem = reschedule.isError
-    ? messageOf(reschedule.error, texts.failed)
-    : missing && start === undefined
-      ? texts.choose
-      : undefined;
+  const submit = () => {
+    setTried(true);
+    if (!date || !time || !free) return;
+    reschedule.mutate(
+      { startTime: tokyoInstant(date, time), fortuneTellerId: tellerId },
+      {
+        onSuccess: () => {
+          show(texts.done);
+          onClose();
+        },
+        onError: (error) => {
+          setTime(undefined);
+          show({ title: memberTexts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
+        },
+      },
+    );
+  };
+  const missing = tried && time === undefined ? texts.choose : undefined;
+  const problem = reschedule.isError ? messageOf(reschedule.error, texts.failed) : lost ? texts.lost : missing;
   const actions = (
     <>
+      <p className="move__to" aria-live="polite">
+        {date && time && free && <Visit term={texts.chosen} instant={tokyoInstant(date, time)} teller={teller.name} />}
+      </p>
       <Button disabled={reschedule.isPending} onClick={submit}>
         {reschedule.isPending ? texts.submitting : texts.submit}
       </Button>
@@ -57,117 +77,103 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
   );
   return (
     <Dialog open wide onClose={() => reschedule.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
-      <dl className="facts rows move__facts">
-        <Fact term={texts.now} instant={booking.startTime} teller={booking.fortuneTeller.name} />
-        {start && <Fact term={texts.chosen} instant={start} teller={booking.fortuneTeller.name} />}
-      </dl>
+      <p className="move__from">
+        <Visit term={texts.now} instant={startTime} teller={present.name} />
+      </p>
       {problem && (
         <p className="alert" role="alert">
           {problem}
         </p>
       )}
-      <Loaded query={days} empty={<EmptyState title={texts.none} />} pending={<Skeleton lines={6} />}>
-        {(all) => <FreeTimes days={all} chosen={start} onChoose={setStart} />}
-      </Loaded>
+      {tellers.length > 1 && (
+        <Field label={texts.teller} required>
+          {(wiring) => (
+            <select
+              {...wiring}
+              className="input"
+              value={tellerId}
+              onChange={({ target }) => {
+                setTellerId(target.value);
+                choose(target.value === present.id ? tokyoDate(startTime) : undefined);
+              }}
+            >
+              {tellers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {id === present.id ? texts.presentTeller(name) : name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {times.failed ? (
+        <ErrorState onRetry={times.retry} />
+      ) : (
+        <Times key={tellerId} times={times} date={date} time={time} onChoose={choose} />
+      )}
     </Dialog>
   );
 }
 
-function Fact({ term, instant, teller }: { readonly term: string; readonly instant: string; readonly teller: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        <span className="nb">{longDate(instant)}</span> <span className="nb">{tokyoTime(instant)}</span>{' '}
-        <span className="nb">{teller}</span>
-      </dd>
-    </div>
-  );
+/** The day and the time of a visit in one line. */
+const Visit = ({ term, instant, teller }: { readonly term: string; readonly instant: string; readonly teller: string }) => (
+  <>
+    <small>{term}</small> <span className="nb">{longDate(instant)}</span> <span className="nb">{tokyoTime(instant)}</span>{' '}
+    <span className="nb">{teller}</span>
+  </>
+);
+
+interface TimesProps {
+  readonly times: TellerTimes;
+  readonly date: string | undefined;
+  readonly time: string | undefined;
+  readonly onChoose: (date: string, time?: string) => void;
 }
 
-const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
-
-interface FreeTimesProps {
-  readonly days: readonly AvailableDay[];
-  /** Instant of the chosen start. */
-  readonly chosen: string | undefined;
-  readonly onChoose: (start: string | undefined) => void;
-}
-
-/** The days that have free times, and the times of the chosen day, by halves where the service has them. */
-function FreeTimes({ days, chosen, onChoose }: FreeTimesProps) {
-  const free = days.filter(({ slots }) => slots.length > 0);
-  const [date, setDate] = useState(chosen && tokyoDate(chosen));
-  const day = free.find((one) => one.date === date);
-  if (free.length === 0) return <EmptyState title={texts.none} />;
-  const chooseDay = (next: string) => {
-    setDate(next);
-    onChoose(undefined);
+/** The calendar, and the times of the chosen day beside it; on a phone under it, where the page moves to them. */
+function Times({ times, date, time, onChoose }: TimesProps) {
+  const today = useToday();
+  const panel = useRef<HTMLElement>(null);
+  const chooseDay = (day: string) => {
+    onChoose(day);
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
     <div className="move">
-      <section className="move__days" aria-label={texts.day}>
-        <h3>{texts.day}</h3>
-        <ul>
-          {free.map((one) => (
-            <li key={one.date}>
-              <DayButton day={one} pressed={one.date === date} onChoose={() => chooseDay(one.date)} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="times" aria-label={texts.time} aria-live="polite">
-        <h3>{texts.time}</h3>
-        {day ? <TimesOfDay day={day} chosen={chosen} onChoose={onChoose} /> : <p className="small quiet">{texts.choose}</p>}
+      <Calendar today={today} times={times} chosen={date} onChoose={chooseDay} />
+      <section ref={panel} className="times" aria-labelledby="day" aria-live="polite">
+        <h3 id="day" className="move__day">
+          {date ? <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span> : texts.day}
+        </h3>
+        {date && !times.pending && (
+          <TimeLists date={date} times={times.timesOf(date)} chosen={time} onChoose={(start) => onChoose(date, start)} />
+        )}
+        {!date && <p className="times__choose">{texts.choose}</p>}
       </section>
     </div>
   );
 }
 
-function DayButton({ day, pressed, onChoose }: { readonly day: AvailableDay; readonly pressed: boolean; readonly onChoose: () => void }) {
-  const { month, day: number, weekday, weekdayName } = inJapan(`${day.date}T12:00:00+09:00`);
-  const colour = day.holiday ? 'red' : COLOURS[weekday];
-  return (
-    <button type="button" aria-pressed={pressed} onClick={onChoose}>
-      <span className={colour}>
-        {month}月<b className="mincho">{number}</b>日({weekdayName})
-      </span>
-      {(day.holiday || day.state === 'few') && <small>{[day.holiday, day.state === 'few' && texts.few].filter(Boolean).join('・')}</small>}
-    </button>
-  );
+/** Who can take the booking: its own teller first, then all others that offer its service. */
+function useTellersFor({ fortuneTeller, service }: MyBooking): readonly MyBooking['fortuneTeller'][] {
+  const offered = useQuery(read('listServices')).data?.find(({ id }) => id === service.id);
+  const others = (useQuery(read('listTellers')).data ?? []).filter(({ id }) => id !== fortuneTeller.id);
+  if (offered === undefined) return [fortuneTeller];
+  const all = offered.fortuneTellerIds.length === 0;
+  return [fortuneTeller, ...others.filter(({ id }) => all || offered.fortuneTellerIds.includes(id))];
 }
 
-function TimesOfDay({ day, chosen, onChoose }: { readonly day: AvailableDay } & Omit<FreeTimesProps, 'days'>) {
-  const halves = [...new Set(day.slots.map(({ half }) => half))];
-  return halves.map((half) => (
-    <div key={half ?? 'whole'}>
-      {half && <h4>{texts.halves[half]}</h4>}
-      <ul>
-        {day.slots
-          .filter((slot) => slot.half === half)
-          .map(({ start }) => (
-            <li key={start}>
-              <button type="button" aria-pressed={start === chosen} onClick={() => onChoose(start)}>
-                {tokyoTime(start)}
-                {start === chosen && <Icon name="check" />}
-              </button>
-            </li>
-          ))}
-      </ul>
-    </div>
-  ));
-}
-
-/** Moves a booking to another start (an instant); whether it goes well or the time has gone, the free times are read again. */
-function useReschedule(bookingId: string) {
+/** Reschedules a booking; whether it goes well or the time has gone, the free times are read again. */
+function useReschedule(booking: MyBooking) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (startTime: string) => {
-      const moved = await api('reschedule', { params: { id: bookingId }, body: { startTime } });
+    mutationFn: async ({ startTime, fortuneTellerId }: { readonly startTime: string; readonly fortuneTellerId: string }) => {
+      const body = fortuneTellerId === booking.fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId };
+      const moved = await api('reschedule', { params: { id: booking.id }, body });
       await refresh(client, 'bookings');
       return moved;
     },
     onSuccess: () => refresh(client, 'availability'),
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client, 'availability') : undefined),
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client, 'availability', 'bookings') : undefined),
   });
 }

@@ -11,10 +11,11 @@ const entry = (type: string, at: string, reason: string | null = null): HistoryE
   channel: 'my-page',
   reason,
 });
+const now = new Date('2026-10-24T04:40:00.000Z');
 const created = entry('BookingCreated', '2026-10-20T12:14:00.000Z');
 
 test('a booking just made is followed by the letter of the day before and the arrival', () => {
-  expect(traceSteps([created], booking())).toEqual([
+  expect(traceSteps([created], booking(), now)).toEqual([
     { key: '0-BookingCreated', when: '10月20日(火) 21:14', text: 'ご予約を承りました。確認メールをお送りしています。' },
     { key: 'reminder', when: '10月30日(金)', tone: 'todo', text: '前日のお知らせをメールでお送りします。' },
     { key: 'arrival', when: '10月31日(土) 13:15', tone: 'todo', text: '開始の15分前にお越しください。' },
@@ -23,7 +24,7 @@ test('a booking just made is followed by the letter of the day before and the ar
 
 test('while a request is open nothing is announced', () => {
   const asked = entry('CancellationRequested', '2026-10-24T03:51:00.000Z', '子どもの発表会と重なってしまいました。');
-  expect(traceSteps([created, asked], booking({ cancellationRequested: true })).slice(1)).toEqual([
+  expect(traceSteps([created, asked], booking({ cancellationRequested: true }), now).slice(1)).toEqual([
     {
       key: '1-CancellationRequested',
       when: '10月24日(土) 12:51',
@@ -37,7 +38,7 @@ test('while a request is open nothing is announced', () => {
 
 test('a refusal is told with the words of the salon', () => {
   const declined = entry('CancellationDeclined', '2026-10-23T11:12:00.000Z', '13:30にお待ちしております。');
-  expect(traceSteps([created, declined], booking())[1]).toEqual({
+  expect(traceSteps([created, declined], booking(), now)[1]).toEqual({
     key: '1-CancellationDeclined',
     when: '10月23日(金) 20:12',
     tone: 'no',
@@ -48,7 +49,7 @@ test('a refusal is told with the words of the salon', () => {
 });
 
 test('a reading by telephone needs no arrival', () => {
-  const steps = traceSteps([created], booking({ service: { id: 's', name: '電話占い', type: 'phone', duration: 30 } }));
+  const steps = traceSteps([created], booking({ service: { id: 's', name: '電話占い', type: 'phone', duration: 30 } }), now);
   expect(steps.at(-1)).toEqual({
     key: 'arrival',
     when: '10月31日(土) 13:30',
@@ -62,7 +63,7 @@ test('a rescheduling shows the old time and the new one', () => {
     ...entry('BookingRescheduled', '2026-10-21T23:03:00.000Z'),
     text: '日時を10月29日(木) 16:00から10月31日(土) 13:30に変更しました',
   };
-  expect(traceSteps([created, moved], booking())[1]).toEqual({
+  expect(traceSteps([created, moved], booking(), now)[1]).toEqual({
     key: '1-BookingRescheduled',
     when: '10月22日(木) 08:03',
     text: '日時を変更されました。',
@@ -71,5 +72,42 @@ test('a rescheduling shows the old time and the new one', () => {
 });
 
 test('nothing is announced for a visit that is over', () => {
-  expect(traceSteps([created], booking({ status: 'completed' })).map(({ key }) => key)).toEqual(['0-BookingCreated']);
+  expect(traceSteps([created], booking({ status: 'completed' }), now).map(({ key }) => key)).toEqual(['0-BookingCreated']);
+});
+
+test('nothing is announced for a booking whose time has come', () => {
+  const over = traceSteps([created], booking(), new Date('2026-10-31T04:30:00.000Z'));
+  expect(over.map(({ key }) => key)).toEqual(['0-BookingCreated']);
+});
+
+const set = (to: string, reason: string | null) => ({
+  ...entry('BookingStatusChanged', '2026-10-23T11:12:00.000Z', reason),
+  text: `状態を「予約確定」から「${to}」に変更しました`,
+});
+
+test.each([
+  ['salon', '店舗の都合により、キャンセルいたしました。ご迷惑をおかけし、申し訳ございません。'],
+  ['customer', 'お客さまのご都合により、キャンセルいたしました。'],
+  ['no-show', 'ご来店が確認できなかったため、キャンセルとなりました。'],
+])('a cancellation because of %s says why in words, not by a code', (reason, text) => {
+  const [, cancelled] = traceSteps([created, set('キャンセル', reason)], booking({ status: 'cancelled' }), now);
+  expect(cancelled).toEqual({
+    ...{ key: '1-BookingStatusChanged', when: '10月23日(金) 20:12', tone: 'no' },
+    ...{ strong: 'ご予約はキャンセルとなりました。', text },
+  });
+});
+
+test('the salon’s own words for a cancellation are quoted, and a visit is thanked for', () => {
+  const [, cancelled] = traceSteps([created, set('キャンセル', '占い師の急病のため')], booking({ status: 'cancelled' }), now);
+  expect([cancelled?.quote, cancelled?.bySalon, cancelled?.text]).toEqual(['占い師の急病のため', true, undefined]);
+  const [, completed] = traceSteps([created, set('完了', null)], booking({ status: 'completed' }), now);
+  expect(completed?.text).toBe('ご利用いただき、ありがとうございました。');
+});
+
+test.each([
+  ['CancellationApproved', 'キャンセルを承りました。'],
+  ['BookingCancelledByLink', 'メールのリンクからキャンセルされました。'],
+])('%s ends the trace', (type, strong) => {
+  const steps = traceSteps([created, entry(type, '2026-10-23T11:12:00.000Z')], booking({ status: 'cancelled' }), now);
+  expect(steps.slice(1)).toEqual([{ key: `1-${type}`, when: '10月23日(金) 20:12', tone: 'no', strong }]);
 });

@@ -7,7 +7,7 @@ export interface TraceStep {
   readonly key: string;
   /** 10月20日(火) 21:14 */
   readonly when: string;
-  /** `no` was refused, `wait` is with the salon, `todo` is still to come. */
+  /** `no` was refused or ended, `wait` is with the salon, `todo` is still to come. */
   readonly tone?: 'no' | 'wait' | 'todo';
   readonly strong?: string;
   readonly text?: string;
@@ -18,33 +18,64 @@ export interface TraceStep {
   readonly bySalon?: boolean;
 }
 
+type Told = Omit<TraceStep, 'key' | 'when'>;
+
 const texts = memberTexts.trace;
 const PENDING = '承認待ち';
-/** As the server tells a rescheduling. */
+/** As the server tells a rescheduling, and a status that the salon has set. */
 const MOVED = /^日時を(.+)から(.+)に変更しました。?$/;
+const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 
 /** A booking's history in the page's own words, followed by what is still to come unless it has ended or a cancellation is being looked at. */
-export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking): readonly TraceStep[] {
+export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking, now: Date): readonly TraceStep[] {
   const last = history.length - 1;
   const happened = history.map((entry, i) => ({
     key: `${i}-${entry.type}`,
     when: whenOf(entry.at),
     ...told(entry, i === last && booking.cancellationRequested),
-    ...(entry.reason ? { quote: entry.reason } : {}),
   }));
-  return booking.cancellationRequested || booking.status === 'completed' ? happened : [...happened, ...toCome(booking, history.at(-1)?.at)];
+  const { status, cancellationRequested, startTime } = booking;
+  const ended = status === 'completed' || status === 'cancelled' || startTime <= now.toISOString();
+  return cancellationRequested || ended ? happened : [...happened, ...toCome(booking, history.at(-1)?.at)];
 }
 
-function told({ type, text }: HistoryEntry, waiting: boolean): Omit<TraceStep, 'key' | 'when'> {
-  if (type === 'CancellationRequested') {
-    return waiting ? { tone: 'wait', strong: texts.waiting, text: texts.waitingText } : { text: texts.requested };
+function told({ type, text, reason }: HistoryEntry, waiting: boolean): Told {
+  const quote = reason ? { quote: reason } : {};
+  switch (type) {
+    case 'CancellationRequested':
+      return { ...(waiting ? { tone: 'wait', strong: texts.waiting, text: texts.waitingText } : { text: texts.requested }), ...quote };
+    case 'CancellationDeclined':
+      return { tone: 'no', strong: texts.declined, bySalon: true, ...quote };
+    case 'CancellationApproved':
+      return { tone: 'no', strong: texts.approved };
+    case 'BookingCancelledByLink':
+      return { tone: 'no', strong: texts.cancelledByLink };
+    case 'BookingCreated':
+      return { text: text.includes(PENDING) ? `${text}。` : texts.created };
+    case 'BookingConfirmed':
+      return { text: texts.confirmed };
+    case 'BookingStatusChanged':
+      return ofStatus(text, reason);
   }
-  if (type === 'CancellationDeclined') return { tone: 'no', strong: texts.declined, bySalon: true };
-  if (type === 'BookingCreated') return { text: text.includes(PENDING) ? `${text}。` : texts.created };
-  if (type === 'BookingConfirmed') return { text: texts.confirmed };
   const [, from, to] = MOVED.exec(text) ?? [];
-  if (from && to) return { text: texts.moved, moved: { from, to } };
-  return { text: text.endsWith('。') ? text : `${text}。` };
+  if (from && to) return { text: texts.moved, moved: { from, to }, ...quote };
+  return { text: text.endsWith('。') ? text : `${text}。`, ...quote };
+}
+
+/** A status that the salon has set: a reason of the list has words of its own, a free one is quoted. */
+function ofStatus(text: string, reason: string | null): Told {
+  const listed = Object.entries(texts.reasons).find(([code]) => code === reason)?.[1];
+  const quote = reason && !listed ? { quote: reason, bySalon: true } : {};
+  switch (SET.exec(text)?.[1]) {
+    case 'キャンセル':
+      return { tone: 'no', strong: texts.cancelled, ...(listed ? { text: listed } : {}), ...quote };
+    case '完了':
+      return { text: texts.completed, ...quote };
+    case '予約確定':
+      return { text: texts.confirmedAgain, ...quote };
+    default:
+      return { text: text.endsWith('。') ? text : `${text}。`, ...quote };
+  }
 }
 
 /** The letter of the day before, unless the last change was made after it, and the arrival. */

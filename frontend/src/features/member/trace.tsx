@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useNow } from '../../app/now.tsx';
 import { myPage } from '../../content/account.ts';
 import { salon } from '../../content/salon.ts';
 import { Skeleton } from '../../parts/states.tsx';
@@ -11,6 +12,7 @@ import { traceSteps } from './trace-steps.ts';
 export function Trace({ booking }: { readonly booking: MyBooking }) {
   const history = useQuery(memberReads.history(booking.id));
   const heading = useId();
+  const now = useNow();
   if (history.isPending) return <Skeleton lines={3} />;
   if (!history.data) return <p className="note">{memberTexts.trace.failed}</p>;
   return (
@@ -19,7 +21,7 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
         {myPage.trace}
       </h3>
       <ol className="trace" aria-labelledby={heading}>
-        {traceSteps(history.data, booking).map(({ key, when, tone, text, moved, strong, quote, bySalon }) => (
+        {traceSteps(history.data, booking, now).map(({ key, when, tone, text, moved, strong, quote, bySalon }) => (
           <li key={key} className={tone}>
             <time>{when}</time>
             <p>

@@ -4,12 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';
 import { inJapan } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
+import { visitGuide } from '../../content/visit-guide.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Button } from '../../parts/button.tsx';
+import { CalendarLinks } from '../../parts/calendar-links.tsx';
+import { TelLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
+import { VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
-import { isChangeable, serviceLine } from './booking-lists.ts';
+import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
@@ -18,9 +24,9 @@ import { Trace } from './trace.tsx';
 
 /** An upcoming booking: when, with whom, what can be done, and what has happened so far. */
 export function Visit({ booking }: { readonly booking: MyBooking }) {
-  const { startTime, endTime, status, cancellationRequested, fortuneTeller, service, totalPrice, notes } = booking;
+  const { id, number, startTime, endTime, status, cancellationRequested, fortuneTeller, service, totalPrice, notes } = booking;
   const { data: tellers } = useQuery(read('listTellers'));
-  const profileImage = tellers?.find(({ id }) => id === fortuneTeller.id)?.profileImage ?? null;
+  const profileImage = tellers?.find((teller) => teller.id === fortuneTeller.id)?.profileImage ?? null;
   return (
     <article className="visit">
       <header>
@@ -38,9 +44,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           <b className="mincho">{fortuneTeller.name}</b>
           {serviceLine(service)}
           <Yen amount={totalPrice} />
-          <a className="visit__ics" href={addressOf('readBookingCalendar', { params: { id: booking.id } })}>
-            {myPage.calendar}
-          </a>
+          <span className="visit__number small">{memberTexts.number(number)}</span>
         </p>
         <VisitActions booking={booking} />
       </div>
@@ -50,6 +54,11 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           {notes}
         </p>
       )}
+      {status !== 'pending' && <CalendarLinks booking={booking} file={addressOf('readBookingCalendar', { params: { id } })} />}
+      <details className="visit__guide">
+        <summary>{myPage.guide}</summary>
+        <VisitGuide steps={visitGuide[service.type]} />
+      </details>
       <Trace booking={booking} />
     </article>
   );
@@ -67,11 +76,13 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   );
 }
 
-/** Change the time or ask for a cancellation, while nothing stands against it. */
+/** Change the time or ask for a cancellation, while nothing stands against it; in the last hours by telephone. */
 function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
   const close = () => setOpen(undefined);
+  const now = useNow();
   if (!isChangeable(booking) && open === undefined) return null;
+  if (isLate(booking, now) && open === undefined) return <ByTelephone />;
   return (
     <div className="btns">
       <Button look="line" small aria-haspopup="dialog" onClick={() => setOpen('reschedule')}>
@@ -83,5 +94,18 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
       {open === 'reschedule' && <RescheduleDialog booking={booking} onClose={close} />}
       {open === 'cancellation' && <CancellationDialog booking={booking} onClose={close} />}
     </div>
+  );
+}
+
+/** What the page can no longer do, the salon does. */
+function ByTelephone() {
+  const { phones } = useSettings();
+  return (
+    <p className="note visit__late">
+      {myPage.late}
+      {phones.map((phone) => (
+        <TelLink key={phone} number={phone} className="nb" />
+      ))}
+    </p>
   );
 }

@@ -43,3 +43,20 @@ test('today is over, not a day off, when its last time has passed', () => {
   expect(dayMark(today, { date: today, times: [], works: true }, day)).toBe('past');
   expect(dayMark(today, { date: today, times: [], works: false }, day)).toBe('closed');
 });
+
+test('the time of the booking that is rescheduled stands in nobody’s way but is not chosen again', () => {
+  const date = '2026-10-25';
+  const day: DayAvailability = { date, holiday: null, state: 'full', slots: [] };
+  const hour = {
+    ...facts(day, '10:00', [
+      ['15:00', '16:00'],
+      ['17:00', '17:30'],
+    ]),
+    service: { type: 'face_to_face' as const, duration: 60 },
+  };
+  const open = { ...hour, hours: [{ startTime: '15:00', endTime: '18:30', serviceType: null, isActive: true }] };
+  const own = { startTime: tokyoInstant(date, '15:00'), endTime: tokyoInstant(date, '16:00') };
+  const states = (times: ReturnType<typeof dayTimes>) => shown(times).slice(0, 4);
+  expect(states(dayTimes(open))).toEqual(['15:00 taken', '15:30 taken', '16:00 taken', '16:30 taken']);
+  expect(states(dayTimes({ ...open, own }))).toEqual(['15:00 own', '15:30 free', '16:00 taken', '16:30 taken']);
+});

@@ -14,19 +14,21 @@ import {
 /** Until an hour before the start a booking by telephone is taken (specification, booking: two deadlines). */
 const PHONE_DEADLINE_HOURS = 1;
 
-/** A start on a day's list. `byPhone`: nearer than the online deadline, so only the telephone can still help. */
+/** A start on a day's list. `byPhone`: nearer than the online deadline, so only the telephone can still help; `own`: that of the booking in hand. */
 export interface DayTime {
   /** HH:mm */
   readonly time: string;
   readonly half: Half | null;
-  readonly state: 'free' | 'taken' | 'byPhone';
+  readonly state: 'free' | 'taken' | 'byPhone' | 'own';
 }
 
 interface DayFacts {
   readonly day: DayAvailability;
   readonly hours: readonly HoursEntry[];
-  /** Known for today only; there the telephone's times depend on it. */
+  /** Known for today, where the telephone's times depend on it, and for the day of the booking in hand. */
   readonly taken: readonly Blocked[];
+  /** The booking that is rescheduled, if it is this teller's: its own time does not stand in its way. */
+  readonly own?: Blocked | undefined;
   readonly service: SlotService;
   readonly businessHours: MonthHours;
   readonly deadlineHours: number;
@@ -34,17 +36,20 @@ interface DayFacts {
 }
 
 /** Every start of a day that a visitor is shown: the free ones, and those that are taken or left to the telephone. */
-export function dayTimes({ day, hours, taken, service, businessHours, deadlineHours, now }: DayFacts): readonly DayTime[] {
+export function dayTimes({ day, hours, taken, own, service, businessHours, deadlineHours, now }: DayFacts): readonly DayTime[] {
   const free = new Map(day.slots.map((slot) => [slot.start, slot]));
   const scheduled = scheduledSlots({ date: day.date, service, hours, businessHours });
-  const others = scheduled.flatMap((slot): readonly (DayTime & { readonly start: string })[] => {
+  const others = taken.filter(({ startTime }) => startTime !== own?.startTime);
+  const rest = scheduled.flatMap((slot): readonly (DayTime & { readonly start: string })[] => {
     const shown = { start: slot.start, time: tokyoTime(slot.start), half: slot.half };
     if (free.has(slot.start) || slot.start < addHours(now, PHONE_DEADLINE_HOURS)) return [];
-    if (slot.start >= addHours(now, deadlineHours)) return [{ ...shown, state: 'taken' }];
+    if (slot.start === own?.startTime) return [{ ...shown, state: 'own' }];
+    if (slot.start >= addHours(now, deadlineHours))
+      return [{ ...shown, state: own && isFree(slot, others) && !isFree(slot, [own]) ? 'free' : 'taken' }];
     return [{ ...shown, state: isFree(slot, taken) ? 'byPhone' : 'taken' }];
   });
   const open = day.slots.map(({ start, half }) => ({ start, time: tokyoTime(start), half, state: 'free' as const }));
-  return [...open, ...others].sort((a, b) => (a.start < b.start ? -1 : 1)).map(({ start: _start, ...shown }) => shown);
+  return [...open, ...rest].sort((a, b) => (a.start < b.start ? -1 : 1)).map(({ start: _start, ...shown }) => shown);
 }
 
 /** How a day of the calendar stands; `past` and `unknown` carry no mark. */

@@ -50,6 +50,8 @@ export function dayColour(date: string, holiday: string | null | undefined): str
   return weekdayOf(date) === 6 ? 'sat' : undefined;
 }
 
+const NOT_FREE = { taken: texts.time.taken, byPhone: texts.time.legend.byPhone, own: texts.time.own } as const;
+
 interface TimeListProps extends Omit<TimeListsProps, 'date'> {
   readonly label?: string;
   readonly labelledBy?: string;
@@ -68,7 +70,7 @@ const TimeList = ({ times, label, labelledBy, chosen, onChoose }: TimeListProps)
         ) : (
           <button type="button" disabled>
             {time}
-            <small>{state === 'taken' ? texts.time.taken : texts.time.legend.byPhone}</small>
+            <small>{NOT_FREE[state]}</small>
           </button>
         )}
       </li>

@@ -1,4 +1,4 @@
-import { businessHoursOn, type DayAvailability, type SlotService, tokyoDate } from '@salon/domain';
+import { type Blocked, businessHoursOn, type DayAvailability, type SlotService, tokyoDate } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
@@ -16,15 +16,26 @@ export interface TellerTimes {
   readonly markOf: (date: string) => DayMark;
 }
 
-/** What the calendar and the list of times show; the server says what is free, the hours add what is taken. */
-export function useTellerTimes(teller: { readonly id: string }, service: SlotService & { readonly id: string }): TellerTimes {
+/**
+ * What the calendar and the list of times show; the server says what is free, the hours add what is taken. `own` is the time of a
+ * booking of this teller that is being rescheduled: what it alone stands in the way of can be had.
+ */
+export function useTellerTimes(
+  teller: { readonly id: string },
+  service: SlotService & { readonly id: string },
+  own?: Blocked,
+): TellerTimes {
   const now = useNow().toISOString();
   const today = tokyoDate(now);
+  const ownDay = own && tokyoDate(own.startTime);
   const { from, to } = calendarSpan(now);
   const { settings, deadlineHours } = useSettings();
   const availability = useQuery(timesReads.availability(teller.id, service.id, from, to));
   const hours = useQuery(timesReads.hours(teller.id, service.type, from, to));
-  const takenToday = useQuery(timesReads.takenTimes(today, teller.id));
+  const taken = new Map([
+    [today, useQuery(timesReads.takenTimes(today, teller.id)).data],
+    [ownDay ?? today, useQuery(timesReads.takenTimes(ownDay ?? today, teller.id)).data],
+  ]);
 
   const days = availability.data ?? [];
   const dayOf = (date: string) => days.find((day) => day.date === date);
@@ -33,17 +44,21 @@ export function useTellerTimes(teller: { readonly id: string }, service: SlotSer
     if (!day) return [];
     return dayTimes({
       ...{ day, service, deadlineHours, now },
-      // Without the hours, or today's bookings, the free times alone are shown.
-      hours: (date === today && !takenToday.data ? [] : (hours.data ?? [])).filter((entry) => entry.date === date),
-      taken: date === today ? (takenToday.data ?? []) : [],
+      // Without the hours, or the bookings of a day that depends on them, the free times alone are shown.
+      hours: (taken.has(date) && !taken.get(date) ? [] : (hours.data ?? [])).filter((entry) => entry.date === date),
+      taken: taken.get(date) ?? [],
+      own: date === ownDay ? own : undefined,
       businessHours: businessHoursOn(date, settings?.businessHours ?? {}),
     });
   };
   const works = hours.data?.some((entry) => entry.date === today && entry.isActive) ?? false;
   const ofToday = { date: today, times: timesOf(today), works };
+  const markOf = (date: string): DayMark => {
+    const mark = dayMark(date, ofToday, dayOf(date));
+    return mark === 'full' && date === ownDay && timesOf(date).some(({ state }) => state === 'free') ? 'few' : mark;
+  };
   return {
-    markOf: (date) => dayMark(date, ofToday, dayOf(date)),
-    ...{ days, dayOf, timesOf },
+    ...{ days, dayOf, timesOf, markOf },
     pending: availability.isPending,
     failed: availability.isError,
     retry: () => void availability.refetch(),

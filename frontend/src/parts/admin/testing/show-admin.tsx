@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { NowProvider } from '../../../app/now.tsx';
+import { holdClock as holdClockAt } from '../../../app/testing/hold-clock.ts';
 import { Toaster } from '../../toaster.tsx';
 import { TooltipProvider } from '../../tooltip.tsx';
 
@@ -11,15 +12,7 @@ import { TooltipProvider } from '../../tooltip.tsx';
 const NOW = '2026-10-24T04:40:00.000Z';
 
 /** Holds the clock at `NOW`; timers and frames run on. */
-export function holdClock(): void {
-  const RealDate = Date;
-  const fixed = RealDate.parse(NOW);
-  globalThis.Date = class extends RealDate {
-    constructor(...given: readonly unknown[]) {
-      super(...((given.length > 0 ? given : [fixed]) as [number]));
-    }
-  } as DateConstructor;
-}
+export const holdClock = (): void => holdClockAt(NOW);
 
 // jsdom has no pointer capture and scrolls nothing; toasts and keys ask for both.
 Element.prototype.hasPointerCapture = () => false;

@@ -1,0 +1,64 @@
+import { tokyoTime } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../api/read.ts';
+import { longDate } from '../../app/format.ts';
+import { bookingPath } from '../../app/paths.ts';
+import { myPage } from '../../content/account.ts';
+import { BadgeStatus } from '../../parts/badge-status.tsx';
+import { LinkButton } from '../../parts/links.tsx';
+import { Yen } from '../../parts/yen.tsx';
+import { serviceLine } from './booking-lists.ts';
+import type { MyBooking } from './member-reads.ts';
+import { memberTexts } from './member-texts.ts';
+import { Trace } from './trace.tsx';
+
+/** A booking in the past, or a cancelled one: what came of it and why, and the way to book the same again. */
+export function PastVisit({ booking }: { readonly booking: MyBooking }) {
+  const { number, startTime, fortuneTeller, service, totalPrice, status, cancellationRequested, notes } = booking;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <time dateTime={startTime}>
+        {longDate(startTime)} <br />
+        {tokyoTime(startTime)}
+      </time>
+      <p>
+        <b>{fortuneTeller.name}</b>
+        {serviceLine(service)}
+      </p>
+      <Yen amount={totalPrice} />
+      <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
+      <div className="past__more">
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{myPage.past.details}</summary>
+          <p className="small">{memberTexts.number(number)}</p>
+          {notes && (
+            <p className="visit__notes small">
+              <b>{memberTexts.notes}</b>
+              {notes}
+            </p>
+          )}
+          {open && <Trace booking={booking} />}
+        </details>
+        <BookAgain booking={booking} />
+      </div>
+    </>
+  );
+}
+
+/** One tap to the times of the same teller and menu, as far as the salon still has them. */
+function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: MyBooking }) {
+  const services = useQuery(read('listServices')).data ?? [];
+  const tellers = useQuery(read('listTellers')).data ?? [];
+  const choice = {
+    ...(services.some(({ id }) => id === service.id) ? { service: service.id } : {}),
+    ...(tellers.some(({ id }) => id === fortuneTeller.id) ? { teller: fortuneTeller.id } : {}),
+  };
+  return (
+    <LinkButton to={bookingPath(choice)} look="line" small>
+      {myPage.past.again}
+      <span className="sr">{`（${fortuneTeller.name}・${serviceLine(service)}）`}</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSettings } from '../app/use-settings.ts';
+import { salon } from '../content/salon.ts';
+
+/** What a calendar is told of a booking; no person is named in it. */
+interface CalendarBooking {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly service: { readonly name: string; readonly type: string };
+  readonly fortuneTeller: { readonly name: string };
+}
+
+interface CalendarLinksProps {
+  readonly booking: CalendarBooking;
+  /** Where the calendar file is. */
+  readonly file: string;
+}
+
+/** A booking into one's own calendar: the file that every calendar takes, and Google's form. */
+export function CalendarLinks({ booking, file }: CalendarLinksProps) {
+  const { name } = useSettings();
+  return (
+    <p className="small calendar-links">
+      <a href={file}>カレンダーに追加（.ics）</a>
+      <a href={googleCalendarAddress(booking, name)} target="_blank" rel="noopener">
+        Googleカレンダー
+      </a>
+    </p>
+  );
+}
+
+const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
+
+/** Google's form for a new entry, filled in. */
+function googleCalendarAddress({ startTime, endTime, service, fortuneTeller }: CalendarBooking, salonName: string): string {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: `${salonName}　${service.name}（${fortuneTeller.name}）`,
+    dates: `${compact(startTime)}/${compact(endTime)}`,
+    ctz: 'Asia/Tokyo',
+    ...(service.type === 'phone' ? {} : { location: salon.address }),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}

@@ -1,0 +1,22 @@
+import { SiteLink } from './links.tsx';
+
+interface GuideStep {
+  readonly term: string;
+  readonly text: string;
+  readonly link: { readonly text: string; readonly href: string } | null;
+}
+
+/** What to do before and on the day of a booking, one line each. */
+export const VisitGuide = ({ steps }: { readonly steps: readonly GuideStep[] }) => (
+  <ol className="rows todo">
+    {steps.map(({ term, text, link }) => (
+      <li key={term}>
+        <b className="mincho">{term}</b>
+        <span>
+          {text}
+          {link && <SiteLink to={link.href}>{link.text}</SiteLink>}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
