@@ -68,10 +68,12 @@ test('a lesson is paid in cash after it and needs something to write with', () =
 });
 
 test('a changed booking tells the old time and the new one', () => {
-  const before = { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z' };
+  const before = { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z', tellerName: null };
   expect(render(bookingChanged({ ...booking, before }, salon), salon).text).toMatch(
-    /変更前：2026年10月23日\(金\) 13:30～14:00[\s\S]*日時：2026年10月24日/,
+    /変更前：2026年10月23日\(金\) 13:30～14:00\n[\s\S]*日時：2026年10月24日/,
   );
+  const elsewhere = { ...booking, before: { ...before, tellerName: '御影 岳' } };
+  expect(render(bookingChanged(elsewhere, salon), salon).text).toContain('変更前：2026年10月23日(金) 13:30～14:00（御影 岳）');
 });
 
 test('a line break in a name cannot begin another header', () => {

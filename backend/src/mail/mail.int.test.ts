@@ -14,6 +14,7 @@ import { readConfig } from '../process/config.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
+import { waitForMail } from '../testing/mailbox.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { until } from '../testing/until.ts';
 import { MailQueue } from './mail-queue.ts';
@@ -109,10 +110,16 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
-function append(number: number, event: AgendaEvent, { actor = 'guest', at = NOW }: { actor?: Actor; at?: string } = {}) {
+interface Appended {
+  readonly actor?: Actor;
+  readonly at?: string;
+  readonly stream?: string;
+}
+
+function append(number: number, event: AgendaEvent, { actor = 'guest', at = NOW, stream = STREAM }: Appended = {}) {
   const commandId = v5(String(number), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003');
   const context = { commandId, actor, channel: 'wizard', correlationId: 'c', causationId: 'c', at } as const;
-  return new Executor(log.store, log.sealer).execute({ stream: STREAM, aggregate: agenda, context, decide: () => accept(event) });
+  return new Executor(log.store, log.sealer).execute({ stream, aggregate: agenda, context, decide: () => accept(event) });
 }
 
 const mails = () => {
@@ -136,6 +143,20 @@ test('a booking’s confirmation lies in the mailbox, addressed, with a stable i
   expect(mail?.text).toContain('To: hana@example.jp');
   expect(mail?.text).toMatch(/Message-ID:\s+<booking-confirmed\.[\w-]{36}@yoizuki\.example>/);
   expect(mail?.text).toContain('text/calendar');
+});
+
+test('a booking that went to another teller is told with the one before', async () => {
+  await start();
+  await append(1, created);
+  const { startTime, endTime, totalPrice, service, customer, person } = created.data;
+  const from = { tellerId: TELLER, date: DATE, startTime, endTime };
+  const other = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0009';
+  const to = { ...from, tellerId: other, tellerName: '御影 岳' };
+  const booking = { totalPrice, service, customer, person, status: 'confirmed' as const };
+  const data = { tellerId: other, date: DATE, bookingId: BOOKING, moveId: 'move', from, to, booking };
+  await append(2, { type: 'BookingRescheduledIn', data }, { stream: `agenda-${other}_${DATE}` });
+  const mail = await waitForMail(folder, ({ subject }) => subject?.includes('日時を変更しました') ?? false);
+  expect(mail.text).toMatch(/変更前：2026年10月24日\(土\) 13:30～14:00（紫苑）[\s\S]*占い師：御影 岳/);
 });
 
 test('a restart sends nothing twice', async () => {

@@ -1,11 +1,18 @@
-import { spanSchema, tokyoDate } from '@salon/domain';
-import { bookingAtEvent, customerOfBooking } from './booking-of-mail.ts';
+import { agendaStream, namedPlaceSchema, placeSchema, spanSchema, tokyoDate } from '@salon/domain';
+import { type BookingAtEvent, bookingAtEvent, customerOfBooking } from './booking-of-mail.ts';
 import { cancelToken } from './cancel-token.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import { type BookingFacts, type MailSources, type SalonFacts, sealedFieldsOf } from './mail-facts.ts';
 import type { Template } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
-import { bookingChanged, bookingConfirmed, bookingConfirmedAgain, bookingWaiting, reminder } from './templates/booking-mails.ts';
+import {
+  bookingChanged,
+  bookingConfirmed,
+  bookingConfirmedAgain,
+  bookingWaiting,
+  reminder,
+  type VisitBefore,
+} from './templates/booking-mails.ts';
 import {
   cancellationApproved,
   cancellationDeclined,
@@ -21,7 +28,7 @@ type BookingTemplate = Exclude<
 
 /** What only some mails of a booking tell, from the event behind them. */
 interface EventFacts {
-  readonly before: { readonly startTime: string; readonly endTime: string };
+  readonly before: VisitBefore;
   readonly text: string | null;
   /** Whether the mail goes, or went, on the day of the reading. */
   readonly isToday: boolean;
@@ -73,9 +80,21 @@ export async function writeBookingMail(
   const text = [own.note, own.reason, own.text].find((value) => typeof value === 'string') ?? null;
   const goesAt = entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
   const content = contents[template](facts, salon, {
-    before: before.success ? before.data : { startTime, endTime },
+    before: { ...(before.success ? before.data : { startTime, endTime }), tellerName: await tellerBefore(sources, found) },
     text,
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
   });
   return { to: customer.email, content, startTime };
+}
+
+/** Who a booking was with before this event gave it to another teller, by the name that its old agenda has; null while it is the same. */
+async function tellerBefore({ store }: MailSources, { booking, event }: BookingAtEvent): Promise<string | null> {
+  const from = placeSchema.safeParse(event.data.from);
+  if (!from.success || from.data.tellerId === event.data.tellerId) {
+    return null;
+  }
+  const names = (await store.readStream(agendaStream(from.data)))
+    .filter(({ data }) => data.bookingId === booking.bookingId)
+    .map(({ type, data }) => (type === 'BookingCreated' ? data.tellerName : namedPlaceSchema.safeParse(data.to).data?.tellerName));
+  return names.filter((name) => typeof name === 'string').at(-1) ?? null;
 }

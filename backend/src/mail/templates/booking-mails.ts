@@ -52,17 +52,22 @@ export function bookingConfirmedAgain(booking: BookingFacts, salon: SalonFacts):
   };
 }
 
-/** The booking has another time or teller now; `before` is the time that it had. */
-export function bookingChanged(
-  booking: BookingFacts & { readonly before: { readonly startTime: string; readonly endTime: string } },
-  salon: SalonFacts,
-): MailContent {
+/** What a booking was before it was rescheduled; `tellerName` only where the teller is another now. */
+export interface VisitBefore {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly tellerName: string | null;
+}
+
+/** The booking has another time or teller now. */
+export function bookingChanged({ before, ...booking }: BookingFacts & { readonly before: VisitBefore }, salon: SalonFacts): MailContent {
+  const teller = before.tellerName === null ? '' : `（${before.tellerName}）`;
   return {
     subject: `【${salon.storeName}】ご予約の日時を変更しました`,
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph('ご予約の変更を承りました。変更後の内容は以下のとおりです。'),
-      facts(['変更前', formatSpan(booking.before.startTime, booking.before.endTime)]),
+      facts(['変更前', `${formatSpan(before.startTime, before.endTime)}${teller}`]),
       bookingTable(booking),
       whatToMind(booking),
       cancelLink(booking, salon),
