@@ -110,11 +110,7 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
-interface Appended {
-  readonly actor?: Actor;
-  readonly at?: string;
-  readonly stream?: string;
-}
+type Appended = { readonly actor?: Actor; readonly at?: string; readonly stream?: string };
 
 function append(number: number, event: AgendaEvent, { actor = 'guest', at = NOW, stream = STREAM }: Appended = {}) {
   const commandId = v5(String(number), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003');
