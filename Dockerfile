@@ -36,12 +36,7 @@ ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /salon
 COPY --from=packages /salon ./
-COPY --from=build /salon/domain/dist domain/dist
-COPY --from=build /salon/contract/dist contract/dist
-COPY --from=build /salon/event-store/dist event-store/dist
-COPY --from=build /salon/projections/dist projections/dist
-COPY --from=build /salon/demo/dist demo/dist
-COPY --from=build /salon/backend/dist backend/dist
+COPY --from=build /salon/backend/dist/bundle backend/dist/bundle
 COPY --from=build /salon/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data
 USER node
@@ -50,4 +45,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "backend/dist/main.js"]
+CMD ["node", "backend/dist/bundle/main.js"]

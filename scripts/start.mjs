@@ -5,4 +5,4 @@ import { prepare, root } from './prepare/prepare.mjs';
 
 await prepare();
 process.env.NODE_ENV ??= 'production';
-await import(pathToFileURL(join(root, 'backend/dist/main.js')).href);
+await import(pathToFileURL(join(root, 'backend/dist/bundle/main.js')).href);

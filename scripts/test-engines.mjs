@@ -1,6 +1,6 @@
 // Runs every adapter's contract and the whole API suite on the servers that the environment names.
 import { spawnSync } from 'node:child_process';
-import { prepare, root } from './prepare/prepare.mjs';
+import { prepareTests, root } from './prepare/prepare.mjs';
 
 const ENGINES = {
   EVENTSTORE_URL: 'the log in EventStoreDB',
@@ -8,7 +8,7 @@ const ENGINES = {
   REDIS_URL: 'jobs and rate limits in Redis',
 };
 
-await prepare();
+await prepareTests();
 
 const missing = Object.keys(ENGINES).filter((name) => !process.env[name]);
 if (missing.length === Object.keys(ENGINES).length) {

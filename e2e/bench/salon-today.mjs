@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './load/server-process.mjs';
 
-const PROGRAM = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../backend/dist/bundle/main.js', import.meta.url));
 const PORT = process.env.PORT ?? '3939';
 const url = `http://127.0.0.1:${PORT}`;
 
@@ -12,7 +12,7 @@ const url = `http://127.0.0.1:${PORT}`;
 export const BENCH_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
 /**
- * The compiled salon on the machine's own day, as visitors meet it (salons under test live years ahead), with the demonstration or
+ * The salon as it is started on the machine's own day, as visitors meet it (salons under test live years ahead), with the demonstration or
  * on the data of a folder; `nodeOptions` are Node's own, for a profile.
  */
 export async function startSalonToday({ dataDir = mkdtempSync(join(tmpdir(), 'salon-')), nodeOptions = [], env = {} } = {}) {

@@ -28,7 +28,7 @@ export async function install() {
   for (const room of ROOMS) for (const memory of COMPILER_MEMORY) rmSync(join(root, room, memory), { recursive: true, force: true });
 }
 
-/** Compiles the rooms that the server runs from. */
+/** Compiles the rooms below the front end; the tests start processes of what is in there. */
 export async function compile() {
   await step({
     root,
@@ -45,6 +45,19 @@ export async function compile() {
     ],
     command: process.execPath,
     args: ['node_modules/typescript/bin/tsc', '-b', 'backend'],
+  });
+}
+
+/** Bundles the server and the operator's programs from their sources. */
+export async function bundleServer() {
+  await step({
+    root,
+    title: 'Bundling the server',
+    from: [...MANIFESTS, 'backend/scripts', ...ROOMS.filter((room) => room !== 'frontend' && room !== 'e2e').map((room) => `${room}/src`)],
+    stamp: 'backend/dist/.stamps/bundle',
+    makes: ['backend/dist/bundle/main.js'],
+    command: process.execPath,
+    args: ['backend/scripts/build.mjs'],
   });
 }
 
@@ -71,8 +84,14 @@ export async function buildSite() {
   });
 }
 
-/** All that a fresh clone needs before the salon can open. The bundles are made from sources: they need not wait for the compiler. */
+/** All that a fresh clone needs before the salon can open. Sources are bundled as they are: only the check compiles for their types. */
 export async function prepare() {
   await install();
-  await Promise.all([compile(), buildSite()]);
+  await Promise.all([bundleServer(), buildSite()]);
+}
+
+/** What the tests need besides: they start processes of the compiled rooms. */
+export async function prepareTests() {
+  await prepare();
+  await compile();
 }

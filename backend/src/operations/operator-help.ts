@@ -1,5 +1,5 @@
 /** What the operator can ask for. */
-export const operatorHelp = `npm run ops -- <command>, or in the image: node backend/dist/operations/cli.js <command>
+export const operatorHelp = `npm run ops -- <command>, or in the image: node backend/dist/bundle/ops.js <command>
 
   projections                the read models and how far they are
   replay <name>              build a read model anew beside the serving one, then let it serve

@@ -1,0 +1,3 @@
+import { bundleServer } from './bundle.mjs';
+
+await bundleServer();
