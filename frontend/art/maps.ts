@@ -25,36 +25,73 @@ export function accessMap(): string {
   );
 }
 
-/** Which way in: the north entrance, the front entrance, or the whole inside of the second floor. */
+/** Which way in: the north entrance, the front entrance, or the whole second floor. */
 type Way = 'north' | 'front' | 'inside';
 
-const SHOPS = 'M40 60H210V150H40ZM230 60H330V150H230ZM40 250H160V340H40ZM180 250H330V340H180ZM470 250H600V340H470Z';
-const WALK: Readonly<Record<Way, string>> = {
-  north: 'M400 20V240M416 232V200H520V150',
-  front: 'M20 200H384V240M416 232V200H520V150',
-  inside: '',
-};
+/** A floor's shops: its name, and the upper left and lower right corner in units of the floor. */
+type Shop = readonly [name: string, left: number, top: number, right: number, bottom: number];
 
-/** 館内図: the floor with lift and escalator, and the way to the salon's booth. */
+const FLOOR_HEIGHT = 172;
+/** What stands along the passage of the ground floor, where both entrances are. */
+const GROUND: readonly Shop[] = [
+  ['書店', 40, 10, 210, 56],
+  ['花屋', 230, 10, 340, 56],
+  ['喫茶', 40, 110, 210, 160],
+  ['和菓子', 230, 110, 340, 160],
+  ['眼鏡', 530, 110, 600, 160],
+];
+/** The second floor, with the salon at the end of its passage. */
+const SECOND: readonly Shop[] = [
+  ['手芸', 40, 10, 210, 56],
+  ['器', 230, 10, 340, 56],
+  ['帽子', 40, 110, 210, 160],
+  ['古書', 230, 110, 340, 160],
+  ['文具', 530, 110, 600, 160],
+];
+
+/** From the entrance to the escalator, and from the escalator to the salon's curtain. */
+const TO_ESCALATOR: Readonly<Record<Exclude<Way, 'inside'>, string>> = { north: 'M400 4V66', front: 'M24 86H366' };
+const TO_SALON = 'M434 86H535V68';
+
+const dashed = (path: string): string =>
+  `<path d="${path}" fill="none" stroke="${MURASAKI}" stroke-width="3" stroke-dasharray="3 8" stroke-linecap="round"/>`;
+const down = (y: number, body: string): string => `<g transform="translate(0 ${y})">${body}</g>`;
+
+/** One floor: its walls, shops, escalator and lift, which stand in the same place on each. */
+function floor(name: string, shops: readonly Shop[]): string {
+  const boxes = shops.map(([, left, top, right, bottom]) => `M${left} ${top}H${right}V${bottom}H${left}Z`).join('');
+  return (
+    `<path d="M20 0H620V${FLOOR_HEIGHT}H20Z" fill="${PAPER}" stroke="${KON}" stroke-width="2"/>` +
+    `<path d="${boxes}" fill="#EDE4D2" stroke="#BDB09A" stroke-width="1.5"/>` +
+    `<path d="M372 69h56v34h-56zM372 77.5h56M372 86h56M372 94.5h56M382 126h36v34h-36zM400 126v34" stroke="${KOKIN}" stroke-width="1.5" fill="none"/>` +
+    shops.map(([shop, left, top, right, bottom]) => label((left + right) / 2, (top + bottom) / 2 + 6, shop, { size: 17 })).join('') +
+    label(426, 149, 'エレベーター', { size: 14, anchor: 'start' }) +
+    label(608, 92, name, { bold: true, size: 18, anchor: 'end' })
+  );
+}
+
+const salonsBooth =
+  `<path d="M470 12H600V62H470Z" fill="#EFEAF3" stroke="${MURASAKI}" stroke-width="2.5"/>` +
+  label(535, 43, '占い処 宵月', { bold: true, size: 19, fill: MURASAKI });
+const arrowToSalon = `<path d="M527 80l8 -12l8 12" fill="none" stroke="${MURASAKI}" stroke-width="3"/>`;
+const entrance = (x: number, y: number): string => circle(x, y, 6, ` fill="${KON}"`);
+
+/** 館内図: the way through the ground floor and the second floor, which lies above it; or the second floor alone. */
 export function floorMap(way: Way): string {
-  const arrow = `<path d="M512 162l8 -12l8 12" fill="none" stroke="${MURASAKI}" stroke-width="3"/>`;
-  const walk = `<path d="${WALK[way]}" fill="none" stroke="${MURASAKI}" stroke-width="3" stroke-dasharray="3 8" stroke-linecap="round"/>${arrow}`;
+  const ground = (height: number): string => `<path d="M0 0H640V${height}H0Z" fill="#F4EEE1"/>`;
+  const escalator = label(436, 92, 'エスカレーター', { size: 15, anchor: 'start' });
+  const second = floor('2階', SECOND) + salonsBooth;
+  if (way === 'inside') return picture(640, 200, ground(200) + down(14, second + escalator));
+  const entrances =
+    entrance(400, 0) +
+    entrance(20, 86) +
+    label(416, 22, '北入口', { bold: true, size: 17, anchor: 'start' }) +
+    label(36, 78, '正面入口', { bold: true, size: 17, anchor: 'start' });
   return picture(
     640,
     400,
-    `<path d="M0 0H640V400H0Z" fill="#F4EEE1"/><path d="M20 40H620V360H20Z" fill="${PAPER}" stroke="${KON}" stroke-width="2"/>` +
-      `<path d="${SHOPS}" fill="#EDE4D2" stroke="#BDB09A" stroke-width="1.5"/><path d="M470 60H600V150H470Z" fill="#EFEAF3" stroke="${MURASAKI}" stroke-width="2.5"/>` +
-      `<g stroke="${KOKIN}" stroke-width="1.5" fill="none"><path d="M372 232h56v34h-56zM372 240h56M372 249h56M372 258h56M372 286h56v46h-56zM400 286v46"/></g>` +
-      `${circle(400, 20, 5, ` fill="${KON}"`)}${circle(20, 200, 5, ` fill="${KON}"`)}${way === 'inside' ? '' : walk}` +
-      label(535, 112, '占い処 宵月', { bold: true, size: 20, fill: MURASAKI }) +
-      label(364, 243, 'エスカレーター', { size: 16, anchor: 'end' }) +
-      label(400, 352, 'エレベーター', { size: 16 }) +
-      label(414, 30, '北入口', { bold: true, size: 18, anchor: 'start' }) +
-      label(34, 192, '正面入口', { bold: true, size: 18, anchor: 'start' }) +
-      label(125, 110, '書店', { size: 17 }) +
-      label(280, 110, '花', { size: 17 }) +
-      label(100, 300, '喫茶', { size: 17 }) +
-      label(255, 300, '和菓子', { size: 17 }) +
-      label(535, 300, '眼鏡', { size: 17 }),
+    ground(400) +
+      down(14, second + dashed(TO_SALON) + arrowToSalon) +
+      down(214, floor('1階', GROUND) + escalator + entrances + dashed(TO_ESCALATOR[way])),
   );
 }

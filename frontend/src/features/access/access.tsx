@@ -136,7 +136,7 @@ export function Floors() {
         ))}
         <section className="guide guide--inside">
           <h3>{inside.title}</h3>
-          <img src={inside.picture} width={640} height={400} alt={inside.pictureText} loading="lazy" />
+          <img src={inside.picture} width={640} height={200} alt={inside.pictureText} loading="lazy" />
         </section>
       </div>
     </section>
