@@ -34,7 +34,8 @@ const pathOf = (url: string): string => decodeURI(url.split(/[?#]/)[0] || '/').r
 /** The reads whose answers `render` wants for a page at an instant (ISO). */
 export function readsFor(url: string, now: string): readonly ReadKey[] {
   const found = findRoute(pathOf(url));
-  return found?.route.reads?.(found.params, tokyoDate(now)).map(({ queryKey }) => queryKey) ?? [];
+  const query = new URLSearchParams(url.split('?')[1]);
+  return found?.route.reads?.(found.params, tokyoDate(now), query).map(({ queryKey }) => queryKey) ?? [];
 }
 
 /** Whether the page is the same for everybody and may be kept until an event changes what it shows. */

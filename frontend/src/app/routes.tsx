@@ -1,6 +1,8 @@
 import type { ReadKey } from '@salon/contract/routes';
+import { tokyoInstant } from '@salon/domain';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
+import { calendarSpan, timesReads } from '../parts/calendar/times-reads.ts';
 import { plannedUntil } from '../parts/teller/planned-until.ts';
 import type { PageModule } from './page-module.ts';
 import { paths } from './paths.ts';
@@ -15,8 +17,8 @@ export interface Route {
   /** `site` pages are rendered on the server; `private` ones and the administration only in the browser. */
   readonly kind: 'site' | 'private' | 'admin';
   readonly load: () => Promise<PageModule>;
-  /** What the page shows today (yyyy-MM-dd in Japan), so that the server can embed the answers. */
-  readonly reads?: (params: Readonly<Record<string, string>>, today: string) => readonly PageRead[];
+  /** What the page shows at an address today (yyyy-MM-dd in Japan), so that the server can embed the answers. */
+  readonly reads?: (params: Readonly<Record<string, string>>, today: string, query: URLSearchParams) => readonly PageRead[];
 }
 
 const SETTINGS = read('readSettings');
@@ -25,7 +27,7 @@ const site = (path: string, source: string, load: Route['load'], reads: Route['r
   source: `src/pages/${source}.tsx`,
   kind: 'site',
   load,
-  reads: (params, today) => [SETTINGS, ...reads(params, today)],
+  reads: (...place) => [SETTINGS, ...reads(...place)],
 });
 const inBrowser = (kind: 'private' | 'admin', path: string, source: string, load: Route['load']): Route => ({
   path,
@@ -44,6 +46,14 @@ const HOME_READS = [
   read('listScheduleImages'),
 ];
 
+/** The wizard's page shows the times of the teller in its address, or the next one of each. */
+function timesShown(today: string, query: URLSearchParams): readonly PageRead[] {
+  const [service, teller] = [query.get('service'), query.get('teller')];
+  if (!service || !teller) return [reads.nextFree()];
+  const { from, to } = calendarSpan(tokyoInstant(today, '00:00'));
+  return [timesReads.availability(teller, service, from, to)];
+}
+
 const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
 
 /** Every address of the site (specification, public site: pages); any other path leads home. */
@@ -58,7 +68,7 @@ export const routes: readonly Route[] = [
     paths.booking,
     'booking-page',
     () => import('../pages/booking-page.tsx'),
-    () => [read('listServices'), read('listTellers')],
+    (_, today, query) => [read('listServices'), read('listTellers'), ...timesShown(today, query)],
   ),
   site(paths.concept, 'concept-page', () => import('../pages/concept-page.tsx')),
   site(paths.pricing, 'pricing-page', () => import('../pages/pricing-page.tsx')),

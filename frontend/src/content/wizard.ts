@@ -44,6 +44,15 @@ export const wizard = {
       lesson: 'お支払いは当日、レッスンのあとに現金で承ります。',
     },
   },
+  /** Said by the served page where no script runs. */
+  withoutScript: {
+    heading: 'お電話でのご予約',
+    text: 'お使いのブラウザではJavaScriptが働いていないため、この画面からはご予約いただけません。空き時間をお確かめのうえ、お電話でお申し込みください。',
+    nextTimes: '次に空いているお時間',
+    allTimes: (teller: string): string => `${teller}の空き時間をすべて見る`,
+    timesOf: (teller: string, service: string): string => `${teller}の空き時間　${service}`,
+    noTimes: '空いているお時間がございません。',
+  },
   customer: {
     heading: 'お客さま情報をご入力ください',
     member: {

@@ -19,6 +19,7 @@ import { useWizardState } from './use-wizard-state.ts';
 import { donePath, isDonePath, readChoice } from './wizard-choice.ts';
 import { WizardContext } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
+import { WizardWithoutScript } from './wizard-without-script.tsx';
 
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
 
@@ -53,6 +54,7 @@ function WizardSteps({ seen, landed }: PlaceProps & { readonly landed: boolean }
   return (
     <WizardContext value={wizard}>
       <div className="wrap wiz">
+        <WizardWithoutScript />
         <StepIndicator />
         {failed && <ErrorState onRetry={retry} />}
         {!failed && (pending || leaving) && <WizardSkeleton />}

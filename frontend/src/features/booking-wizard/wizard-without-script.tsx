@@ -1,0 +1,91 @@
+import { type DayAvailability, tokyoInstant, tokyoTime } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { reads } from '../../api/reads.ts';
+import { shortDate } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { bookingPath } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { bothDeadlinesSentence } from '../../content/booking-deadlines.ts';
+import { salon } from '../../content/salon.ts';
+import { wizard } from '../../content/wizard.ts';
+import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
+import { PhoneList } from '../../parts/phone-list.tsx';
+import { offeredTellers } from './suggestions.ts';
+import { useWizard } from './wizard-context.ts';
+import type { Service, Teller } from './wizard-reads.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+const texts = wizard.withoutScript;
+
+/**
+ * What the served page says where no script runs: how to book by telephone, and the free times as text
+ * (specification, booking: without scripts). In a browser that runs this, React leaves it out.
+ */
+export function WizardWithoutScript() {
+  const { service, teller } = useWizard();
+  const { deadlineHours } = useSettings();
+  return (
+    <noscript>
+      <section className="by-phone">
+        <h2>{texts.heading}</h2>
+        <p>{texts.text}</p>
+        <PhoneList hours={salon.phoneReception.label} />
+        <p className="small">{bothDeadlinesSentence(deadlineHours)}</p>
+        {service && teller ? <TimesOf service={service} teller={teller} /> : <NextTimes />}
+      </section>
+    </noscript>
+  );
+}
+
+/** Each teller's next free time, with a way to all of them. */
+function NextTimes() {
+  const { services, tellers } = useWizard();
+  const { data: nextFree = [] } = useQuery(reads.nextFree());
+  return (
+    <>
+      <h2>{texts.nextTimes}</h2>
+      <ul className="rows">
+        {tellers.map((teller) => {
+          const next = nextFree.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next;
+          const service = usualService(services, tellers, teller);
+          return (
+            <li key={teller.id}>
+              <b>{teller.name}</b> {next ? `${shortDate(next)} ${tokyoTime(next)}` : texts.noTimes}
+              {service && <a href={bookingPath({ service: service.id, teller: teller.id })}>{texts.allTimes(teller.name)}</a>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const USUAL_MINUTES = 30;
+
+/** The service that most people come for, of those that a teller offers. */
+function usualService(services: readonly Service[], tellers: readonly Teller[], teller: Teller): Service | undefined {
+  const own = services.filter((service) => offeredTellers(service, tellers).some(({ id }) => id === teller.id));
+  return own.find(({ duration }) => duration === USUAL_MINUTES) ?? own[0];
+}
+
+/** All free times of a teller for a service, a line for each day. */
+function TimesOf({ service, teller }: { readonly service: Service; readonly teller: Teller }) {
+  const { from, to } = calendarSpan(useNow().toISOString());
+  const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));
+  const days = (data ?? []).filter(({ slots }) => slots.length > 0);
+  return (
+    <>
+      <h2>{texts.timesOf(teller.name, wizardTexts.chosenService(service.name, service.duration))}</h2>
+      {days.length === 0 && <p>{texts.noTimes}</p>}
+      <ul className="rows">
+        {days.map((day) => (
+          <li key={day.date}>{dayLine(day)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** 11月7日（土） 13:30・14:00 */
+const dayLine = ({ date, slots }: DayAvailability): string =>
+  `${shortDate(tokyoInstant(date, '00:00'))} ${slots.map(({ start }) => tokyoTime(start)).join('・')}`;
