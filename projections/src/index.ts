@@ -12,7 +12,8 @@ export { openEmbeddedDocuments } from './documents/embedded/open-embedded-docume
 
 export { NotNowError } from './engine/errors.ts';
 export { openProjections } from './engine/open-projections.ts';
-export type { FieldOpener, OpenedFields, ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
+export { type FieldOpener, type OpenedFields, openReadable } from './engine/open-readable.ts';
+export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
 export type {
   Advance,
   ParkedEvents,

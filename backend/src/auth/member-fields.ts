@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { memberStream } from '@salon/domain';
 import { type EventStore, type JsonObject, type RecordedEvent, type Sealed, Sealer } from '@salon/event-store';
+import { openReadable } from '@salon/projections';
 import { InjectEventStore } from '../ports/tokens.ts';
 
 /** What is sealed under a member's key, as of now. Empty values are null. */
@@ -48,7 +49,7 @@ export class MemberFields {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Undefined for an unknown member and for one whose key was destroyed. */
+  /** Undefined for an unknown member, and for one whose key was destroyed or whose fields cannot be read. */
   async read(memberId: string): Promise<MemberFieldsNow | undefined> {
     return (await this.readAt(memberId))?.fields;
   }
@@ -60,7 +61,7 @@ export class MemberFields {
     const revision = news.at(-1)?.revision ?? known?.revision ?? -1;
     const carriers = [...(known?.sealed ?? []), ...news.filter(isCarrier).map(({ data }) => data.sealed as Sealed)];
     const opened = await this.openLast(carriers);
-    if (opened === 'erased') {
+    if (opened === undefined) {
       this.known.delete(memberId);
       return undefined;
     }
@@ -73,17 +74,17 @@ export class MemberFields {
   async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
     const events = await this.store.readStream(memberStream(memberId), { limit: revision });
     const opened = await this.openLast(events.filter(isCarrier).map(({ data }) => data.sealed as Sealed));
-    return opened !== 'erased' && 'username' in opened.fields ? (opened.fields as unknown as MemberFieldsNow) : undefined;
+    return opened !== undefined && 'username' in opened.fields ? (opened.fields as unknown as MemberFieldsNow) : undefined;
   }
 
-  /** Opens from the newest on; what holds only values that came to be others is not kept. */
-  private async openLast(carriers: readonly Sealed[]): Promise<{ fields: JsonObject; sealed: readonly Sealed[] } | 'erased'> {
+  /** Opens from the newest on; what holds only values that came to be others is not kept. Undefined when some of it does not open. */
+  private async openLast(carriers: readonly Sealed[]): Promise<{ fields: JsonObject; sealed: readonly Sealed[] } | undefined> {
     let fields: JsonObject = {};
     const sealed: Sealed[] = [];
     for (const carrier of carriers.toReversed()) {
-      const opened = await this.sealer.open(carrier);
-      if (opened === 'erased') {
-        return 'erased';
+      const opened = await openReadable(this.sealer, carrier);
+      if (typeof opened === 'string') {
+        return undefined;
       }
       if (Object.keys(opened).some((field) => !(field in fields))) {
         sealed.unshift(carrier);

@@ -44,7 +44,7 @@ export interface BookingCustomerNow {
   readonly isMember: boolean;
 }
 
-/** Opens who a booking is for; undefined once the person was erased. */
+/** Opens who a booking is for; undefined once the person was erased, or cannot be read. */
 export async function customerOfBooking(
   { snapshot: { customer } }: LiveBooking,
   created: RecordedEvent,
@@ -52,7 +52,7 @@ export async function customerOfBooking(
   members: MemberFields,
 ): Promise<BookingCustomerNow | undefined> {
   const fields = await sealedFieldsOf(sealer, created);
-  if (fields === 'erased') {
+  if (typeof fields === 'string') {
     return undefined;
   }
   const notes = text(fields.notes);

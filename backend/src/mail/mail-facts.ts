@@ -1,5 +1,6 @@
 import type { ServiceType } from '@salon/domain';
 import type { DeploymentKeys, EventStore, RecordedEvent, Sealed, Sealer } from '@salon/event-store';
+import { openReadable } from '@salon/projections';
 import type { MemberFields } from '../auth/member-fields.ts';
 import type { Clock } from '../process/clock.ts';
 
@@ -55,11 +56,11 @@ export interface MailSources {
   readonly clock: Clock;
 }
 
-/** The personal fields of an event: empty when it has none, `erased` when their key was destroyed. */
+/** The personal fields of an event: empty when it has none; or why there are none. */
 export async function sealedFieldsOf(
   sealer: Sealer,
   event: RecordedEvent | undefined,
-): Promise<Readonly<Record<string, unknown>> | 'erased'> {
+): Promise<Readonly<Record<string, unknown>> | 'erased' | 'unreadable'> {
   const sealed = event?.data.sealed;
-  return sealed === undefined ? {} : sealer.open(sealed as Sealed);
+  return sealed === undefined ? {} : openReadable(sealer, sealed as Sealed);
 }

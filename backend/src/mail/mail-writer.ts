@@ -54,7 +54,7 @@ export class MailWriter {
     };
     const drafted = await draftOf(entry, this.sources, salon);
     if (drafted === undefined) {
-      return { kind: 'none', because: 'the person or the matter is gone' };
+      return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };
     }
     const to = toSalon.has(entry.template) ? salon.contactEmail : drafted.to;
     if (to === null || to === '') {
@@ -91,7 +91,7 @@ async function writeFormMail(
 ): Promise<DraftedMail> {
   const [received] = event === null ? [] : await store.readStream(event.stream, { limit: 1 });
   const fields = await sealedFieldsOf(sealer, received);
-  if (received === undefined || fields === 'erased') {
+  if (received === undefined || typeof fields === 'string') {
     return undefined;
   }
   if (template === 'application-received' || template === 'application-for-salon') {

@@ -75,7 +75,7 @@ export async function writeBookingMail(
     cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
   };
   const sealed = await sealedFieldsOf(sources.sealer, found.event);
-  const own = sealed === 'erased' ? {} : sealed;
+  const own = typeof sealed === 'string' ? {} : sealed;
   const before = spanSchema.safeParse(found.event.data.from);
   const text = [own.note, own.reason, own.text].find((value) => typeof value === 'string') ?? null;
   const goesAt = entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();

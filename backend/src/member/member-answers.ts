@@ -4,6 +4,9 @@ import { type JsonObject, Sealer } from '@salon/event-store';
 import { bookings, type MemberDocument, openProfile, type Projections, type Visits, visitsOf } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
+/** In place of the name of a member whose data is there and cannot be read (architecture, durability: one person who cannot be read). */
+const UNREADABLE = '（読み取れません）';
+
 /** Members as their answers show them: the account, the opened profile, and the figures of completed bookings. */
 @Injectable()
 export class MemberAnswers {
@@ -26,7 +29,10 @@ export class MemberAnswers {
     ]);
     return members.flatMap((member, index) => {
       const [profile, figures] = [profiles[index], visits.get(member.memberId)];
-      return profile === undefined || figures === undefined ? [] : [shape(member, profile, figures)];
+      if (profile === undefined || profile === 'erased' || figures === undefined) {
+        return [];
+      }
+      return [shape(member, profile === 'unreadable' ? { name: UNREADABLE } : profile, figures)];
     });
   }
 }

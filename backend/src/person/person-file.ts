@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EventStore, type JsonObject, logPages, type RecordedEvent, type Sealed, Sealer } from '@salon/event-store';
+import { openReadable } from '@salon/projections';
 import { InjectEventStore } from '../ports/tokens.ts';
 
 /** One fact that holds something of a person, opened. */
@@ -7,7 +8,7 @@ export interface PersonFact {
   readonly at: string;
   readonly type: string;
   readonly stream: string;
-  readonly personal: JsonObject | 'erased' | null;
+  readonly personal: JsonObject | 'erased' | 'unreadable' | null;
 }
 
 /** Nobody's export shows what their password is checked against. */
@@ -47,8 +48,8 @@ export class PersonFile {
     }
   }
 
-  private async open(sealed: Sealed): Promise<JsonObject | 'erased'> {
-    const opened = await this.sealer.open(sealed);
-    return opened === 'erased' ? opened : Object.fromEntries(Object.entries(opened).filter(([name]) => name !== SECRET));
+  private async open(sealed: Sealed): Promise<JsonObject | 'erased' | 'unreadable'> {
+    const opened = await openReadable(this.sealer, sealed);
+    return typeof opened === 'string' ? opened : Object.fromEntries(Object.entries(opened).filter(([name]) => name !== SECRET));
   }
 }

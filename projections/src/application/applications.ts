@@ -1,7 +1,7 @@
 import type { ApplicationState, applicationEvents } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { FieldOpener } from '../engine/projected-event.ts';
+import type { FieldOpener } from '../engine/open-readable.ts';
 import { defineProjector, type Lacking, present } from '../engine/projector.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull, textOf } from '../lists/open-fields.ts';

@@ -1,7 +1,8 @@
 import { type bookingEvents, eventSchemas, tokyoDate } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { FieldOpener, ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
+import type { FieldOpener } from '../engine/open-readable.ts';
+import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, type Lacking, present } from '../engine/projector.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull } from '../lists/open-fields.ts';

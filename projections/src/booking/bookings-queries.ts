@@ -1,5 +1,5 @@
 import type { CappedCount, DocumentReader } from '../documents/document-store.ts';
-import type { FieldOpener } from '../engine/projected-event.ts';
+import type { FieldOpener } from '../engine/open-readable.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull, textOf } from '../lists/open-fields.ts';
 import { type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';

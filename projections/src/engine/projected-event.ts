@@ -1,5 +1,6 @@
 import { type EventType, eventSchemas, isEventType, type SalonEventOf, upcast } from '@salon/domain';
-import type { JsonObject, Position, RecordedEvent, Sealed } from '@salon/event-store';
+import type { Position, RecordedEvent, Sealed } from '@salon/event-store';
+import { type FieldOpener, type OpenedFields, openReadable } from './open-readable.ts';
 
 /** What every projected event tells besides its type and data. */
 interface EventFrame {
@@ -15,16 +16,8 @@ interface EventFrame {
   readonly causationId: string;
   readonly actor: string;
   readonly channel: string;
-  /** Only for a projector that `opens`: the personal fields in clear, or `erased`. Undefined when the event has none. */
-  readonly opened?: OpenedFields | undefined;
-}
-
-/** Personal fields in clear, or the word that their person is erased. */
-export type OpenedFields = JsonObject | 'erased';
-
-/** Opens the personal fields of one sealed blob, or says that their person is erased; the event store's `Sealer` is one. */
-export interface FieldOpener {
-  open(sealed: Sealed): Promise<OpenedFields>;
+  /** Only for a projector that `opens`: the personal fields in clear, or why there are none. Undefined when the event has none. */
+  readonly opened?: OpenedFields | 'unreadable' | undefined;
 }
 
 /** An event of one of the given types as projectors see it: parsed, raised to its present version, personal fields still sealed. */
@@ -89,21 +82,12 @@ function project(recorded: RecordedEvent, type: ProjectedEvent['type']): Project
   return event as unknown as ProjectedEvent;
 }
 
-/** The events with their personal fields in clear. Fields that do not open make their event unreadable; keys that are away make the whole fail. */
+/** The events with their personal fields in clear. Fields that do not open leave their event as it is; keys that are away make the whole fail. */
 export function openEvents(opener: FieldOpener, events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {
   return Promise.all(events.map((read) => openEvent(opener, read)));
 }
 
 async function openEvent(opener: FieldOpener, read: ReadEvent): Promise<ReadEvent> {
   if (!('event' in read) || read.event.data.sealed === undefined) return read;
-  try {
-    return { ...read, event: { ...read.event, opened: await opener.open(read.event.data.sealed) } };
-  } catch (problem) {
-    if (isRetryable(problem)) throw problem;
-    return { recorded: read.recorded, problem };
-  }
-}
-
-function isRetryable(error: unknown): boolean {
-  return (error as { retryable?: unknown } | null)?.retryable === true;
+  return { ...read, event: { ...read.event, opened: await openReadable(opener, read.event.data.sealed) } };
 }

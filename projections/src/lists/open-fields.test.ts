@@ -1,5 +1,6 @@
 import { PersonKeyMissingError, SealBrokenError, type Sealed, StoreUnavailableError } from '@salon/event-store';
-import { openOrNull, openReadable } from './open-fields.ts';
+import { openReadable } from '../engine/open-readable.ts';
+import { openOrNull } from './open-fields.ts';
 
 const sealed: Sealed = { person: 'member-1', key: 'k', v: 1, nonce: '', text: '' };
 const failing = (error: Error) => ({ open: () => Promise.reject(error) });

@@ -1,8 +1,7 @@
 import type { JsonObject } from '@salon/event-store';
 import type { DocumentReader, Stored } from '../documents/document-store.ts';
-import type { FieldOpener } from '../engine/projected-event.ts';
+import { type FieldOpener, openReadable } from '../engine/open-readable.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
-import { openReadable } from '../lists/open-fields.ts';
 import { type Page, type PageRequest, readPage } from '../lists/page.ts';
 import type { MemberDocument } from './members.ts';
 
@@ -39,20 +38,13 @@ export async function memberByReset(members: Members, resetId: string): Promise<
   return only(await members.find({ index: 'reset', prefix: resetId, limit: 1 }));
 }
 
-/** The member's sealed fields as they are now, later changes over earlier ones; undefined when they are erased or cannot be read. The password's hash is not among them. */
-export async function openProfile(opener: FieldOpener, { profile }: MemberDocument): Promise<JsonObject | undefined> {
+/** The member's sealed fields as they are now, later changes over earlier ones, or why there are none. The password's hash is not among them. */
+export async function openProfile(opener: FieldOpener, { profile }: MemberDocument): Promise<JsonObject | 'erased' | 'unreadable'> {
   const parts = await Promise.all(profile.map((sealed) => openReadable(opener, sealed)));
-  const open = parts.filter((part) => typeof part !== 'string');
-  if (open.length < parts.length) return undefined;
-  const { passwordHash: _, ...fields } = Object.assign({}, ...open) as JsonObject;
+  const closed = parts.find((part) => typeof part === 'string');
+  if (closed !== undefined) return closed;
+  const { passwordHash: _, ...fields } = Object.assign({}, ...parts) as JsonObject;
   return fields;
-}
-
-/** The hash to check a password against; undefined when there is none or the person is erased. */
-export async function openPasswordHash(opener: FieldOpener, { password }: MemberDocument): Promise<string | undefined> {
-  const opened = password === null ? 'erased' : await opener.open(password);
-  const hash = opened === 'erased' ? undefined : opened.passwordHash;
-  return typeof hash === 'string' ? hash : undefined;
 }
 
 function only(found: readonly Stored<MemberDocument>[]): MemberDocument | undefined {

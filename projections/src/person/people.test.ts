@@ -26,6 +26,14 @@ test('a guest is known by what the booking told; notes and hashes are not kept',
   });
 });
 
+test.each(['erased', 'unreadable'] as const)(
+  'of a guest whose details are %s nothing is kept, and the others are known',
+  async (opened) => {
+    const models = await project(people, [created(1, {}, { opened }), member]);
+    expect([...(await peopleOf(models, [person, `member-${memberId}`])).keys()]).toEqual([`member-${memberId}`]);
+  },
+);
+
 test.each([['山'], ['花'], ['やまだ'], ['ﾊﾅ'], ['ハナコ やま'], ['hanako@'], ['0901234'], ['090-12'], ['HANAKO']])(
   '%s finds her',
   async (query) => {

@@ -1,6 +1,6 @@
 import { type PersonKind, personId, searchWords } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
-import type { OpenedFields, ProjectedEventOf } from '../engine/projected-event.ts';
+import type { ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector } from '../engine/projector.ts';
 
 /** Who somebody is, in clear text: the only model that has any. Erasing a person removes exactly this document. */
@@ -57,14 +57,17 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
   }
 }
 
-function introduced(person: string, kind: PersonKind, opened: OpenedFields | undefined): PersonDocument | undefined {
-  if (opened === undefined || opened === 'erased') return undefined;
+type Opened = ProjectedEventOf<Handled>['opened'];
+
+/** Nobody is introduced by fields that are erased, or that cannot be read. */
+function introduced(person: string, kind: PersonKind, opened: Opened): PersonDocument | undefined {
+  if (opened === undefined || typeof opened === 'string') return undefined;
   return { person, kind, name: '', nameKana: null, email: null, phone: null, username: null, ...known(opened, undefined) };
 }
 
 /** The fields that this model keeps, where the opened ones have them. */
-function known(opened: OpenedFields | undefined, before: PersonDocument | undefined): Partial<PersonDocument> {
-  if (opened === undefined || opened === 'erased') return {};
+function known(opened: Opened, before: PersonDocument | undefined): Partial<PersonDocument> {
+  if (opened === undefined || typeof opened === 'string') return {};
   return {
     name: text(opened, 'name') ?? before?.name ?? '',
     ...Object.fromEntries(

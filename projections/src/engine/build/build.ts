@@ -1,7 +1,8 @@
 import type { Position } from '@salon/event-store';
 import type { Collection } from '../../documents/document-store.ts';
 import { messageOf, PoisonError } from '../errors.ts';
-import { type Batch, type FieldOpener, openEvents, type ReadEvent } from '../projected-event.ts';
+import type { FieldOpener } from '../open-readable.ts';
+import { type Batch, openEvents, type ReadEvent } from '../projected-event.ts';
 import type { Projector } from '../projector.ts';
 import { Serial } from '../scheduling.ts';
 import { type BuildState, type BuildStep, nextState } from './build-state.ts';

@@ -1,7 +1,8 @@
 import type { Position, RecordedEvent } from '@salon/event-store';
 import { foldEvents } from '../build/fold-batch.ts';
 import type { Model } from '../model/model.ts';
-import { type FieldOpener, openEvents, parseEvents, type ReadEvent } from '../projected-event.ts';
+import type { FieldOpener } from '../open-readable.ts';
+import { openEvents, parseEvents, type ReadEvent } from '../projected-event.ts';
 import type { LogReader } from './log-reader.ts';
 
 /** How many events a read model may lag behind a command and still have them all folded into the answer. */

@@ -4,7 +4,7 @@ import { type AnyBuild, Build } from '../build/build.ts';
 import { type CheckpointDocument, checkpointSpec, LeasedCheckpoint, MemoryCheckpoint, type Takeover } from '../build/checkpoint.ts';
 import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/parked-events.ts';
 import { LeaseLostError } from '../errors.ts';
-import type { FieldOpener } from '../projected-event.ts';
+import type { FieldOpener } from '../open-readable.ts';
 import type { AnyProjector } from '../projector.ts';
 import { firstPointer, type PointerDocument, pointerSpec } from './pointer.ts';
 
