@@ -22,15 +22,19 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
 import { openReadModels } from './open-read-models.ts';
 
-/** The log: in an EventStoreDB, else in `events.db`. */
-export async function chooseLog({ config: { eventStoreUrl, dataDir, salonId }, clock, log }: ProcessParts): Promise<EventStore> {
+/** The log: in an EventStoreDB, else in `events.db`; then it tells how far it is on the disk. */
+export async function chooseLog(
+  { config: { eventStoreUrl, dataDir, salonId }, clock, log }: ProcessParts,
+  onDurable?: (head: string) => void,
+): Promise<EventStore> {
   const prefix = `${salonId}.`;
   if (eventStoreUrl !== null) {
     const { openEventStoreDb } = await import('@salon/event-store/eventstoredb');
     return openEventStoreDb({ connectionString: eventStoreUrl, prefix });
   }
   const file = join(dataDir, 'events.db');
-  return withStreamPrefix(openEmbeddedEventStore({ file, now: () => new Date(clock.millis()), ...outages(log, file) }), prefix);
+  const told = { ...outages(log, file), ...(onDurable === undefined ? {} : { onDurable }) };
+  return withStreamPrefix(openEmbeddedEventStore({ file, now: () => new Date(clock.millis()), ...told }), prefix);
 }
 
 /** Keys on a server, or in the file that `file` knows more of. */

@@ -53,7 +53,7 @@ async function open(
   const { mongo, redis } = servers;
   await bindServers(config, servers);
   const keys = noted(await chooseKeys(parts, mongo));
-  const store = noted(await chooseLog(parts));
+  const store = noted(await chooseLog(parts, (head) => folder?.promise(head)));
   const { readModels, work } = await chooseDocuments(parts, mongo);
   noted(readModels);
   noted(work);

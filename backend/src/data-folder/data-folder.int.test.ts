@@ -108,6 +108,17 @@ test('a log that lost its end with its write-ahead log is refused', async () => 
   await expect(open(join(base, 'killed'))).rejects.toThrow(/The log .* ends at 0{15}1, but it went up to 0{15}2 .*: its end is missing/);
 });
 
+test('a log that lost what was acknowledged a moment before the crash is refused', async () => {
+  await (await salonIn(dataDir)).close();
+  const salon = await open();
+  await write(salon);
+  await write(salon);
+  cpSync(dataDir, join(base, 'killed'), { recursive: true });
+  await salon.close();
+  truncateSync(join(base, 'killed', 'events.db-wal'));
+  await expect(open(join(base, 'killed'))).rejects.toThrow(/The log .* ends at 0{15}1, but it went up to 0{15}3 .*: its end is missing/);
+});
+
 test('an older copy of one part is refused, an older backup of all of them starts', async () => {
   await (await salonIn(dataDir)).close();
   cpSync(dataDir, join(base, 'backup'), { recursive: true });

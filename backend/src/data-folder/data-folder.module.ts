@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { NotePosition } from './note-position.ts';
+import { NotePosition, SyncPromise } from './note-position.ts';
 
 /** What keeps the parts of a data folder aware of each other while the salon runs. */
-@Module({ providers: [NotePosition] })
+@Module({ providers: [NotePosition, SyncPromise] })
 export class DataFolderModule {}

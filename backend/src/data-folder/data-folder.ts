@@ -16,6 +16,7 @@ import type { Log } from '../process/log.ts';
 import { folderFaults, isNewFolder, missingParts } from './folder-faults.ts';
 import { forgetInFolder, noteInFolder, noteOfFolder } from './folder-notes.ts';
 import { opensLog } from './opens-log.ts';
+import { PositionRecord } from './position-record.ts';
 
 /** The parts of a salon that a folder's owner has opened, on a server or in the folder. */
 export interface BoundParts {
@@ -47,6 +48,7 @@ export class DataFolder {
   private readonly isAccepted: boolean;
   private bound: { readonly parts: BoundParts; readonly notes: Collection<Promised>; readonly logId: string } | undefined;
   private noted = '';
+  private readonly record: PositionRecord;
 
   private constructor(
     private readonly config: Config,
@@ -54,6 +56,7 @@ export class DataFolder {
     private readonly lock: DataDirectoryLock,
   ) {
     const { dataDir } = config;
+    this.record = new PositionRecord(dataDir);
     this.isNew = isNewFolder(dataDir);
     this.isAccepted = noteOfFolder(dataDir, 'accepted') !== undefined;
   }
@@ -89,7 +92,7 @@ export class DataFolder {
       ...(await this.faultsOfLog(parts, logId)),
       ...(await this.faultsOfKeys(parts, logId, promised)),
       ...(promised !== undefined && promised.logId !== logId ? [folderFaults.foreignWork(dataDir)] : []),
-      ...(promised?.logId === logId ? shorter(dataDir, await parts.store.head(), promised.position) : []),
+      ...(promised?.logId === logId ? shorter(dataDir, await parts.store.head(), this.lastKnown(promised)) : []),
     ]);
     await parts.keysFile?.bindTo(logId);
     await this.notePosition();
@@ -120,9 +123,22 @@ export class DataFolder {
     await (known === undefined ? notes.insert(PROMISE, promise) : notes.replace(PROMISE, known.rev, promise));
     await parts.work.scrub();
     this.noted = text;
+    this.record.begin(promise.position);
+    await this.record.sync();
+  }
+
+  /** The log is on the disk up to a position, and somebody is about to be told so. */
+  promise(position: string): void {
+    this.record.write(position);
+  }
+
+  /** Brings to the disk what was promised, beside the event loop. */
+  syncPromise(): Promise<void> {
+    return this.record.sync();
   }
 
   release(): void {
+    this.record.close();
     this.lock.release();
   }
 
@@ -133,6 +149,12 @@ export class DataFolder {
     } else {
       this.refuse(missingParts(this.config));
     }
+  }
+
+  /** The furthest position that this folder has known of its log. */
+  private lastKnown({ position }: Promised): string {
+    const since = this.record.since(position) ?? '';
+    return since > position ? since : position;
   }
 
   private async faultsOfLog({ store, personKeys }: BoundParts, logId: string): Promise<readonly string[]> {

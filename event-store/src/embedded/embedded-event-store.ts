@@ -25,6 +25,8 @@ export interface EmbeddedEventStoreOptions extends OutageListener {
   readonly file: string;
   /** The clock of `recordedAt`. */
   readonly now?: () => Date;
+  /** Told how far the log is on the disk, before whoever wrote so far hears of it. Must not throw. */
+  readonly onDurable?: (head: Position) => void;
 }
 
 /** How many of the last events are looked at when a log is opened: more than a crash can have torn. */
@@ -58,7 +60,7 @@ export class EmbeddedEventStore implements EventStore {
   readonly checksummed: Promise<void>;
   #open = true;
 
-  constructor(database: EmbeddedDatabase, now: () => Date, listener: OutageListener = {}) {
+  constructor(database: EmbeddedDatabase, now: () => Date, listener: OutageListener & Pick<EmbeddedEventStoreOptions, 'onDurable'> = {}) {
     this.#database = database;
     this.#now = now;
     this.#log = new LogTable(database);
@@ -66,6 +68,7 @@ export class EmbeddedEventStore implements EventStore {
     this.#log.demandWhole(this.#log.head() - LAST_EVENTS);
     this.#commits = new CommitGroup(database, listener, () => {
       this.#durable = this.#log.head();
+      listener.onDurable?.(toPosition(this.#durable));
       for (const subscription of this.#subscriptions) subscription.wake();
     });
     this.#durable = this.#log.head();
