@@ -16,6 +16,7 @@ import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { Config } from '../process/config.ts';
+import type { DurableFiles } from '../process/durable-files.ts';
 import type { Log } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
@@ -84,9 +85,10 @@ function outages(log: Log, file: string): OutageListener {
 }
 
 /** Uploaded pictures: in GridFS, else in the folder `uploads`. */
-export async function choosePictures({ dataDir, salonId }: Config, mongo: MongoConnection | null): Promise<Pictures> {
+export async function choosePictures({ dataDir, salonId }: Config, mongo: MongoConnection | null, files: DurableFiles): Promise<Pictures> {
   if (mongo === null) {
-    return new FolderPictures(join(dataDir, 'uploads'));
+    const folder = join(dataDir, 'uploads');
+    return new FolderPictures(folder, files.place('uploads', folder));
   }
   const { MongoPictures } = await import('../uploads/mongo-pictures.ts');
   return new MongoPictures(mongo, `${salonId}-pictures`);

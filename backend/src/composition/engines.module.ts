@@ -13,6 +13,7 @@ import {
   REDIS,
   WORK_DOCUMENTS,
 } from '../ports/tokens.ts';
+import { DurableFiles } from '../process/durable-files.ts';
 import type { Engines } from './engines.ts';
 
 /** The engines that this process was given, each behind the token of its port. Who has opened them closes them. */
@@ -32,6 +33,7 @@ export class EnginesModule {
       { provide: REDIS, useValue: engines.redis },
       { provide: Sealer, useValue: engines.sealer },
       { provide: ErasuresLog, useValue: engines.erasures },
+      { provide: DurableFiles, useValue: engines.files },
       { provide: Pictures, useValue: engines.pictures },
     ];
     return { module: EnginesModule, providers, exports: providers };

@@ -4,6 +4,7 @@ import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ErasuresLog } from '../person/erasures-log.ts';
 import type { Pictures } from '../ports/pictures.ts';
+import type { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
 /** Every engine of this process behind its port. */
@@ -16,6 +17,8 @@ export interface Engines {
   readonly sealer: Sealer;
   /** Who has been erased, beside the data. */
   readonly erasures: ErasuresLog;
+  /** Whether what lies in the data folder beside the databases takes writes. */
+  readonly files: DurableFiles;
   readonly readModels: DocumentStore;
   readonly work: DocumentStore;
   readonly projections: Projections;

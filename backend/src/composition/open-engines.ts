@@ -7,6 +7,7 @@ import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { isOnServersAlone } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
+import { DurableFiles } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { bindServers } from './bind-servers.ts';
 import { chooseDocuments, chooseJobs, chooseKeys, chooseLog, choosePictures } from './choose-adapters.ts';
@@ -61,7 +62,12 @@ async function open(
   const isFirstStart = !(await holdsEvents(store));
   await folder?.bind({ store, work, personKeys: keys.personKeys, keysFile: keys.file });
   const sealer = new Sealer(keys.personKeys);
-  const erasures = new ErasuresLog(join(config.dataDir, 'erasures.log'));
+  const files = new DurableFiles(log);
+  const listed = join(config.dataDir, 'erasures.log');
+  const erasures: ErasuresLog = new ErasuresLog(
+    listed,
+    files.place('erasures', listed, () => erasures.probe()),
+  );
   // Before a projection opens what is sealed: a key that a backup brought back must not open it. This may append to the log.
   await applyErasures({ store, personKeys: keys.personKeys, sealer, erasures, clock });
   const projections = await openProjections({
@@ -76,9 +82,9 @@ async function open(
     onError: (error, facts) => log.error('projection failed', error, facts),
   });
   const jobs = await chooseJobs(parts, redis, work);
-  const pictures = await choosePictures(config, mongo);
+  const pictures = await choosePictures(config, mongo, files);
   const engines: Engines = {
-    ...{ store, sealer, erasures, readModels, work, projections, jobs, pictures, redis, folder },
+    ...{ store, sealer, erasures, files, readModels, work, projections, jobs, pictures, redis, folder },
     personKeys: keys.personKeys,
     deploymentKeys: keys.deploymentKeys,
     checkKeys: () => keys.checkWritable(),

@@ -11,6 +11,7 @@ import type { Actor } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
 import { readConfig } from '../process/config.ts';
+import { DurableFiles } from '../process/durable-files.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
@@ -90,7 +91,7 @@ async function start(): Promise<NonNullable<typeof running>> {
   const { deploymentKeys } = log.keys;
   const settings = new CurrentSettings(log.store);
   const writer = new MailWriter(log.store, deploymentKeys, log.sealer, new MemberFields(log.store, log.sealer), settings, clock, config);
-  const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox));
+  const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox, new DurableFiles(silent)));
   const worker = new MailWorker(outbox, jobs, writer, transport, log.store, settings, clock, config);
   await new SweepOutbox(outbox, queue, jobs).run();
   worker.onApplicationBootstrap();

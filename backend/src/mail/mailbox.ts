@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../process/config.ts';
+import { DurableFiles, type DurablePlace } from '../process/durable-files.ts';
 import { Outbox } from './outbox.ts';
 
 const PAGE = 1000;
@@ -10,20 +11,25 @@ const PAGE = 1000;
 @Injectable()
 export class Mailbox {
   private readonly folder: string;
+  private readonly place: DurablePlace;
 
   constructor(
     { dataDir }: Config,
     private readonly outbox: Outbox,
+    files: DurableFiles,
   ) {
     this.folder = join(dataDir, 'mailbox');
+    this.place = files.place('mailbox', this.folder);
   }
 
   /** Keeps a mail; one whose entry an erasure has removed meanwhile does not stay. */
   async keep(id: string, message: Uint8Array): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
     const file = this.fileOf(id);
-    await writeFile(`${file}.part`, message);
-    await rename(`${file}.part`, file);
+    await this.place.write(async () => {
+      await mkdir(this.folder, { recursive: true });
+      await writeFile(`${file}.part`, message);
+      await rename(`${file}.part`, file);
+    });
     if ((await this.outbox.entries.get(id)) === undefined) {
       await this.remove(id);
     }

@@ -1,20 +1,23 @@
 import type { EventStore } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
+import { DurableFiles } from '../process/durable-files.ts';
+import { openLog } from '../process/log.ts';
 import { Readiness } from './readiness.ts';
 
 const store = { checkWritable: async () => undefined } as unknown as EventStore;
 const up = { checkWritable: async () => undefined } as unknown as DocumentStore;
 const away = { checkWritable: () => Promise.reject(new Error('away')) } as unknown as DocumentStore;
+const files = new DurableFiles(openLog('silent'));
 const well = async () => undefined;
 
-test('all parts up: nothing is down', async () => expect(await new Readiness(store, up, up, well, null).down()).toEqual([]));
-test('what is down is named', async () => expect(await new Readiness(store, away, up, well, null).down()).toEqual(['read-models']));
+test('all parts up: nothing is down', async () => expect(await new Readiness(store, up, up, well, null, files).down()).toEqual([]));
+test('what is down is named', async () => expect(await new Readiness(store, away, up, well, null, files).down()).toEqual(['read-models']));
 test('keys and work that refuse writes are down, like the log', async () => {
   const full = () => Promise.reject(new Error('full'));
-  expect(await new Readiness(store, up, away, full, null).down()).toEqual(['work', 'keys']);
+  expect(await new Readiness(store, up, away, full, null, files).down()).toEqual(['work', 'keys']);
 });
 test('a process that stops is not ready', async () => {
-  const readiness = new Readiness(store, up, up, well, null);
+  const readiness = new Readiness(store, up, up, well, null, files);
   readiness.stop();
   expect(await readiness.down()).toEqual(['stopping']);
 });

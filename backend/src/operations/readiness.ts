@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { InjectEventStore, InjectKeysCheck, InjectReadModelDocuments, InjectRedis, InjectWorkDocuments } from '../ports/tokens.ts';
+import { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
 /** A part of the process that can be down. */
@@ -25,6 +26,7 @@ export class Readiness {
     @InjectWorkDocuments() work: DocumentStore,
     @InjectKeysCheck() checkKeys: () => Promise<void>,
     @InjectRedis() redis: RedisConnection | null,
+    private readonly files: DurableFiles,
   ) {
     this.checks = [
       { name: 'events', check: () => store.checkWritable() },
@@ -46,7 +48,7 @@ export class Readiness {
       return ['stopping'];
     }
     const names = await Promise.all(this.checks.map(async ({ name, check }) => ((await settles(check)) ? [] : [name])));
-    return names.flat();
+    return [...names.flat(), ...(await this.files.down())];
   }
 }
 

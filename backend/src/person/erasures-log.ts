@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ErasedPerson } from '@salon/event-store';
+import { type DurablePlace, probeFolder } from '../process/durable-files.ts';
 
 /**
  * The list of erased persons beside the data, one line of JSON each: ids and instants, nothing personal. It belongs to every
@@ -9,7 +10,10 @@ import type { ErasedPerson } from '@salon/event-store';
 export class ErasuresLog {
   private readonly known: Map<string, ErasedPerson>;
 
-  constructor(private readonly file: string) {
+  constructor(
+    private readonly file: string,
+    private readonly place: Pick<DurablePlace, 'writeNow'> = { writeNow: (work) => work() },
+  ) {
     this.known = new Map(readLines(file).map((line) => [line.person, line]));
   }
 
@@ -22,16 +26,26 @@ export class ErasuresLog {
     if (this.known.has(person)) {
       return;
     }
+    this.place.writeNow(() => this.append(JSON.stringify({ person, at })));
+    this.known.set(person, { person, at });
+  }
+
+  /** Whether the list could take a line now: there is room, and the file lets itself be opened. */
+  async probe(): Promise<void> {
+    await probeFolder(dirname(this.file));
+    closeSync(openSync(this.file, 'a', 0o600));
+  }
+
+  private append(line: string): void {
     mkdirSync(dirname(this.file), { recursive: true });
     const descriptor = openSync(this.file, 'a+', 0o600);
     try {
       // A line that a crash cut off must not swallow the next one.
-      writeSync(descriptor, `${endsWithLine(descriptor) ? '' : '\n'}${JSON.stringify({ person, at })}\n`);
+      writeSync(descriptor, `${endsWithLine(descriptor) ? '' : '\n'}${line}\n`);
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);
     }
-    this.known.set(person, { person, at });
   }
 }
 

@@ -3,22 +3,28 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreUnavailableError } from '@salon/event-store';
 import { type NamedPicture, Pictures } from '../ports/pictures.ts';
+import type { DurablePlace } from '../process/durable-files.ts';
 import { parseName } from './picture-names.ts';
 
 /** Pictures in a folder, one file each; made when the first one comes. */
 export class FolderPictures extends Pictures {
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly place: DurablePlace,
+  ) {
     super();
   }
 
   async keep(pictures: readonly NamedPicture[]): Promise<void> {
     const placed = pictures.map(({ name, bytes }) => ({ path: this.pathOf(name), bytes }));
     try {
-      await mkdir(this.folder, { recursive: true });
-      for (const { path, bytes } of placed) {
-        await this.write(path, bytes);
-      }
-      await syncFolder(this.folder);
+      await this.place.write(async () => {
+        await mkdir(this.folder, { recursive: true });
+        for (const { path, bytes } of placed) {
+          await this.write(path, bytes);
+        }
+        await syncFolder(this.folder);
+      });
     } catch (cause) {
       throw new StoreUnavailableError('The picture could not be kept.', { cause });
     }

@@ -1,0 +1,52 @@
+import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { v4 } from 'uuid';
+import { Mailbox } from '../mail/mailbox.ts';
+import { Pictures } from '../ports/pictures.ts';
+import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { testOnFiles } from '../testing/test-on-files.ts';
+
+let salon: RunningApplication;
+beforeAll(async () => {
+  salon = await startApplication();
+});
+afterAll(() => salon.close());
+
+const ready = async () => (await salon.call({ method: 'GET', url: '/api/health/ready' })).json();
+const said = (message: string, file: string) =>
+  salon.lines.map((line) => JSON.parse(line)).filter((line) => line.msg === message && line.file === file);
+
+interface Place {
+  readonly name: string;
+  readonly file: string;
+  write(): Promise<unknown>;
+}
+
+const places: readonly Place[] = [
+  {
+    name: 'uploads',
+    file: 'uploads',
+    write: () => salon.application.get(Pictures).keep([{ name: `${'0'.repeat(32)}.webp`, bytes: Buffer.from('x') }]),
+  },
+  { name: 'mailbox', file: 'mailbox', write: () => salon.application.get(Mailbox).keep('a.mail', Buffer.from('x')) },
+  { name: 'erasures', file: 'erasures.log', write: async () => salon.engines.erasures.note(`member-${v4()}`, salon.clock.now()) },
+];
+
+testOnFiles.each(places)(
+  '$name that refuse writes make the process not ready, are logged once, and recover by themselves',
+  async (place) => {
+    const path = join(salon.folder, place.file);
+    const [block, clear] = place.file.includes('.')
+      ? [() => mkdirSync(path), () => rmdirSync(path)]
+      : [() => writeFileSync(path, 'a file stands where the folder should'), () => rmSync(path)];
+    block();
+    await expect(place.write()).rejects.toThrow();
+    expect([await ready(), await ready()]).toEqual(Array(2).fill({ status: 'unavailable', down: [place.name] }));
+    await expect(place.write()).rejects.toThrow();
+    expect(said('a file refuses writes', path)).toHaveLength(1);
+    clear();
+    expect(await ready()).toEqual({ status: 'ok' });
+    expect(said('a file takes writes again', path)).toHaveLength(1);
+    await place.write();
+  },
+);

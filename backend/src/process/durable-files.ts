@@ -1,0 +1,100 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from './log.ts';
+
+/** How much room a probe asks for. */
+const PROBE_BYTES = 65_536;
+
+/** Tries a write of some size in a folder, which is made when absent. */
+export async function probeFolder(folder: string): Promise<void> {
+  const file = join(folder, '.probe');
+  await mkdir(folder, { recursive: true });
+  try {
+    const probe = await open(file, 'w', 0o600);
+    try {
+      await probe.writeFile(Buffer.alloc(PROBE_BYTES));
+      await probe.sync();
+    } finally {
+      await probe.close();
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** What lies in the data folder beside the databases: pictures, mails, the list of erased persons. One for a process. */
+export class DurableFiles {
+  private readonly places = new Map<string, DurablePlace>();
+
+  constructor(private readonly log: Log) {}
+
+  /** A place of this name in the answers of `ready`; `probe` tries a write there. */
+  place(name: string, path: string, probe: () => Promise<void> = () => probeFolder(path)): DurablePlace {
+    const place = new DurablePlace(path, probe, this.log);
+    this.places.set(name, place);
+    return place;
+  }
+
+  /** Names of the places that refuse writes; each that has is tried again. */
+  async down(): Promise<readonly string[]> {
+    const names = await Promise.all([...this.places].map(async ([name, place]) => ((await place.takesWrites()) ? [] : [name])));
+    return names.flat();
+  }
+}
+
+/** A file or folder that may refuse writes: that is logged once for each outage, with the cause, and its end. */
+export class DurablePlace {
+  private failed = false;
+
+  constructor(
+    private readonly path: string,
+    private readonly probe: () => Promise<void>,
+    private readonly log: Log,
+  ) {}
+
+  /** Does a write, and notes whether it was refused. */
+  async write<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const written = await work();
+      this.recovered();
+      return written;
+    } catch (error) {
+      this.refused(error);
+      throw error;
+    }
+  }
+
+  /** The same for a write that everything waits for. */
+  writeNow<T>(work: () => T): T {
+    try {
+      const written = work();
+      this.recovered();
+      return written;
+    } catch (error) {
+      this.refused(error);
+      throw error;
+    }
+  }
+
+  /** Whether it took the last write, or takes one now. */
+  async takesWrites(): Promise<boolean> {
+    if (this.failed) {
+      await this.write(this.probe).catch(() => undefined);
+    }
+    return !this.failed;
+  }
+
+  private refused(cause: unknown): void {
+    if (!this.failed) {
+      this.failed = true;
+      this.log.error('a file refuses writes', cause, { file: this.path });
+    }
+  }
+
+  private recovered(): void {
+    if (this.failed) {
+      this.failed = false;
+      this.log.info('a file takes writes again', { file: this.path });
+    }
+  }
+}
