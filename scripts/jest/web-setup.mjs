@@ -6,3 +6,6 @@ Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: (value) =
 
 // A part that closes is gone at once, not after the animations that jsdom does not have.
 globalThis.BASE_UI_ANIMATIONS_DISABLED = true;
+
+// jsdom knows mice only; a switch is pressed with a pointer.
+globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};

@@ -5,14 +5,6 @@ import type { SchemaTable } from '../route-schemas.ts';
 export const mailStates = ['queued', 'sent', 'failed', 'dead', 'lapsed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-export const mailStateLabels: Readonly<Record<MailState, string>> = {
-  queued: '送信待ち',
-  sent: '送信済み',
-  failed: '再送待ち',
-  dead: '送信失敗',
-  lapsed: '期限切れ',
-};
-
 /** How one mail went; `to` and `subject` are null once the person has been erased. */
 export const mailAnswer = z.object({
   id: z.string(),

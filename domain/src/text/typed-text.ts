@@ -3,6 +3,11 @@ export function foldWidth(text: string): string {
   return text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
 
+/** Figures as programs read them: half width, without the commas and spaces that people put between them. */
+export function normalizeFigures(text: string): string {
+  return text.normalize('NFKC').replace(/[,\s]+/gu, '');
+}
+
 /** Characters as people count them: not bytes, not halves of a surrogate pair. */
 export function countCharacters(text: string): number {
   return [...text].length;

@@ -31,11 +31,16 @@ const readsOf = {
   workingHours: ['listWorkingHours', 'countBookingsInHours'],
   menu: ['listServices', 'readService', 'listServiceTellers'],
   announcements: ['listAnnouncements', 'listAllAnnouncements'],
+  banners: ['listActiveBanners', 'listBanners'],
   reviews: ['listTellerReviews'],
+  reviewImages: ['listReviewImages'],
   scheduleImages: ['listScheduleImages', 'listAllScheduleImages'],
   settings: ['readSettings', 'readAdminSettings'],
   members: ['listMembers', 'readMemberStats', 'readMemberOfUser'],
   memberList: ['listMembers'],
+  applications: ['listApplications'],
+  inquiries: ['listInquiries'],
+  mails: ['listMails', 'readMail'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;
 
 export type Thing = keyof typeof readsOf;

@@ -54,7 +54,12 @@ export async function render({ url, data, now, origin }: RenderRequest): Promise
     status: 200,
     html: route.kind === 'site' ? await bodyOf(url, state) : '',
     head: headHtml(
-      resolveHead(head, { params, known: ({ queryKey }) => createQueryClient(data).getQueryData(queryKey), origin }),
+      resolveHead(head, {
+        params,
+        query: new URLSearchParams(),
+        known: ({ queryKey }) => createQueryClient(data).getQueryData(queryKey),
+        origin,
+      }),
       origin,
       pathname,
     ),

@@ -18,6 +18,8 @@ export interface PageHead {
 
 export interface HeadContext {
   readonly params: Readonly<Record<string, string>>;
+  /** What stands after the question mark; empty on the server. */
+  readonly query: URLSearchParams;
   /** What has been read from the server; undefined while it is unknown. */
   readonly known: <Answer>(options: { readonly queryKey: readonly unknown[] }) => Answer | undefined;
   /** `https://host` without a slash at the end. */

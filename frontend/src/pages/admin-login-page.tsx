@@ -1,9 +1,10 @@
 import './admin.css';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHead } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { salon } from '../content/salon.ts';
 import { AdminLoginForm } from '../features/admin-login/admin-login-form.tsx';
+import { afterLogin } from '../parts/admin/tabs.ts';
 import { SiteLink } from '../parts/links.tsx';
 
 export const head: PageHead = { title: '管理画面ログイン', description: '管理者のログイン画面です。', noindex: true };
@@ -11,6 +12,7 @@ export const head: PageHead = { title: '管理画面ログイン', description: 
 /** Login of the administrators (specification, administration: administrator login). */
 export function Page() {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   return (
     <main id="main" className="adm adm-login night">
       <div className="adm-login__slip">
@@ -19,7 +21,7 @@ export function Page() {
           <b className="mincho">{salon.shortName}</b>
         </p>
         <h1>管理画面ログイン</h1>
-        <AdminLoginForm onLoggedIn={() => void navigate(paths.admin)} />
+        <AdminLoginForm onLoggedIn={() => void navigate(afterLogin(params), { replace: true })} />
         <p>
           <SiteLink className="more" to={paths.home}>
             サイトへ戻る

@@ -1,20 +1,30 @@
 import './admin.css';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../api/use-live.ts';
-import type { PageHead } from '../app/page-module.ts';
+import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { AnnouncementsTab } from '../features/admin-announcements/announcements-tab.tsx';
+import { BannersTab } from '../features/admin-banners/banners-tab.tsx';
 import { BookingsTab } from '../features/admin-bookings/bookings-tab.tsx';
+import { MailsTab } from '../features/admin-mails/mails-tab.tsx';
 import { MembersTab } from '../features/admin-members/members-tab.tsx';
 import { MenuTab } from '../features/admin-menu/menu-tab.tsx';
+import { ApplicationsTab } from '../features/admin-recruitment/applications-tab.tsx';
+import { InquiriesTab } from '../features/admin-recruitment/inquiries-tab.tsx';
+import { ReviewImagesTab } from '../features/admin-reviews/review-images-tab.tsx';
 import { ReviewsTab } from '../features/admin-reviews/reviews-tab.tsx';
 import { SchedulePicturesTab } from '../features/admin-schedule-pictures/schedule-pictures-tab.tsx';
 import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
-import { type TabId, tabOf } from '../parts/admin/tabs.ts';
+import { type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
 import { DashboardTab } from './dashboard-tab.tsx';
 
-export const head: PageHead = { title: '管理画面', description: '予約と店の内容を管理する画面です。', noindex: true };
+/** Each tab has a title of its own, by which the browser's tabs and its history tell them apart. */
+export const head = ({ query }: HeadContext): PageHead => ({
+  title: `${tabTitle(tabOf(query))}｜管理画面`,
+  description: '予約と店の内容を管理する画面です。',
+  noindex: true,
+});
 
 /** The administration; which tab is in the address (specification, administration: tabs). */
 export function Page() {
@@ -47,8 +57,18 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
       return <SchedulePicturesTab />;
     case 'reviews':
       return <ReviewsTab />;
+    case 'review-images':
+      return <ReviewImagesTab />;
     case 'announcements':
       return <AnnouncementsTab />;
+    case 'banners':
+      return <BannersTab />;
+    case 'applications':
+      return <ApplicationsTab />;
+    case 'inquiries':
+      return <InquiriesTab />;
+    case 'mails':
+      return <MailsTab />;
     case 'settings':
       return <SettingsTab />;
   }

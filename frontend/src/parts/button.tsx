@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -15,8 +15,19 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button; `type` is "button" unless it says otherwise, so that none submits a form by accident. */
 export function Button({ look, small, className, type = 'button', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={buttonClass(look, small, className)} />;
+  const firm = type === 'submit' ? { onMouseDown: holdFocus, onClick: takeFocus } : {};
+  return <button {...firm} {...rest} type={type} className={buttonClass(look, small, className)} />;
 }
+
+/**
+ * A field that is left says what is wrong with it, and moves the button which is just being pressed: the click would be lost. So the
+ * field is left only with the click.
+ */
+const holdFocus = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault();
+
+const takeFocus = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): void => {
+  if (detail > 0) currentTarget.focus();
+};
 
 interface TurnButtonProps {
   readonly to: 'prev' | 'next';

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useToastPlace } from './toaster.tsx';
 
 interface DialogProps {
   readonly open: boolean;
@@ -18,8 +19,16 @@ interface DialogProps {
 /** 白紙 with a double rule that lies on the page: focus stays inside, Escape, the backdrop or the cross close it, and the focus goes back to what opened it. */
 export function Dialog({ open, onClose, title, description, wide = false, actions, children }: DialogProps) {
   const keepFocus = useKeptFocus();
+  const toastPlace = useToastPlace();
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        details.cancel(); // whether it closes is the caller's to say: a question may come first
+        onClose();
+      }}
+    >
       <Base.Portal>
         <Base.Viewport className="dialog__shade">
           <Base.Popup ref={keepFocus} className={wide ? 'dialog dialog--wide' : 'dialog'}>
@@ -31,7 +40,10 @@ export function Dialog({ open, onClose, title, description, wide = false, action
             </header>
             {description && <Base.Description className="dialog__lead">{description}</Base.Description>}
             {children}
-            {actions && <div className="btns dialog__actions">{actions}</div>}
+            <footer className="dialog__foot">
+              <div ref={toastPlace} />
+              {actions && <div className="btns dialog__actions">{actions}</div>}
+            </footer>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

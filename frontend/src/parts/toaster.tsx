@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -13,6 +13,11 @@ export interface ToastMessage {
 
 const DURATION = 5000; // specification, public site: looks and timings
 
+/** Where toasts are shown while a dialog is open: the last of these. */
+type Places = readonly HTMLElement[];
+
+const PlacesContext = createContext<(change: (places: Places) => Places) => void>(() => {});
+
 const ToastContext = createContext<((message: ToastMessage) => void) | undefined>(undefined);
 
 /** Shows a toast; a new one takes the place of the one before (one at a time). */
@@ -24,16 +29,31 @@ export function useToast(): (message: ToastMessage) => void {
 
 /** Holds the page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 leads the keyboard to it. */
 export function Toaster({ children }: { readonly children: ReactNode }) {
+  const [places, setPlaces] = useState<Places>([]);
   return (
     <Toast.Provider timeout={DURATION} limit={1}>
-      <OneAtATime>{children}</OneAtATime>
-      <Toast.Portal>
+      <PlacesContext value={setPlaces}>
+        <OneAtATime>{children}</OneAtATime>
+      </PlacesContext>
+      <Toast.Portal key={places.length} container={places.at(-1)}>
         <Toast.Viewport className="toasts" aria-label="お知らせ（F6）">
           <ToastSlips />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/** A place in a dialog for the toasts that come while it is open: above its buttons, so that they cover nothing that they are about. */
+export function useToastPlace() {
+  const setPlaces = useContext(PlacesContext);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!place) return undefined;
+    setPlaces((places) => [...places, place]);
+    return () => setPlaces((places) => places.filter((one) => one !== place));
+  }, [place, setPlaces]);
+  return setPlace;
 }
 
 function OneAtATime({ children }: { readonly children: ReactNode }) {

@@ -7,7 +7,7 @@ import { headTags, resolveHead, titleOf } from './head-tags.ts';
 /** Keeps the document's head that of the page in view, and follows what the page learns from the server. */
 export function usePageHead(head: PageModule['head']): void {
   const client = useQueryClient();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const params = useParams() as Record<string, string>;
   const key = JSON.stringify(params);
   useEffect(() => {
@@ -15,6 +15,7 @@ export function usePageHead(head: PageModule['head']): void {
       applyHead(
         resolveHead(head, {
           params: JSON.parse(key),
+          query: new URLSearchParams(search),
           known: ({ queryKey }) => client.getQueryData(queryKey),
           origin: window.location.origin,
         }),
@@ -23,7 +24,7 @@ export function usePageHead(head: PageModule['head']): void {
       );
     apply();
     return client.getQueryCache().subscribe(({ type }) => type === 'updated' && apply());
-  }, [head, pathname, key, client]);
+  }, [head, pathname, search, key, client]);
 }
 
 /** Puts a page's head in place of the one before: afterwards there is one of each tag, served or not. */

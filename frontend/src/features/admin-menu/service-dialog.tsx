@@ -1,4 +1,4 @@
-import { messages, type ServiceType, serviceTypeShortLabels, serviceTypes } from '@salon/domain';
+import { messages, normalizeFigures, type ServiceType, serviceTypeShortLabels, serviceTypes } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
@@ -87,12 +87,12 @@ function serviceValuesOf({ id: _, duration, price, fortuneTellerIds, ...service 
   return { ...service, duration: String(duration), price: String(Math.round(Number(price))), fortuneTellerIds: [...fortuneTellerIds] };
 }
 
-const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text.trim());
+const isWhole = (text: string): boolean => /^\d{1,9}$/.test(normalizeFigures(text));
 
 function checkService({ name, duration, price }: ServiceValues) {
   return {
     ...(name.trim() ? {} : { name: messages.serviceName }),
-    ...(isWhole(duration) && Number(duration) > 0 ? {} : { duration: messages.duration }),
+    ...(isWhole(duration) && Number(normalizeFigures(duration)) > 0 ? {} : { duration: messages.duration }),
     ...(isWhole(price) ? {} : { price: messages.price }),
   };
 }
@@ -100,8 +100,8 @@ function checkService({ name, duration, price }: ServiceValues) {
 /** The duration is sent as an integer, the price as a text (specification, content: services). */
 const serviceBody = (values: ServiceValues) => ({
   ...values,
-  duration: Number.parseInt(values.duration, 10),
-  price: values.price.trim(),
+  duration: Number(normalizeFigures(values.duration)),
+  price: normalizeFigures(values.price),
 });
 
 interface TellersFieldProps {

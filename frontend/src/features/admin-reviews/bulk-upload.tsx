@@ -1,4 +1,3 @@
-import { pictureTypes } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -7,6 +6,7 @@ import { refresh } from '../../api/read.ts';
 import { inJapan } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { SelectField } from '../../parts/admin/fields.tsx';
+import { FileButton } from '../../parts/admin/file-button.tsx';
 import { refusePicture, uploadPicture } from '../../parts/admin/picture-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { checkUploadMonth, nextOrder, type Review, reviewMonths, reviewYears } from './review-months.ts';
@@ -86,11 +86,10 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
         <label className="field__l" htmlFor={id}>
           口コミの画像（複数可）
         </label>
-        <input
+        <FileButton
           id={id}
-          type="file"
+          words="画像を選ぶ"
           multiple
-          accept={pictureTypes.join(',')}
           disabled={progress !== undefined}
           onClick={(event) => {
             const problem = checkUploadMonth(year, month);

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
 import type { Review } from './review-months.ts';
@@ -26,7 +26,7 @@ export function ReviewDialog({ review, onClose }: { readonly review: Review; rea
     run: (values: ReviewValues) =>
       api('changeTellerReview', {
         params: { id: review.id },
-        body: { ...review, ...values, displayOrder: Number.parseInt(values.displayOrder, 10) || 0 },
+        body: { ...review, ...values, displayOrder: orderOf(values.displayOrder) },
       }),
     refreshes: ['reviews'],
     done: () => ({ title: '口コミを更新しました' }),

@@ -67,10 +67,7 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
           {...bind('bookingDeadlineHours')}
           label="オンライン予約の締切（時間前）"
           required
-          type="number"
-          min={0}
-          max={24}
-          step={1}
+          inputMode="numeric"
           hint="0から24まで。お電話では1時間前まで受け付けます"
         />
         <TextArea {...bind('bookingRules')} label="ご予約の決まり" rows={6} />

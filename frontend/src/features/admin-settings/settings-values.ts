@@ -1,4 +1,4 @@
-import { addMonths, checkMonthHours, defaultBusinessHours, isTime, type MonthHours, messages } from '@salon/domain';
+import { addMonths, checkMonthHours, defaultBusinessHours, isTime, type MonthHours, messages, normalizeFigures } from '@salon/domain';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { optionalEmail } from '../../parts/admin/record-form.ts';
 
@@ -50,8 +50,10 @@ export function settingsValuesOf(settings: AdminSettings, thisMonth: string): Se
   };
 }
 
+const figure = (text: string): number => Number(normalizeFigures(text));
+
 const within = (text: string, least: number, most: number): boolean =>
-  /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+  /^\d{1,4}$/.test(normalizeFigures(text)) && figure(text) >= least && figure(text) <= most;
 
 const hoursHold = (hours: MonthHours): boolean =>
   [hours.firstHalf, hours.secondHalf].every((half) => Object.values(half).every(isTime)) && checkMonthHours(hours) === undefined;
@@ -74,9 +76,9 @@ export function settingsBody(values: SettingsValues, settings: AdminSettings) {
   return {
     ...values,
     businessHours: { ...settings.businessHours, ...values.businessHours },
-    bookingDeadlineHours: Number(values.bookingDeadlineHours),
-    guestRetentionDays: Number(values.guestRetentionDays),
-    applicationRetentionDays: Number(values.applicationRetentionDays),
+    bookingDeadlineHours: figure(values.bookingDeadlineHours),
+    guestRetentionDays: figure(values.guestRetentionDays),
+    applicationRetentionDays: figure(values.applicationRetentionDays),
     holidays: settings.holidays,
   };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { afterLogin } from '../../parts/admin/tabs.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminOnly, AdminShell } from './admin-shell.tsx';
@@ -30,7 +31,20 @@ test.each([null, 'member'])('with the role %p one is led to the login', async (r
   expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
 });
 
-test('the bookings and the eight tabs, with the number that waits', async () => {
+test('an address that somebody without a session opened is kept through the login', async () => {
+  salonServer({ readSession: () => session(null) });
+  showAdmin(administration, '/admin?tab=members&member=m1');
+  await screen.findByRole('heading', { name: '管理画面ログイン' });
+  const { search } = new URL(screen.getByTestId('address').textContent ?? '', 'http://salon.test');
+  expect(afterLogin(new URLSearchParams(search))).toBe('/admin?tab=members&member=m1');
+});
+
+test('the login leads nowhere but into the administration', () => {
+  for (const to of ['https://evil.example/', '//evil.example', '/my-page', '/administration?x', ''])
+    expect(afterLogin(new URLSearchParams({ to }))).toBe('/admin');
+});
+
+test('the bookings and the other tabs, with the number that waits', async () => {
   salonServer({ readSession: () => session('admin'), listPendingBookings: () => [booking(), booking({ id: 'b2' })] });
   showAdmin(administration);
   const bar = await screen.findByRole('navigation', { name: '管理' });
@@ -43,7 +57,12 @@ test('the bookings and the eight tabs, with the number that waits', async () => 
       'メニュー',
       '出演表',
       '口コミ',
+      'トップのお手紙',
       'お知らせ',
+      'バナー',
+      '応募',
+      'お問い合わせ',
+      '送信メール',
       '設定',
     ]),
   );

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
-import { paths } from '../../app/paths.ts';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
-import { type TabId, tabPath, tabs } from '../../parts/admin/tabs.ts';
+import { loginPathFor, type TabId, tabPath, tabs } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
@@ -15,7 +14,8 @@ import { TopBar } from './top-bar.tsx';
 /** Shows the administration to an administrator; anyone else is led to its login (specification, administration: administrator login). */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
-  if (session.data) return isAdministrator(session.data) ? children : <Navigate to={paths.adminLogin} replace />;
+  const { pathname, search } = useLocation();
+  if (session.data) return isAdministrator(session.data) ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
   return (
     <main id="main" className="adm adm-main">
       {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}

@@ -6,7 +6,7 @@ import type { AdminTeller } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { STARS } from '../../parts/seal.tsx';
@@ -86,7 +86,7 @@ const checkTeller = ({ name }: TellerValues) => {
 /** The order falls back to 0 where it is no number (specification, content: tellers). */
 const tellerBody = (values: TellerValues): Body<'addTeller'> => ({
   ...values,
-  displayOrder: Number.parseInt(values.displayOrder, 10) || 0,
+  displayOrder: orderOf(values.displayOrder),
 });
 
 /** The longer texts of a profile in the order of the public dialog. */

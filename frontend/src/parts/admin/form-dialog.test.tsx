@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FormDialog } from './form-dialog.tsx';
+import { api } from '../../api/api.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { TextField } from '../field.tsx';
+import { DeleteDialog, FormDialog } from './form-dialog.tsx';
 import { showAdmin } from './testing/show-admin.tsx';
 
 function show(busy: boolean): jest.Mock {
@@ -28,4 +31,58 @@ test('nothing closes a form that is being sent', async () => {
   const onClose = show(true);
   await tryToClose();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+async function begin(): Promise<jest.Mock> {
+  const onClose = jest.fn();
+  showAdmin(
+    <FormDialog title="お知らせの編集" submit="更新する" busy={false} onClose={onClose} onSubmit={() => {}}>
+      <TextField label="タイトル" required />
+      <button type="button" aria-pressed="false">
+        14:00
+      </button>
+    </FormDialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)); // it takes the focus once
+  return onClose;
+}
+
+test.each(['the cross', '戻る', 'Escape'])('a begun form is thrown away by %s only after a question', async (way) => {
+  const onClose = await begin();
+  await userEvent.type(screen.getByLabelText(/タイトル/), '秋');
+  if (way === 'Escape') await userEvent.keyboard('{Escape}');
+  else await userEvent.click(screen.getByRole('button', { name: way === '戻る' ? '戻る' : '閉じる' }));
+  const question = await screen.findByRole('dialog', { name: '入力した内容を破棄しますか' });
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole('button', { name: '入力に戻る' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/タイトル/).value).toBe('秋');
+  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
+  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a time that was chosen with a button begins a form too', async () => {
+  const onClose = await begin();
+  await userEvent.click(screen.getByRole('button', { name: '14:00' }));
+  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
+  expect(await screen.findByRole('dialog', { name: '入力した内容を破棄しますか' })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a deletion that is refused is told in the dialog that asked', async () => {
+  salonServer({ deleteBanner: () => new Refusal(409, { message: 'いまは削除できません', code: 'CONFLICT' }) });
+  showAdmin(
+    <DeleteDialog
+      title="バナーを削除しますか"
+      description="元に戻せません。"
+      run={() => api('deleteBanner', { params: { id: 'b1' } })}
+      refreshes={['banners']}
+      done="バナーを削除しました"
+      failed={{ title: 'バナーの削除に失敗しました' }}
+      onClose={() => {}}
+    />,
+  );
+  const question = screen.getByRole('dialog', { name: 'バナーを削除しますか' });
+  await userEvent.click(within(question).getByRole('button', { name: '削除する' }));
+  expect((await within(question).findByRole('alert')).textContent).toBe('バナーの削除に失敗しましたいまは削除できません');
 });

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Thing } from '../../api/read.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
-import { type Failure, useWrite } from './use-write.ts';
+import { type Failure, failureText, useWrite } from './use-write.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -17,32 +17,36 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog; it stays open, with its buttons off, until what was written is saved. */
+/** A form in a dialog; it stays open, with its buttons off, until what was written is saved, and what was begun is thrown away only after a question. */
 export function FormDialog({ title, description, onClose, onSubmit, submit, busy, destructive, wide, children }: FormDialogProps) {
   const id = useId();
+  const [begun, setBegun] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const begin = () => setBegun(true);
+  const close = () => {
+    if (busy) return;
+    if (begun) setLeaving(true);
+    else onClose();
+  };
   const actions = (
     <>
       <Button type="submit" form={id} disabled={busy} look={destructive ? 'red' : 'murasaki'}>
         {busy ? '送信しています' : submit}
       </Button>
-      <Button look="plain" disabled={busy} onClick={onClose}>
+      <Button look="plain" disabled={busy} onClick={close}>
         戻る
       </Button>
     </>
   );
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={() => busy || onClose()}
-      actions={actions}
-      {...(description ? { description } : {})}
-      {...(wide ? { wide } : {})}
-    >
+    <Dialog open title={title} onClose={close} actions={actions} {...(description ? { description } : {})} {...(wide ? { wide } : {})}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons too, which is a click */}
       <form
         id={id}
         className="form"
         noValidate
+        onChange={begin}
+        onClick={(event) => isChoice(event.target) && begin()}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation(); // a dialog opened from a form lies inside it for React
@@ -51,9 +55,23 @@ export function FormDialog({ title, description, onClose, onSubmit, submit, busy
       >
         {children}
       </form>
+      <ConfirmDialog
+        open={leaving}
+        destructive
+        title="入力した内容を破棄しますか"
+        description="まだ保存されていません。"
+        confirm="破棄する"
+        cancel="入力に戻る"
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
     </Dialog>
   );
 }
+
+/** Times, days and members are chosen with buttons, which tell of no change. */
+const isChoice = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[aria-pressed], [role="gridcell"], [role="option"]') !== null;
 
 interface DeleteDialogProps {
   readonly title: string;
@@ -67,9 +85,9 @@ interface DeleteDialogProps {
   readonly onDeleted?: () => void;
 }
 
-/** The hard question before something is deleted. */
+/** The hard question before something is deleted; a refusal is told where it was asked. */
 export function DeleteDialog({ title, description, run, refreshes, done, failed, onClose, onDeleted }: DeleteDialogProps) {
-  const write = useWrite({ run, refreshes, done: () => ({ title: done }), failed });
+  const write = useWrite({ run, refreshes, done: () => ({ title: done }), failed, toldHere: true });
   const confirm = () =>
     write.mutate(undefined, {
       onSuccess: () => {
@@ -87,6 +105,13 @@ export function DeleteDialog({ title, description, run, refreshes, done, failed,
       busy={write.isPending}
       onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      {write.error && (
+        <p className="alert" role="alert">
+          <b>{failed.title}</b>
+          {failureText(failed, write.error)}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

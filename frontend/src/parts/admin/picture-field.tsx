@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
+import { FileButton } from './file-button.tsx';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -60,13 +61,12 @@ export function PictureField({ label, kind, value, onChange, required = false, e
       <p className="note">JPEG、PNG、WebP。5MBまで</p>
       <div className="picture">
         {value && <img src={value} alt="選んだ画像" />}
-        <input
+        <FileButton
           id={id}
-          type="file"
-          accept={pictureTypes.join(',')}
+          words={value ? '画像を選び直す' : '画像を選ぶ'}
           disabled={busy}
-          aria-invalid={Boolean(problem)}
-          aria-describedby={problem ? `${id}-error` : undefined}
+          invalid={Boolean(problem)}
+          describedBy={problem ? `${id}-error` : undefined}
           onChange={(event) => void choose(event)}
         />
         {busy && <p role="status">アップロードしています</p>}

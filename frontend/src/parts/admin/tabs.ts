@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 
-/** The tabs of the administration, the bookings apart from the eight others (specification, administration: tabs). */
+/** The tabs of the administration, the bookings apart from the others (specification, administration: tabs). */
 export const tabs = [
   { id: 'dashboard', label: 'ダッシュボード' },
   { id: 'members', label: '会員' },
@@ -10,7 +10,12 @@ export const tabs = [
   { id: 'services', label: 'メニュー' },
   { id: 'schedules', label: '出演表' },
   { id: 'reviews', label: '口コミ' },
+  { id: 'review-images', label: 'トップのお手紙' },
   { id: 'announcements', label: 'お知らせ' },
+  { id: 'banners', label: 'バナー' },
+  { id: 'applications', label: '応募' },
+  { id: 'inquiries', label: 'お問い合わせ' },
+  { id: 'mails', label: '送信メール' },
   { id: 'settings', label: '設定' },
 ] as const;
 
@@ -22,9 +27,22 @@ export const tabOf = (params: URLSearchParams): TabId => {
   return given === 'bookings' ? given : (tabs.find(({ id }) => id === given)?.id ?? 'dashboard');
 };
 
+/** What a tab is called in the browser's own tab. */
+export const tabTitle = (tab: TabId): string => (tab === 'bookings' ? '予約' : (tabs.find(({ id }) => id === tab)?.label ?? ''));
+
 /** A tab's address, with filters or an opened record. */
 export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}): string {
   return `${paths.admin}?${new URLSearchParams({ tab, ...query })}`;
+}
+
+/** The login that leads back to where somebody without a session wanted to go. */
+export const loginPathFor = (address: string): string =>
+  address === paths.admin ? paths.adminLogin : `${paths.adminLogin}?${new URLSearchParams({ to: address })}`;
+
+/** Where a login leads: to the tab that the address names, never out of the administration. */
+export function afterLogin(params: URLSearchParams): string {
+  const to = params.get('to') ?? '';
+  return to.startsWith(`${paths.admin}?`) ? to : paths.admin;
 }
 
 /** What is written into the address: a missing or empty value takes its part out. */
@@ -55,7 +73,7 @@ export function useAddress() {
 }
 
 /** The address as the state of a list's screen: its filters, its page, and the record that is open as `record`. */
-export function useListAddress(record: 'booking' | 'member') {
+export function useListAddress(record: 'booking' | 'member' | 'application' | 'inquiry' | 'mail') {
   const { params, patch } = useAddress();
   return {
     params,

@@ -10,6 +10,10 @@ export interface Failure {
   readonly otherwise?: string;
 }
 
+/** What is said of a failure below its title. */
+export const failureText = ({ always, otherwise = 'エラーが発生しました' }: Failure, error: unknown): string =>
+  always ?? messageOf(error, otherwise);
+
 interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
   /** What is read again afterwards. */
@@ -17,10 +21,12 @@ interface Write<Given, Answer> {
   /** The toast of success (specification, administration: messages of the administration); none where the caller shows its own. */
   readonly done?: (answer: Answer, given: Given) => ToastMessage;
   readonly failed: Failure;
+  /** The caller shows the failure itself (`failureText`); no toast. */
+  readonly toldHere?: boolean;
 }
 
 /** One write of the administration: toast, fresh lists, and a rejection for the caller to stay open on. */
-export function useWrite<Given, Answer>({ run, refreshes, done, failed }: Write<Given, Answer>) {
+export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere = false }: Write<Given, Answer>) {
   const client = useQueryClient();
   const show = useToast();
   return useMutation({
@@ -29,11 +35,6 @@ export function useWrite<Given, Answer>({ run, refreshes, done, failed }: Write<
       if (done) show(done(answer, given));
       await refresh(client, ...refreshes);
     },
-    onError: (error) =>
-      show({
-        title: failed.title,
-        description: failed.always ?? messageOf(error, failed.otherwise ?? 'エラーが発生しました'),
-        tone: 'destructive',
-      }),
+    onError: (error) => toldHere || show({ title: failed.title, description: failureText(failed, error), tone: 'destructive' }),
   });
 }

@@ -1,0 +1,63 @@
+import { tokyoTime } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
+import { dottedDate } from '../../app/format.ts';
+import { tabPath } from '../../parts/admin/tabs.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { LinkButton } from '../../parts/links.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { failureWords, type Mail, mailStates } from './mail-words.ts';
+
+const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
+
+/** One mail with its text, in which secrets of links are cut out by the server, and the way to send it once more. */
+export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const query = useQuery(read('readMail', { params: { id } }));
+  const resend = useWrite({
+    run: () => api('resendMail', { params: { id } }),
+    refreshes: ['mails'],
+    done: ({ to }) => ({ title: 'もう一度送信します', ...(to ? { description: `${to} 宛て` } : {}) }),
+    failed: { title: 'メールを再送できませんでした' },
+  });
+  const mail = query.data;
+  const actions = mail && (
+    <>
+      <Button disabled={resend.isPending || mail.to === null} onClick={() => resend.mutate(undefined)}>
+        {resend.isPending ? '送信しています' : 'もう一度送信する'}
+      </Button>
+      {mail.bookingId && (
+        <LinkButton look="line" to={tabPath('bookings', { period: 'all', booking: mail.bookingId })}>
+          この予約を開く
+        </LinkButton>
+      )}
+    </>
+  );
+  return (
+    <Dialog open wide title={mail?.subject ?? '送信メール'} onClose={onClose} actions={actions}>
+      <Loaded query={query} pending={<Skeleton lines={8} />}>
+        {(loaded) => (
+          <>
+            <FactList facts={factsOf(loaded)} />
+            {loaded.text === null ? <p className="note">本文は残っていません。</p> : <pre className="mail__text">{loaded.text}</pre>}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function factsOf(mail: Mail): readonly Fact[] {
+  const why = failureWords(mail.error);
+  return [
+    { term: '宛先', content: mail.to ?? '（消去済み）' },
+    { term: '状態', content: mailStates[mail.state].label },
+    ...(why ? [{ term: '理由', content: why }] : []),
+    { term: '作成', content: moment(mail.createdAt) },
+    ...(mail.sentAt ? [{ term: '送信', content: moment(mail.sentAt) }] : []),
+    { term: '送信の回数', content: `${mail.attempts}回` },
+  ];
+}

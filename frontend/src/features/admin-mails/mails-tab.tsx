@@ -1,0 +1,80 @@
+import { tokyoTime } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dottedDate } from '../../app/format.ts';
+import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { failureWords, type Mail, mailFiltersOf, mailStates } from './mail-words.ts';
+
+const STATES = Object.entries(mailStates).map(([value, { label }]) => ({ value, label }));
+
+/** Every mail and how it went, newest first (specification, administration: mail log). */
+export function MailsTab() {
+  const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('mail');
+  const { q, status } = mailFiltersOf(params);
+  const page = pageOf(params);
+  const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
+  const list = useQuery(pagedList('listMails', { query }));
+  const { data } = list;
+  const narrowed = q !== '' || status !== '';
+  return (
+    <>
+      <PanelHead title="送信メール" small={data && `${data.total.toLocaleString('ja-JP')}${data.capped ? '通以上' : '通'}`}>
+        <Button small look="line" onClick={() => void list.refetch()}>
+          更新
+        </Button>
+      </PanelHead>
+      <FilterBar q={q} label="メールを検索" hint="宛先・件名" onSearch={(words) => filter({ q: words })}>
+        <FilterSelect label="状態" value={status} choices={[everything, ...STATES]} onChoose={(state) => filter({ status: state })} />
+      </FilterBar>
+      {list.isError && !data && <ErrorState title="メールを読み込めませんでした" onRetry={() => void list.refetch()} />}
+      {list.isPending && <Skeleton lines={8} />}
+      {data?.rows.length === 0 && (
+        <EmptyState title={narrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}>
+          {narrowed && (
+            <Button small look="line" onClick={() => filter({ q: undefined, status: undefined })}>
+              すべてのメールを見る
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <ul className="records">
+          {data.rows.map((mail) => (
+            <MailEntry key={mail.id} mail={mail} path={recordPath(mail.id)} />
+          ))}
+        </ul>
+      )}
+      {data && <Pager page={page} total={data.total} onPage={toPage} />}
+      {openedId && <MailDialog key={openedId} id={openedId} onClose={closeRecord} />}
+    </>
+  );
+}
+
+function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string }) {
+  const { label, badge } = mailStates[mail.state];
+  const why = failureWords(mail.error);
+  return (
+    <li className="record contact">
+      <Link to={path} preventScrollReset data-row={mail.id}>
+        <h2>
+          {mail.subject ?? '（消去済み）'}
+          <small>
+            {dottedDate(mail.createdAt)} {tokyoTime(mail.createdAt)}
+          </small>
+        </h2>
+        <p className="small">
+          {mail.to ?? '（消去済み）'}
+          {mail.attempts > 1 && `　${mail.attempts}回目`}
+        </p>
+        {why && <p className="small red">{why}</p>}
+      </Link>
+      <span className={`badge badge--${badge}`}>{label}</span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { ApplicationsTab } from './applications-tab.tsx';
+import { InquiriesTab } from './inquiries-tab.tsx';
+
+const contact = {
+  id: 'a1',
+  name: '佐伯 灯',
+  nameKana: 'サエキ アカリ',
+  email: 'akari@example.jp',
+  phone: '090-0000-2222',
+  message: '土曜だけでも応募できますか。',
+  note: null,
+  createdAt: '2026-10-20T04:00:00.000Z',
+};
+
+test('an application is opened, set to 面接 and noted on; a refusal leaves what was written', async () => {
+  const application = { ...contact, experience: '3年以上', specialties: ['タロット', '手相'], state: 'received' };
+  let away = true;
+  const server = salonServer({
+    listApplications: () => [application],
+    changeApplication: () => (away ? new Refusal(503, {}) : { ...application, state: 'interview' }),
+  });
+  showAdmin(<ApplicationsTab />, '/admin?tab=applications');
+  await userEvent.click(await screen.findByRole('link', { name: /佐伯 灯/ }));
+  const dialog = await screen.findByRole('dialog', { name: '佐伯 灯さまの応募' });
+  expect(within(dialog).getByText('タロット・手相')).toBeTruthy();
+  await userEvent.selectOptions(within(dialog).getByLabelText(/状態/), '面接');
+  await userEvent.type(within(dialog).getByLabelText(/お店のメモ/), '11月に面接');
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
+  expect(await within(dialog).findByText('応募の更新に失敗しました')).toBeTruthy();
+  away = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
+  expect(await screen.findByText('応募を更新しました')).toBeTruthy();
+  expect(server.writes().at(-1)).toMatchObject({
+    name: 'changeApplication',
+    params: { id: 'a1' },
+    body: { state: 'interview', note: '11月に面接' },
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a question whose person was erased says so and is closed', async () => {
+  const server = salonServer({
+    listInquiries: () => [{ ...contact, name: null, nameKana: null, email: null, phone: null, message: null, state: 'new' }],
+    changeInquiry: () => ({ ...contact, state: 'closed' }),
+  });
+  showAdmin(<InquiriesTab />, '/admin?tab=inquiries&inquiry=a1');
+  const dialog = await screen.findByRole('dialog', { name: 'お問い合わせ' });
+  expect(within(dialog).getAllByText('（消去済み）').length).toBe(2);
+  await userEvent.selectOptions(within(dialog).getByLabelText(/状態/), '完了');
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
+  expect(await screen.findByText('お問い合わせを更新しました')).toBeTruthy();
+  expect(server.writes()[0]?.body).toEqual({ state: 'closed', note: null });
+});

@@ -1,0 +1,50 @@
+import { type ApplicationState, applicationStateLabels, applicationStates } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { ContactRecordDialog } from './contact-record-dialog.tsx';
+import { type ContactFilters, ContactsTab, ERASED } from './contacts.tsx';
+
+const STATES = applicationStates.map((state) => ({ value: state, label: applicationStateLabels[state] }));
+
+/** Applications of tellers (specification, administration: applications and inquiries). */
+export function ApplicationsTab() {
+  const address = useListAddress('application');
+  const filters = filtersOf(address.params);
+  const { q, status, page } = filters;
+  const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
+  const list = useQuery(pagedList('listApplications', { query }));
+  return (
+    <ContactsTab
+      title="応募"
+      states={STATES}
+      waiting="received"
+      list={list}
+      filters={filters}
+      address={address}
+      lineOf={({ experience, specialties }) => `経験 ${experience}　${specialties.join('・')}`}
+      dialog={(application, close) => (
+        <ContactRecordDialog
+          record={application}
+          word="応募"
+          facts={[
+            { term: 'カナ', content: application.nameKana ?? ERASED },
+            { term: '経験', content: application.experience },
+            { term: '得意な占術', content: application.specialties.join('・') || '—' },
+          ]}
+          states={STATES}
+          save={(body) => api('changeApplication', { params: { id: application.id }, body })}
+          refreshes={['applications']}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}
+
+const filtersOf = (params: URLSearchParams): ContactFilters<ApplicationState> => ({
+  q: params.get('q') ?? '',
+  status: applicationStates.find((known) => known === params.get('status')) ?? '',
+  page: pageOf(params),
+});

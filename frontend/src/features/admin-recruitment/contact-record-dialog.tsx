@@ -1,0 +1,69 @@
+import { limits } from '@salon/domain';
+import { useState } from 'react';
+import type { Thing } from '../../api/read.ts';
+import { type Choice, SelectField } from '../../parts/admin/fields.tsx';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { TextArea } from '../../parts/field.tsx';
+import { TelLink } from '../../parts/links.tsx';
+import { type Contact, ERASED } from './contacts.tsx';
+
+interface ContactRecordDialogProps<State extends string> {
+  readonly record: Contact & { readonly state: State };
+  /** 応募 or お問い合わせ */
+  readonly word: string;
+  readonly facts: readonly Fact[];
+  readonly states: readonly (Choice & { readonly value: State })[];
+  readonly save: (body: { readonly state: State; readonly note: string | null }) => Promise<unknown>;
+  readonly refreshes: readonly Thing[];
+  readonly onClose: () => void;
+}
+
+/** What somebody wrote, where it stands, and the salon's own note, which they never see. */
+export function ContactRecordDialog<State extends string>(props: ContactRecordDialogProps<State>) {
+  const { record, word, facts, states, save, refreshes, onClose } = props;
+  const [state, setState] = useState<State>(record.state);
+  const [note, setNote] = useState(record.note ?? '');
+  const write = useWrite({
+    run: save,
+    refreshes,
+    done: () => ({ title: `${word}を更新しました` }),
+    failed: { title: `${word}の更新に失敗しました` },
+  });
+  const long = note.length > limits.freeText;
+  const submit = () => long || write.mutate({ state, note: note.trim() || null }, { onSuccess: onClose });
+  return (
+    <FormDialog
+      title={record.name ? `${record.name}さまの${word}` : word}
+      wide
+      submit="保存する"
+      busy={write.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <FactList facts={[...facts, ...reachedBy(record)]} />
+      {record.message && <p className="linked contact__message">{record.message}</p>}
+      <SelectField
+        label="状態"
+        required
+        value={state}
+        choices={states}
+        onChange={({ target }) => setState(states.find(({ value }) => value === target.value)?.value ?? state)}
+      />
+      <TextArea
+        label="お店のメモ"
+        hint="お客さまには見えません"
+        rows={3}
+        value={note}
+        error={long ? `${limits.freeText.toLocaleString('ja-JP')}文字以内で入力してください` : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+const reachedBy = ({ email, phone }: Contact): readonly Fact[] => [
+  { term: 'メール', content: email ? <a href={`mailto:${email}`}>{email}</a> : ERASED },
+  { term: '電話', content: phone ? <TelLink number={phone} /> : ERASED },
+];

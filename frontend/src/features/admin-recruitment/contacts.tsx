@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dottedDate } from '../../app/format.ts';
+import type { Choice } from '../../parts/admin/fields.tsx';
+import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { type ListPage, Pager } from '../../parts/admin/paged-list.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import type { useListAddress } from '../../parts/admin/tabs.ts';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+
+/** What somebody wrote to the salon; what has been erased is null. */
+export interface Contact {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly message: string | null;
+  readonly state: string;
+  readonly note: string | null;
+  readonly createdAt: string;
+}
+
+export const ERASED = '（消去済み）';
+
+interface ContactsTabProps<Row extends Contact> {
+  readonly title: string;
+  readonly states: readonly Choice[];
+  /** The first state, which waits for the salon. */
+  readonly waiting: string;
+  readonly list: { readonly data?: ListPage<Row> | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly filters: ContactFilters;
+  readonly address: ReturnType<typeof useListAddress>;
+  /** What stands under the name. */
+  readonly lineOf: (row: Row) => string;
+  readonly dialog: (row: Row, close: () => void) => ReactNode;
+}
+
+/** What the address of such a list says. */
+export interface ContactFilters<State extends string = string> {
+  readonly q: string;
+  readonly status: State | '';
+  readonly page: number;
+}
+
+/** A list of what people wrote to the salon, newest first; one opens in a dialog with its state and the salon's note. */
+export function ContactsTab<Row extends Contact>({
+  title,
+  states,
+  waiting,
+  list,
+  filters,
+  address,
+  lineOf,
+  dialog,
+}: ContactsTabProps<Row>) {
+  const { openedId, recordPath, closeRecord, filter, toPage } = address;
+  const { data } = list;
+  const opened = data?.rows.find(({ id }) => id === openedId);
+  const narrowed = filters.q !== '' || filters.status !== '';
+  return (
+    <>
+      <PanelHead title={title} small={data && `${data.total.toLocaleString('ja-JP')}件`} />
+      <FilterBar q={filters.q} label={`${title}を検索`} onSearch={(q) => filter({ q })}>
+        <FilterSelect label="状態" value={filters.status} choices={[everything, ...states]} onChoose={(status) => filter({ status })} />
+      </FilterBar>
+      {list.isError && !data && <ErrorState title={`${title}を読み込めませんでした`} onRetry={() => void list.refetch()} />}
+      {!list.isError && !data && <Skeleton lines={8} />}
+      {data?.rows.length === 0 && (
+        <EmptyState title={narrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}>
+          {narrowed && (
+            <Button small look="line" onClick={() => filter({ q: undefined, status: undefined })}>
+              すべての{title}を見る
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <ul className="records">
+          {data.rows.map((row) => (
+            <li key={row.id} className="record contact">
+              <Link to={recordPath(row.id)} preventScrollReset data-row={row.id}>
+                <h2>
+                  {row.name ?? ERASED}
+                  <small>{dottedDate(row.createdAt)}</small>
+                </h2>
+                <p className="small record__cut">{lineOf(row)}</p>
+              </Link>
+              <span className={`badge badge--${row.state === waiting ? 'wait' : 'off'}`}>
+                {states.find(({ value }) => value === row.state)?.label}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <Pager page={filters.page} total={data.total} onPage={toPage} />}
+      {opened && dialog(opened, closeRecord)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type InquiryState, inquiryStateLabels, inquiryStates } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { ContactRecordDialog } from './contact-record-dialog.tsx';
+import { type ContactFilters, ContactsTab, ERASED } from './contacts.tsx';
+
+const STATES = inquiryStates.map((state) => ({ value: state, label: inquiryStateLabels[state] }));
+
+/** Questions about working for the salon (specification, administration: applications and inquiries). */
+export function InquiriesTab() {
+  const address = useListAddress('inquiry');
+  const filters = filtersOf(address.params);
+  const { q, status, page } = filters;
+  const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
+  const list = useQuery(pagedList('listInquiries', { query }));
+  return (
+    <ContactsTab
+      title="お問い合わせ"
+      states={STATES}
+      waiting="new"
+      list={list}
+      filters={filters}
+      address={address}
+      lineOf={({ message }) => message ?? ERASED}
+      dialog={(inquiry, close) => (
+        <ContactRecordDialog
+          record={inquiry}
+          word="お問い合わせ"
+          facts={inquiry.nameKana ? [{ term: 'カナ', content: inquiry.nameKana }] : []}
+          states={STATES}
+          save={(body) => api('changeInquiry', { params: { id: inquiry.id }, body })}
+          refreshes={['inquiries']}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}
+
+const filtersOf = (params: URLSearchParams): ContactFilters<InquiryState> => ({
+  q: params.get('q') ?? '',
+  status: inquiryStates.find((known) => known === params.get('status')) ?? '',
+  page: pageOf(params),
+});

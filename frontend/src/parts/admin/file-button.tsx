@@ -1,0 +1,42 @@
+import { pictureTypes } from '@salon/domain';
+import type { ChangeEvent, MouseEvent } from 'react';
+import { buttonClass } from '../button.tsx';
+
+interface FileButtonProps {
+  readonly id: string;
+  /** What is chosen with it, for example 画像を選ぶ. */
+  readonly words: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  readonly invalid?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onClick?: (event: MouseEvent<HTMLInputElement>) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** Chooses pictures from the device. The browser's own button speaks the browser's language, this one Japanese. */
+export function FileButton({
+  id,
+  words,
+  multiple = false,
+  disabled = false,
+  invalid = false,
+  describedBy,
+  onClick,
+  onChange,
+}: FileButtonProps) {
+  return (
+    <label className={buttonClass('line', true, 'file')}>
+      <input
+        id={id}
+        className="sr"
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        {...{ multiple, disabled, onClick, onChange }}
+      />
+      {words}
+    </label>
+  );
+}
