@@ -8,11 +8,13 @@ test('search engines may list every page of the site once, and the tellers’ pa
     '/pricing',
     '/fortune-class',
     '/fortune-consultant',
+    '/schedule',
     '/store-info',
     '/access',
     '/phone-fortune',
     '/faq',
     '/powerstone',
+    '/fortune-tellers',
     '/application',
     '/fortune-tellers/0190',
   ]);

@@ -23,6 +23,7 @@ export const pages = {
   pricing: { path: '/pricing', search: 'listed' },
   fortuneClass: { path: '/fortune-class', search: 'listed' },
   consultant: { path: '/fortune-consultant', search: 'listed' },
+  schedule: { path: '/schedule', search: 'listed' },
   storeInfo: { path: '/store-info', search: 'listed' },
   access: { path: '/access', search: 'listed' },
   /** The telephone page under its old name. */
@@ -30,6 +31,7 @@ export const pages = {
   phoneFortune: { path: '/phone-fortune', search: 'listed' },
   faq: { path: '/faq', search: 'listed' },
   powerstone: { path: '/powerstone', search: 'listed' },
+  tellers: { path: '/fortune-tellers', search: 'listed' },
   teller: { path: '/fortune-tellers/:id', search: 'listed' },
   application: { path: '/application', search: 'listed' },
   login: { path: '/login', search: 'unlisted' },

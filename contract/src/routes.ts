@@ -72,6 +72,9 @@ export const routes = {
   // Free times.
   readAvailability: { method: 'GET', path: '/api/availability', who: 'all', status: 200 },
 
+  // Who works when.
+  readRoster: { method: 'GET', path: '/api/roster', who: 'all', status: 200 },
+
   // Tellers and their working hours.
   listTellers: { method: 'GET', path: '/api/fortune-tellers', who: 'all', status: 200 },
   readTeller: { method: 'GET', path: '/api/fortune-tellers/{id}', who: 'all', status: 200 },

@@ -13,6 +13,7 @@ import type { Principal } from '../sessions/principal.ts';
 import { ListTakenTimes } from './list-taken-times.ts';
 import { ListWorkingHours } from './list-working-hours.ts';
 import { ReadAvailability, ReadNextFreeTimes } from './read-availability.ts';
+import { ReadRoster } from './read-roster.ts';
 import { AddWorkingHours, CountBookingsInHours, RemoveWorkingHours } from './working-hours.ts';
 
 /** The days of the tellers: what is free, what is taken, and when they work. */
@@ -34,6 +35,11 @@ export class AgendaController {
     }
     const days = found(await this.queries.execute(new ReadAvailability(fortuneTellerId, serviceId, { from, to })));
     return days.map((day) => ({ ...day, slots: [...day.slots] }));
+  }
+
+  @Call('readRoster')
+  async readRoster(@Input() { query }: InputOfCall<'readRoster'>): Promise<AnswerOf<'readRoster'>> {
+    return this.queries.execute(new ReadRoster(query.month));
   }
 
   @Call('listTakenTimes')

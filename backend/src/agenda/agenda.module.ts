@@ -4,6 +4,7 @@ import { KeptFreeTimes } from './kept-free-times.ts';
 import { ListTakenTimesHandler } from './list-taken-times.ts';
 import { ListWorkingHoursHandler } from './list-working-hours.ts';
 import { ReadAvailabilityHandler, ReadNextFreeTimesHandler, SalonOffer } from './read-availability.ts';
+import { ReadRosterHandler } from './read-roster.ts';
 import { AddWorkingHoursHandler, CountBookingsInHoursHandler, RemoveWorkingHoursHandler } from './working-hours.ts';
 
 /** Free and taken time, and working hours. */
@@ -13,7 +14,14 @@ import { AddWorkingHoursHandler, CountBookingsInHoursHandler, RemoveWorkingHours
     SalonOffer,
     KeptFreeTimes,
     ...[AddWorkingHoursHandler, RemoveWorkingHoursHandler],
-    ...[ReadAvailabilityHandler, ReadNextFreeTimesHandler, ListTakenTimesHandler, ListWorkingHoursHandler, CountBookingsInHoursHandler],
+    ...[
+      ReadAvailabilityHandler,
+      ReadNextFreeTimesHandler,
+      ListTakenTimesHandler,
+      ListWorkingHoursHandler,
+      ReadRosterHandler,
+      CountBookingsInHoursHandler,
+    ],
   ],
 })
 export class AgendaModule {}

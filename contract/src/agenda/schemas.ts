@@ -1,4 +1,4 @@
-import { complaints, isSalonDay, isTime, messages } from '@salon/domain';
+import { complaints, isSalonDay, isSalonMonth, isTime, messages } from '@salon/domain';
 import { z } from 'zod';
 import { dayQuery, flagQuery, hoursParams, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
@@ -80,7 +80,21 @@ export const availableDay = z.object({
 /** Each teller's next free time for the service, or null. */
 export const nextFreeTime = z.object({ fortuneTellerId: z.string(), next: z.string().nullable() });
 
+/** One day of a month with the hours of all tellers that the site shows, in the tellers' order: times `HH:mm` in Tokyo. */
+const rosterDay = z.object({
+  date: z.string(),
+  holiday: z.string().nullable(),
+  hours: z.array(workingHoursAnswer.pick({ fortuneTellerId: true, startTime: true, endTime: true, serviceType: true })),
+});
+const rosterAnswer = z.array(rosterDay);
+export type RosterAnswer = z.output<typeof rosterAnswer>;
+
 export const availabilitySchemas = {
+  readRoster: {
+    summary: 'Who works when in a month: every day with the active hours of all tellers.',
+    query: z.object({ month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm) }),
+    answer: rosterAnswer,
+  },
   readAvailability: {
     summary: "A teller's bookable days; without a teller each teller's next free time.",
     /** Without `serviceId` any service that the teller offers counts (for the next free time only). */

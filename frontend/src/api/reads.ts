@@ -10,5 +10,7 @@ export const reads = {
   /** Working hours of a teller between two days (yyyy-MM-dd), both included. */
   workingHours: (tellerId: string, startDate: string, endDate: string) =>
     read('listWorkingHours', { params: { id: tellerId }, query: { startDate, endDate } }),
+  /** Who works when in a month (yyyy-MM). */
+  roster: (month: string) => read('readRoster', { query: { month } }),
   tellerReviews: (fortuneTellerId: string) => read('listTellerReviews', { query: { fortuneTellerId } }),
 };

@@ -10,7 +10,8 @@ export const paths = Object.fromEntries(Object.entries(pages).map(([name, { path
 /** Places on the home page that other pages link to. */
 export const anchors = { tellers: 'fortune-tellers-intro', sns: 'sns-info', schedule: 'schedule', recruit: 'recruit' } as const;
 
-export const tellersAnchor = `${paths.home}#${anchors.tellers}`;
+/** The roster of a month (yyyy-MM) on its page. */
+export const rosterPath = (month: string): string => `${paths.schedule}#m-${month}`;
 
 /** What the wizard's address can already hold; an absent part is left to the visitor. */
 export interface BookingChoice {

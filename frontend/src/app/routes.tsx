@@ -1,5 +1,5 @@
 import type { ReadKey } from '@salon/contract/routes';
-import { tokyoInstant } from '@salon/domain';
+import { addMonths, monthOf, tokyoInstant } from '@salon/domain';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { calendarSpan, timesReads } from '../parts/calendar/times-reads.ts';
@@ -54,6 +54,8 @@ function timesShown(today: string, query: URLSearchParams): readonly PageRead[] 
   return [timesReads.availability(teller, service, from, to)];
 }
 
+const PHONE_READS = [read('listServices'), read('listTellers')];
+
 const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
 
 /** Every address of the site (specification, public site: pages); any other path leads home. */
@@ -74,12 +76,29 @@ export const routes: readonly Route[] = [
   site(paths.pricing, 'pricing-page', () => import('../pages/pricing-page.tsx')),
   site(paths.fortuneClass, 'fortune-class-page', () => import('../pages/fortune-class-page.tsx')),
   site(paths.consultant, 'consultant-page', () => import('../pages/consultant-page.tsx')),
+  site(
+    paths.schedule,
+    'schedule-page',
+    () => import('../pages/schedule-page.tsx'),
+    (_, today) => [
+      read('listTellers'),
+      read('listScheduleImages'),
+      reads.roster(monthOf(today)),
+      reads.roster(addMonths(monthOf(today), 1)),
+    ],
+  ),
   site(paths.storeInfo, 'store-info-page', () => import('../pages/store-info-page.tsx')),
   site(paths.access, 'access-page', () => import('../pages/access-page.tsx')),
-  site(paths.call, 'phone-fortune-page', phoneFortune),
-  site(paths.phoneFortune, 'phone-fortune-page', phoneFortune),
+  site(paths.call, 'phone-fortune-page', phoneFortune, () => PHONE_READS),
+  site(paths.phoneFortune, 'phone-fortune-page', phoneFortune, () => PHONE_READS),
   site(paths.faq, 'faq-page', () => import('../pages/faq-page.tsx')),
   site(paths.powerstone, 'powerstone-page', () => import('../pages/powerstone-page.tsx')),
+  site(
+    paths.tellers,
+    'tellers-page',
+    () => import('../pages/tellers-page.tsx'),
+    () => [read('listTellers'), reads.nextFree()],
+  ),
   site(
     paths.teller,
     'teller-page',

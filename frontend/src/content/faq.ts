@@ -185,10 +185,7 @@ const reading: FaqGroup = {
       id: 'by-phone',
       question: '電話でも占ってもらえますか。',
       answer: [
-        [
-          'はい。白瀬 汀が電話占いを承っております。30分4,500円から、対面鑑定と同じ料金です。',
-          { text: '電話占いのご案内', href: '/phone-fortune' },
-        ],
+        ['はい。電話占いを承っております。30分4,500円から、対面鑑定と同じ料金です。', { text: '電話占いのご案内', href: '/phone-fortune' }],
       ],
     },
   ],

@@ -29,6 +29,7 @@ export const headerLabels = {
 export const footerItems: readonly NavigationItem[] = [
   { label: 'ホーム', to: '/' },
   { label: '占い師紹介', to: '/#fortune-tellers-intro' },
+  { label: '出演表', to: '/schedule' },
   { label: 'SNS・ブログ', to: '/#sns-info' },
   { label: '料金', to: '/pricing' },
   { label: 'アクセス', to: '/access' },

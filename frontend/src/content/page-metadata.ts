@@ -35,6 +35,10 @@ const pages = {
     title: '独立開業・コンサルティング',
     description: '占いを仕事にしたい方のための、60分5回のコンサルティング。三十の手立てと、日取りや方位の見立てをお伝えします。',
   },
+  '/schedule': {
+    title: '出演表',
+    description: '占い処 宵月の今月と来月の出演表です。前半と後半、お電話での鑑定を、日ごとにご案内します。A4用紙に印刷していただけます。',
+  },
   '/store-info': {
     title: '店舗情報',
     description: '占い処 宵月の所在地、営業時間、最寄り駅とバス停、駐車場、事業内容のご案内です。年中無休でお待ちしております。',
@@ -45,11 +49,11 @@ const pages = {
   },
   '/call': {
     title: '電話占い',
-    description: 'ご自宅から白瀬 汀の鑑定を。会員登録は要りません。30分4,500円から、オンラインでご予約いただけます。',
+    description: 'ご自宅から、お電話で鑑定を。会員登録は要りません。30分4,500円から、オンラインでご予約いただけます。',
   },
   '/phone-fortune': {
     title: '電話占い',
-    description: 'ご自宅から白瀬 汀の鑑定を。会員登録は要りません。30分4,500円から、オンラインでご予約いただけます。',
+    description: 'ご自宅から、お電話で鑑定を。会員登録は要りません。30分4,500円から、オンラインでご予約いただけます。',
   },
   '/faq': {
     title: 'よくあるご質問',
@@ -66,7 +70,11 @@ const pages = {
   '/login': { title: 'ログイン', description: '会員の方のログイン画面です。', noindex: true },
   '/mypage': { title: 'マイページ', description: 'ご予約の確認、日時の変更、キャンセルの申請をしていただけます。', noindex: true },
   '/cancel': { title: 'ご予約のキャンセル', description: '確認メールのリンクから、ご予約をキャンセルしていただけます。', noindex: true },
-  '/fortune-tellers': { title: '占い師のご紹介', description: '占い師のページを準備しております。', noindex: true },
+  '/fortune-tellers': {
+    title: '占い師のご紹介',
+    description:
+      '占い処 宵月の占い師をご紹介します。占術とお人柄、次の空き時間をご覧のうえ、そのままご予約いただけます。ご指名料はございません。',
+  },
 } satisfies Readonly<Record<string, PageMetadata>>;
 
 export type PagePath = keyof typeof pages;

@@ -3,7 +3,7 @@ import { bothDeadlines, onlineDeadline } from './booking-deadlines.ts';
 /** The page about readings by telephone (specification, public site: readings by telephone); the online deadline comes from the settings. */
 export const phoneFortune = {
   heading: '電話占い',
-  lead: ['ご自宅から、旅先から。', '白瀬 汀が、お電話でお話をうかがいます。'],
+  lead: (names: string) => ['ご自宅から、旅先から。', `${names}が、お電話でお話をうかがいます。`],
   price: { before: '30分', price: 4_500, after: 'から', note: '対面鑑定と同じ料金です。' },
   benefits: {
     heading: '電話占いのよいところ',
@@ -36,9 +36,7 @@ export const phoneFortune = {
   },
   teller: {
     heading: '担当の占い師',
-    name: '白瀬 汀',
-    text: 'お声の調子や言葉の間から、奥にあるお気持ちを感じとってまいります。夜のお時間にも承ります。',
-    picture: '/art/teller-migiwa.svg',
+    text: 'お声の調子や言葉の間から、奥にあるお気持ちを感じとってまいります。',
   },
   pricing: { text: '料金の一覧を見る', href: '/pricing' },
   bank: {

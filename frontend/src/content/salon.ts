@@ -12,7 +12,7 @@ export const salon = {
   phoneReception: { from: '11:00', to: '18:00', label: '電話受付 11:00–18:00' },
   firstHalf: { label: '前半', start: '11:00', reception: '14:30', end: '14:50' },
   secondHalf: { label: '後半', start: '15:00', reception: '18:30', end: '19:00' },
-  footerHours: '前半 11:00–14:50　後半 15:00–19:00　年中無休',
+  closedDays: '年中無休',
   payments: ['現金', 'クレジットカード', 'PayPay'],
 } as const;
 

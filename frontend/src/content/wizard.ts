@@ -12,7 +12,8 @@ export const wizard = {
     lead: '料金はお時間だけで決まります。ご指名料はございません。',
     groups: {
       face_to_face: { title: '対面鑑定', text: 'みなと坂モール2階の個室で、お顔を見ながらお話しします。' },
-      phone: { title: '電話占い', text: '白瀬 汀がお電話で承ります。会員登録は要りません。前払いのお振込です。' },
+      /** After the names of those who read by telephone. */
+      phone: { title: '電話占い', text: 'がお電話で承ります。会員登録は要りません。前払いのお振込です。' },
       lesson: { title: '占い教室', text: 'ほぼ一対一で学べる60分のレッスンです。お支払いは当日、現金で承ります。' },
     },
     tellersHeading: '占い師をお選びください',

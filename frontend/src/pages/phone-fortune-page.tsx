@@ -5,6 +5,7 @@ import { phoneFortune } from '../content/phone-fortune.ts';
 import { BankTransfer, Benefits, PhonePrice, PhoneSteps, PhoneTeller, phoneFacts } from '../features/phone-fortune/phone-fortune.tsx';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
+import { phoneTellerNames, usePhoneTellers } from '../parts/teller/phone-tellers.ts';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.phoneFortune, {
@@ -14,9 +15,10 @@ export const head = ({ origin }: HeadContext) =>
 
 /** Readings by telephone, under both of its addresses (specification, public site: readings by telephone). */
 export function Page() {
+  const names = phoneTellerNames(usePhoneTellers());
   return (
     <main id="main">
-      <Opening title={phoneFortune.heading} lead={lined(phoneFortune.lead)}>
+      <Opening title={phoneFortune.heading} lead={lined(phoneFortune.lead(names))}>
         <PhonePrice />
       </Opening>
       <Benefits />

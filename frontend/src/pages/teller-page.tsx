@@ -5,13 +5,18 @@ import { ApiError } from '../api/api-error.ts';
 import { reads } from '../api/reads.ts';
 import { headOf } from '../app/head/head-of.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
+import { paths } from '../app/paths.ts';
 import { tellerHead } from '../features/teller/teller-head.ts';
 import { TellerProfile, UnknownTeller } from '../features/teller/teller-profile.tsx';
 import { Loaded } from '../parts/states.tsx';
+import { tellerTexts } from '../parts/teller/teller-facts.tsx';
+
+/** An unknown teller is nothing for search engines. */
+const UNKNOWN = { title: tellerTexts.unknown, noindex: true } as const;
 
 export const head = ({ params, known, origin }: HeadContext): PageHead => {
   const teller = known(reads.teller(params.id ?? '')) as Parameters<typeof tellerHead>[0] | null | undefined;
-  return teller ? tellerHead(teller, origin) : headOf('/fortune-tellers');
+  return teller ? tellerHead(teller, origin) : headOf(paths.tellers, UNKNOWN);
 };
 
 /** A teller's own page; an unknown teller is told so, with 200 and outside of search engines (specification, public site: teller pages). */
@@ -20,7 +25,7 @@ export function Page() {
   const wellFormed = isUuid(id.toLowerCase());
   const query = useQuery({ ...reads.teller(id), enabled: wellFormed });
   const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
-  if (!wellFormed || missing) return <UnknownTeller id={id} />;
+  if (!wellFormed || missing) return <UnknownTeller />;
   if (query.data) return <TellerProfile teller={query.data} />;
   return (
     <main id="main" className="wrap band">

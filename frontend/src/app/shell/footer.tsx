@@ -1,7 +1,10 @@
+import { businessHoursOn } from '@salon/domain';
 import { Fragment } from 'react';
 import { footerItems, footerLabels } from '../../content/navigation.ts';
 import { salon } from '../../content/salon.ts';
 import { TelLink } from '../../parts/links.tsx';
+import { hourMinute } from '../format.ts';
+import { useToday } from '../now.tsx';
 import { useSettings } from '../use-settings.ts';
 import { Brand } from './brand.tsx';
 import { NavigationLink } from './navigation-link.tsx';
@@ -20,7 +23,7 @@ export function Footer() {
             <p className="foot__facts">
               {salon.address}
               <br />
-              {salon.footerHours}
+              <OpeningHours />
               <br />
               {salon.phoneReception.label}
               <br />
@@ -52,4 +55,12 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** This month's halves as the settings have them, and the days off. */
+function OpeningHours() {
+  const { settings } = useSettings();
+  const { firstHalf, secondHalf } = businessHoursOn(useToday(), settings?.businessHours ?? {});
+  const span = ({ start, end }: { readonly start: string; readonly end: string }) => `${hourMinute(start)}–${hourMinute(end)}`;
+  return <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${salon.closedDays}`}</>;
 }

@@ -12,6 +12,7 @@ import { SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { EmptyState } from '../../parts/states.tsx';
+import { phoneTellerNames, phoneTellers } from '../../parts/teller/phone-tellers.ts';
 import { Yen } from '../../parts/yen.tsx';
 import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
@@ -57,7 +58,9 @@ interface ServiceGroupsProps {
 
 /** The menu by kind: each service with its minutes and its price. */
 function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
+  const { tellers } = useWizard();
   if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;
+  const byPhone = phoneTellerNames(phoneTellers(services, tellers));
   const groups = serviceTypes.map((type) => ({ type, own: services.filter((service) => service.type === type) }));
   return groups
     .filter(({ own }) => own.length > 0)
@@ -65,7 +68,10 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
       <section key={type} className="menu-group" aria-labelledby={`menu-${type}`}>
         <header>
           <h2 id={`menu-${type}`}>{texts.menu.groups[type].title}</h2>
-          <p className="small quiet">{texts.menu.groups[type].text}</p>
+          <p className="small quiet">
+            {type === 'phone' && byPhone}
+            {texts.menu.groups[type].text}
+          </p>
         </header>
         <ul className="menu-list">
           {own.map(({ id, name, duration, price }) => (

@@ -1,16 +1,18 @@
+import { addMonths, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { read } from '../../api/read.ts';
 import { inJapan } from '../../app/format.ts';
 import { useHydrated } from '../../app/hydrated.ts';
-import { useNow } from '../../app/now.tsx';
-import { anchors } from '../../app/paths.ts';
+import { useNow, useToday } from '../../app/now.tsx';
+import { anchors, rosterPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { type WeeklyScheduleRow, weeklySchedule } from '../../content/weekly-schedule.ts';
+import { LateDialog } from '../../parts/late-dialog.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
-import { Loaded } from '../../parts/states.tsx';
 
-/** 3. Who sits in the salon: the fixed week as a table, the months as pictures. */
+/** 3. Who sits in the salon: the fixed week as a table, the months as rosters. */
 export function Schedule() {
   return (
     <section className="band band--tint" id={anchors.schedule}>
@@ -19,7 +21,7 @@ export function Schedule() {
           <p className="quiet">{home.schedule.hours}</p>
         </SectionHead>
         <WeeklyLedger />
-        <MonthPictures />
+        <Months />
       </div>
     </section>
   );
@@ -70,24 +72,54 @@ function Day({ row, isToday }: { readonly row: WeeklyScheduleRow; readonly isTod
   );
 }
 
-/** The pictures of the months in their order; each opens by itself, where it can be enlarged. The table above says the same in words. */
-function MonthPictures() {
-  const pictures = useQuery(read('listScheduleImages'));
+/**
+ * The rosters of this month and the next, each with the salon's picture where there is one. Without scripts a link leads to the page of
+ * the same. Pictures of other months open by themselves.
+ */
+function Months() {
+  const pictures = useQuery(read('listScheduleImages')).data ?? [];
+  const first = monthOf(useToday());
+  const rosters = [first, addMonths(first, 1)];
+  const pictureOf = (month: string) => pictures.find((picture) => picture.month === month)?.imageUrl;
+  const others = pictures.filter(({ month }) => !rosters.includes(month)).sort((a, b) => a.month.localeCompare(b.month));
   return (
     <div className="months">
       <p className="note">{lined(home.schedule.note)}</p>
-      <Loaded query={pictures} empty={null}>
-        {(all) =>
-          [...all]
-            .sort((a, b) => a.month.localeCompare(b.month))
-            .map(({ id, month, imageUrl }) => (
-              <a key={id} href={imageUrl} target="_blank" rel="noopener">
-                <img src={imageUrl} width={240} height={170} alt="" loading="lazy" decoding="async" />
-                <span>{home.schedule.monthPicture(Number(month.slice(5)))}</span>
-              </a>
-            ))
-        }
-      </Loaded>
+      {rosters.map((month) => (
+        <MonthRoster key={month} month={month} picture={pictureOf(month)} />
+      ))}
+      {others.map(({ id, month, imageUrl }) => (
+        <a key={id} href={imageUrl} target="_blank" rel="noopener">
+          <MonthPicture url={imageUrl} />
+          <span>{home.schedule.monthPicture(Number(month.slice(5)))}</span>
+        </a>
+      ))}
     </div>
   );
 }
+
+const rosterDialog = async () => (await import('../../parts/roster/roster-dialog.tsx')).RosterDialog;
+
+function MonthRoster({ month, picture }: { readonly month: string; readonly picture: string | undefined }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <a
+        href={rosterPath(month)}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {picture && <MonthPicture url={picture} />}
+        <span>{home.schedule.monthPicture(Number(month.slice(5)))}</span>
+      </a>
+      {open && <LateDialog load={rosterDialog} given={{ month, picture }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const MonthPicture = ({ url }: { readonly url: string }) => (
+  <img src={url} width={240} height={170} alt="" loading="lazy" decoding="async" />
+);

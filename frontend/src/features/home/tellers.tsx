@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { anchors } from '../../app/paths.ts';
+import { anchors, paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { LateDialog } from '../../parts/late-dialog.tsx';
+import { SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
@@ -16,7 +18,7 @@ const SHOWN = 6;
 
 const profileDialog = async () => (await import('./profile-dialog.tsx')).ProfileDialog;
 
-/** 2. The first six tellers with their next free time. */
+/** 2. The first six tellers with their next free time, and the way to all of them. */
 export function Tellers() {
   const tellers = useQuery(read('listTellers'));
   return (
@@ -31,13 +33,15 @@ export function Tellers() {
           </p>
           <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
             {(all) => (
-              <ul className="tellers">
-                {all.slice(0, SHOWN).map((teller) => (
-                  <li key={teller.id} className="teller">
-                    <TellerCard teller={teller} />
-                  </li>
-                ))}
-              </ul>
+              <>
+                <TellerCards tellers={all.slice(0, SHOWN)} />
+                <p className="tellers__all">
+                  <SiteLink className="more" to={paths.tellers}>
+                    {home.tellers.all(all.length)}
+                    <Icon name="arr" />
+                  </SiteLink>
+                </p>
+              </>
             )}
           </Loaded>
         </div>
@@ -45,6 +49,17 @@ export function Tellers() {
     </section>
   );
 }
+
+/** Tellers side by side, each with the next free time. */
+export const TellerCards = ({ tellers }: { readonly tellers: readonly Teller[] }) => (
+  <ul className="tellers">
+    {tellers.map((teller) => (
+      <li key={teller.id} className="teller">
+        <TellerCard teller={teller} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** A teller: portrait (opens the profile), name and seal, craft, and the next free time, which leads into the wizard. */
 function TellerCard({ teller }: { readonly teller: Teller }) {

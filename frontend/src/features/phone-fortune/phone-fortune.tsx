@@ -1,36 +1,38 @@
 import { digits } from '../../app/format.ts';
 import { serviceFacts } from '../../app/head/page-facts.ts';
-import { paths } from '../../app/paths.ts';
+import { bookingPath, paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import { phoneFortune } from '../../content/phone-fortune.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
+import { usePhoneTellers } from '../../parts/teller/phone-tellers.ts';
 
-const STAR = '一白水星';
-
-/** Who answers: the one teller of the telephone. */
+/** Who answers: the first of those who read by telephone, as the menu has them. */
 export function PhoneTeller() {
-  const { teller, pricing, book } = phoneFortune;
+  const { teller: texts, pricing, book } = phoneFortune;
+  const [teller] = usePhoneTellers();
+  if (teller === undefined) return null;
   return (
     <section className="band">
       <div className="wrap phone-teller">
         <figure>
-          <img src={teller.picture} width={320} height={400} alt={`${teller.name}の肖像`} loading="lazy" />
+          <Portrait teller={teller} />
           <figcaption>
             <b className="mincho">{teller.name}</b>
-            <Seal star={STAR} />
+            <Seal star={teller.kiStar} />
           </figcaption>
         </figure>
         <div>
-          <SectionHead title={teller.heading} moon={12} />
-          <p className="lead">{teller.text}</p>
+          <SectionHead title={texts.heading} moon={12} />
+          <p className="lead">{teller.description || texts.text}</p>
           <p className="btns phone-teller__go">
-            <LinkButton to={paths.booking}>
+            <LinkButton to={bookingPath({ teller: teller.id })}>
               {book}
               <Icon name="arr" />
             </LinkButton>

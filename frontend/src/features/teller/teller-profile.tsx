@@ -1,5 +1,5 @@
 import type { Teller } from '../../api/answers.ts';
-import { bookingPath, tellersAnchor } from '../../app/paths.ts';
+import { bookingPath, paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
@@ -39,9 +39,8 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
           <h2>{home.tellers.profile.reviews}</h2>
           <TellerReviews tellerId={teller.id} />
         </section>
-        <p className="note sensei__part">{tellerTexts.preparing(teller.id)}</p>
-        <p>
-          <SiteLink className="more" to={tellersAnchor}>
+        <p className="sensei__part">
+          <SiteLink className="more" to={paths.tellers}>
             {tellerTexts.all}
           </SiteLink>
         </p>
@@ -50,20 +49,13 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
   );
 }
 
-/** Stands for a teller whom the salon does not have, or no longer. */
-export function UnknownTeller({ id }: { readonly id: string }) {
-  return (
-    <main id="main" className="wrap band text">
-      <Moon age={2} />
-      <h1>{tellerTexts.unknown}</h1>
-      <p>{tellerTexts.unknownText}</p>
-      <p className="note">{tellerTexts.preparing(id)}</p>
-      <p className="btns">
-        <LinkButton to={tellersAnchor}>{tellerTexts.all}</LinkButton>
-        <LinkButton to={bookingPath()} look="line">
-          空き時間を見る
-        </LinkButton>
-      </p>
-    </main>
-  );
-}
+/** Stands for a teller whom the salon does not have, or no longer: says that, and the way on. */
+export const UnknownTeller = () => (
+  <main id="main" className="wrap band text">
+    <Moon age={2} />
+    <h1>{tellerTexts.unknown}</h1>
+    <p className="btns">
+      <LinkButton to={paths.tellers}>{tellerTexts.all}</LinkButton>
+    </p>
+  </main>
+);

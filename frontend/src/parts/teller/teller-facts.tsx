@@ -88,8 +88,7 @@ export function ProfileFacts({ teller, className }: ProfileFactsProps) {
 /** The page of a single teller. What the profile's fields are called stands in `content/home.ts`. */
 export const tellerTexts = {
   unknown: 'この占い師は見つかりませんでした',
-  unknownText: 'お手数ですが、占い師のご紹介からお選びください。',
-  all: '占い師のご紹介へ',
+  all: 'すべての占い師を見る',
   book: 'この占い師を予約する',
   page: '出演日とくわしいプロフィール',
   workingDays: '出演日',
@@ -98,6 +97,4 @@ export const tellerTexts = {
   month: (month: number): string => `${month}月`,
   phoneOnly: '電話',
   inPersonOnly: '対面',
-  /** Salon's pages of tellers are still being written at length (specification, public site: teller pages). */
-  preparing: (id: string): string => `このページは準備中です。内容は順に詳しくしてまいります。占い師ID　${id}`,
 } as const;

@@ -1,0 +1,38 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { RosterAnswer } from '@salon/contract';
+import { datesBetween, firstDayOf, holidayName, lastDayOf } from '@salon/domain';
+import { agendas, agendasBetween, listTellers, type Projections, tellers } from '@salon/projections';
+import { InjectProjections } from '../ports/tokens.ts';
+
+/** Who works when in a month (yyyy-MM): every day, with the active hours of the tellers that the site shows. */
+export class ReadRoster extends Query<RosterAnswer> {
+  constructor(readonly month: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReadRoster)
+export class ReadRosterHandler implements IQueryHandler<ReadRoster> {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  async execute({ month }: ReadRoster): Promise<RosterAnswer> {
+    const [from, to] = [firstDayOf(month), lastDayOf(month)];
+    const [shown, entered] = await Promise.all([
+      listTellers(this.projections.of(tellers), 'active'),
+      agendasBetween(this.projections.of(agendas), from, to),
+    ]);
+    const order = new Map(shown.map(({ id }, place) => [id, place]));
+    const place = (tellerId: string) => order.get(tellerId) ?? order.size;
+    const entries = entered
+      .filter(({ tellerId }) => order.has(tellerId))
+      .flatMap(({ tellerId, date, hours }) => hours.filter(({ isActive }) => isActive).map((entry) => ({ ...entry, tellerId, date })))
+      .sort((a, b) => place(a.tellerId) - place(b.tellerId) || (a.startTime < b.startTime ? -1 : 1));
+    return datesBetween(from, to).map((date) => ({
+      date,
+      holiday: holidayName(date) ?? null,
+      hours: entries
+        .filter((entry) => entry.date === date)
+        .map(({ tellerId, startTime, endTime, serviceType }) => ({ fortuneTellerId: tellerId, startTime, endTime, serviceType })),
+    }));
+  }
+}

@@ -1,0 +1,62 @@
+import { addMonths, monthOf } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../api/read.ts';
+import { breadcrumbs, headOf } from '../app/head/head-of.ts';
+import { useToday } from '../app/now.tsx';
+import type { HeadContext } from '../app/page-module.ts';
+import { paths } from '../app/paths.ts';
+import { useSettings } from '../app/use-settings.ts';
+import { roster as texts } from '../content/roster.ts';
+import { Button } from '../parts/button.tsx';
+import { lined } from '../parts/lined.tsx';
+import { LinkButton } from '../parts/links.tsx';
+import { Roster } from '../parts/roster/roster.tsx';
+
+export const head = ({ origin }: HeadContext) =>
+  headOf(paths.schedule, { picture: '/og/home.png', jsonLd: [breadcrumbs(origin, paths.schedule)] });
+
+/** Who works when, this month and the next (specification, public site: roster). */
+export function Page() {
+  const first = monthOf(useToday());
+  const { name } = useSettings();
+  return (
+    <main id="main" className="wrap band">
+      <h1>
+        {texts.heading} <small className="quiet">{name}</small>
+      </h1>
+      <div className="roster-page__lead">
+        <p className="small quiet">{lined(texts.lead)}</p>
+        <p className="btns">
+          <Button look="line" small onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          <LinkButton to={paths.booking} small>
+            {texts.book}
+          </LinkButton>
+        </p>
+      </div>
+      {[first, addMonths(first, 1)].map((month) => (
+        <Month key={month} month={month} />
+      ))}
+    </main>
+  );
+}
+
+function Month({ month }: { readonly month: string }) {
+  const pictures = useQuery(read('listScheduleImages')).data ?? [];
+  const picture = pictures.find((one) => one.month === month)?.imageUrl;
+  const [year, number] = month.split('-').map(Number);
+  return (
+    <section className="roster-month" id={`m-${month}`} aria-labelledby={`h-${month}`}>
+      <div className="roster-month__head">
+        <h2 id={`h-${month}`}>{texts.month(year ?? 0, number ?? 0)}</h2>
+        {picture && (
+          <a className="btn btn--line btn--s" href={picture} target="_blank" rel="noopener">
+            {texts.picture}
+          </a>
+        )}
+      </div>
+      <Roster month={month} />
+    </section>
+  );
+}

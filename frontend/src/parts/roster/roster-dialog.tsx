@@ -1,0 +1,38 @@
+import { paths } from '../../app/paths.ts';
+import { roster as texts } from '../../content/roster.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { LinkButton } from '../links.tsx';
+import { Roster } from './roster.tsx';
+
+interface RosterDialogProps {
+  /** yyyy-MM */
+  readonly month: string;
+  /** The salon's own picture of the month, where there is one. */
+  readonly picture: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A month's roster over the page; the same is printed. */
+export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
+  const actions = (
+    <>
+      <Button look="line" small onClick={() => window.print()}>
+        {texts.print}
+      </Button>
+      {picture && (
+        <a className="btn btn--line btn--s" href={picture} target="_blank" rel="noopener">
+          {texts.picture}
+        </a>
+      )}
+      <LinkButton to={paths.booking} small>
+        {texts.book}
+      </LinkButton>
+    </>
+  );
+  return (
+    <Dialog open wide onClose={onClose} title={texts.title(Number(month.slice(5)))} actions={actions}>
+      <Roster month={month} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Half, MonthHours } from '@salon/domain';
+import type { Answer } from '../../api/answers.ts';
+
+type RosterDay = Answer<'readRoster'>[number];
+
+/** Who is there in a half of the day. */
+export interface Stint {
+  readonly fortuneTellerId: string;
+  /** The only way of reading; null when any can be had. */
+  readonly only: 'phone' | 'in-person' | null;
+  /** 16:00–18:00, where it is not the whole half. */
+  readonly span: string | null;
+}
+
+/**
+ * A day's working hours under the halves of its business hours. Hours over both stand in both; hours outside of them, as a reading
+ * by telephone in the morning, stand in the nearer half with their times.
+ */
+export function rosterHalves(day: RosterDay, business: MonthHours): Readonly<Record<Half, readonly Stint[]>> {
+  const { firstHalf, secondHalf } = business;
+  const isIn = (half: Half, { startTime, endTime }: RosterDay['hours'][number]): boolean => {
+    const touches = {
+      first: startTime < firstHalf.end && endTime > firstHalf.start,
+      second: startTime < secondHalf.end && endTime > secondHalf.start,
+    };
+    if (touches.first || touches.second) return touches[half];
+    return half === (startTime < secondHalf.start ? 'first' : 'second');
+  };
+  const stints = (half: Half): readonly Stint[] => {
+    const { start, reception, end } = half === 'first' ? firstHalf : secondHalf;
+    return day.hours
+      .filter((hours) => isIn(half, hours))
+      .map(({ fortuneTellerId, startTime, endTime, serviceType }) => {
+        const outside = endTime <= start || startTime >= end;
+        const from = startTime > start || outside ? startTime : start;
+        const to = endTime < reception || outside ? endTime : end;
+        const whole = from === start && to === end;
+        return { fortuneTellerId, only: serviceType, span: whole ? null : `${from}–${to === end ? '' : to}` };
+      });
+  };
+  return { first: stints('first'), second: stints('second') };
+}

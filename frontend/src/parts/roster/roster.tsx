@@ -1,0 +1,99 @@
+import { businessHoursOn, type Half, weekdayName, weekdayOf } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
+import { reads } from '../../api/reads.ts';
+import { hourMinute } from '../../app/format.ts';
+import { useHydrated } from '../../app/hydrated.ts';
+import { useToday } from '../../app/now.tsx';
+import { tellerPath } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { roster as texts } from '../../content/roster.ts';
+import { classNames } from '../class-names.ts';
+import { SiteLink } from '../links.tsx';
+import { EmptyState, Loaded, Skeleton } from '../states.tsx';
+import { rosterHalves, type Stint } from './roster-halves.ts';
+
+const HALVES: readonly Half[] = ['first', 'second'];
+
+/** Who sits in the salon in a month (yyyy-MM), day by day: read on a telephone, printed on a page of A4 (specification, public site: roster). */
+export function Roster({ month }: { readonly month: string }) {
+  const days = useQuery(reads.roster(month));
+  const { settings } = useSettings();
+  const business = businessHoursOn(`${month}-01`, settings?.businessHours ?? {});
+  const [year, number] = month.split('-').map(Number);
+  return (
+    <Loaded query={days} pending={<Skeleton lines={10} />}>
+      {(all) =>
+        all.every(({ hours }) => hours.length === 0) ? (
+          <EmptyState title={texts.notYet} />
+        ) : (
+          <table className="roster">
+            <caption className="sr">{texts.caption(year ?? 0, number ?? 0)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{texts.day}</th>
+                {HALVES.map((half) => {
+                  const { start, end } = half === 'first' ? business.firstHalf : business.secondHalf;
+                  return (
+                    <th key={half} scope="col">
+                      {texts.halves[half]}
+                      <small>{`${hourMinute(start)}–${hourMinute(end)}`}</small>
+                    </th>
+                  );
+                })}
+              </tr>
+            </thead>
+            <tbody>
+              {all.map((day) => (
+                <RosterDay key={day.date} day={day} halves={rosterHalves(day, business)} />
+              ))}
+            </tbody>
+          </table>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface RosterDayProps {
+  readonly day: Answer<'readRoster'>[number];
+  readonly halves: Readonly<Record<Half, readonly Stint[]>>;
+}
+
+/** Today is marked in the browser, because a served page may be from yesterday. */
+function RosterDay({ day: { date, holiday, hours }, halves }: RosterDayProps) {
+  const today = useToday();
+  const isToday = useHydrated() && date === today;
+  const weekday = weekdayOf(date);
+  const colour = holiday || weekday === 0 ? 'red' : weekday === 6 ? 'blue' : undefined;
+  return (
+    <tr className={classNames(isToday && 'today', hours.length === 0 && 'roster__none')} aria-current={isToday ? 'date' : undefined}>
+      <th scope="row" className={colour}>
+        <time dateTime={date}>
+          <b>{Number(date.slice(8))}</b>（{weekdayName(date)}）
+        </time>
+        {holiday && <small>{holiday}</small>}
+      </th>
+      {hours.length === 0 ? (
+        <td colSpan={2}>{texts.none}</td>
+      ) : (
+        HALVES.map((half) => <td key={half}>{<Stints stints={halves[half]} />}</td>)
+      )}
+    </tr>
+  );
+}
+
+function Stints({ stints }: { readonly stints: readonly Stint[] }) {
+  const tellers = useQuery(read('listTellers')).data ?? [];
+  return stints.map(({ fortuneTellerId, only, span }) => {
+    const teller = tellers.find(({ id }) => id === fortuneTellerId);
+    if (teller === undefined) return null;
+    return (
+      <span key={`${fortuneTellerId} ${span}`} className="roster__who">
+        <SiteLink to={tellerPath(fortuneTellerId)}>{teller.name}</SiteLink>
+        {(only === 'phone' || span) && <small>{[only === 'phone' && texts.phone, span].filter(Boolean).join(' ')}</small>}
+      </span>
+    );
+  });
+}
