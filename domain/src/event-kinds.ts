@@ -16,6 +16,16 @@ export const eventKindLabels: Readonly<Record<EventKind, string>> = {
   administrator: '管理者',
 };
 
+/** Where a command came from, in words; events of later programs may name another. */
+export const channelLabels: Readonly<Record<string, string>> = {
+  wizard: '予約ページ',
+  'my-page': 'マイページ',
+  link: 'メールのリンク',
+  admin: '管理画面',
+  ops: '運用コマンド',
+  system: '自動処理',
+};
+
 const kinds: Readonly<Record<EventType, EventKind>> = {
   WorkingHoursAdded: 'hours',
   WorkingHoursRemoved: 'hours',

@@ -30,6 +30,7 @@ export * from './ids/person-id.ts';
 export * from './ids/uuid.ts';
 export * from './inquiry/inquiry.ts';
 export * from './inquiry/inquiry-form.ts';
+export * from './mail-states.ts';
 export * from './member/change-member.ts';
 export * from './member/change-password.ts';
 export * from './member/claim-name.ts';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { channelLabels } from '@salon/contract';
-import { eventKindLabels, formatDateTime } from '@salon/domain';
+import { channelLabels, eventKindLabels, formatDateTime } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import type { AuditDocument } from '@salon/projections';
 import { csv } from '../booking/export-bookings.ts';

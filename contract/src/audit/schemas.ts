@@ -1,18 +1,7 @@
-import { eventKinds, isPersonId, messages } from '@salon/domain';
+import { eventKinds, isPersonId, mailStates, messages } from '@salon/domain';
 import { z } from 'zod';
 import { filterText, listQuery } from '../fields.ts';
-import { mailStates } from '../operations/schemas.ts';
 import type { SchemaTable } from '../route-schemas.ts';
-
-/** Where a command came from, in words; events of later programs may name another. */
-export const channelLabels: Readonly<Record<string, string>> = {
-  wizard: '予約ページ',
-  'my-page': 'マイページ',
-  link: 'メールのリンク',
-  admin: '管理画面',
-  ops: '運用コマンド',
-  system: '自動処理',
-};
 
 /** One fact of the log in plain Japanese. `who` names the actor as they are called now; `subject` is the stream's name, `details` the event's open fields. */
 export const auditAnswer = z.object({

@@ -1,9 +1,8 @@
-import { bookingStatuses } from '@salon/domain';
+import { bookingStatuses, mailStates } from '@salon/domain';
 import { z } from 'zod';
 import { workingHoursAnswer } from '../agenda/schemas.ts';
 import { adminBookingAnswer, bookingHistoryAnswer } from '../booking/answers.ts';
 import { bookingParams, dayQuery, listQuery } from '../fields.ts';
-import { mailStates } from '../operations/schemas.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** What an event changed of a booking, in words; `before` is null for what was not there yet. */

@@ -1,9 +1,7 @@
+import { mailStates } from '@salon/domain';
 import { z } from 'zod';
 import { listQuery } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
-
-export const mailStates = ['queued', 'sent', 'failed', 'dead', 'lapsed'] as const;
-export type MailState = (typeof mailStates)[number];
 
 /** How one mail went; `to` and `subject` are null once the person has been erased. */
 export const mailAnswer = z.object({

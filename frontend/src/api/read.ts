@@ -24,7 +24,15 @@ export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadO
 const readsOf = {
   session: ['readSession'],
   profile: ['readProfile'],
-  bookings: ['listMyBookings', 'listBookings', 'listPendingBookings', 'readBookingHistory', 'readLinkedBooking', 'listTakenTimes'],
+  bookings: [
+    'listMyBookings',
+    'listBookings',
+    'listPendingBookings',
+    'readBookingHistory',
+    'readBookingTrail',
+    'readLinkedBooking',
+    'listTakenTimes',
+  ],
   availability: ['readAvailability', 'readRoster'],
   takenTimes: ['listTakenTimes'],
   tellers: ['listTellers', 'readTeller', 'listWorkingHours', 'readRoster'],
@@ -41,6 +49,7 @@ const readsOf = {
   applications: ['listApplications'],
   inquiries: ['listInquiries'],
   mails: ['listMails', 'readMail'],
+  audit: ['listAudit'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;
 
 export type Thing = keyof typeof readsOf;

@@ -74,6 +74,7 @@ const CHANGED: Readonly<Partial<Record<LiveTopic, readonly Thing[]>>> = {
   profile: ['profile'],
   bookings: ['bookings', 'availability'],
   members: ['members'],
+  audit: ['audit'],
 };
 
 const thingsOf = (topics: readonly LiveTopic[]): readonly Thing[] => [...new Set(topics.flatMap((topic) => CHANGED[topic] ?? []))];

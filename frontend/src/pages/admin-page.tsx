@@ -4,6 +4,7 @@ import { useLive } from '../api/use-live.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { AnnouncementsTab } from '../features/admin-announcements/announcements-tab.tsx';
 import { BannersTab } from '../features/admin-banners/banners-tab.tsx';
+import { AuditTab } from '../features/admin-audit/audit-tab.tsx';
 import { BookingsTab } from '../features/admin-bookings/bookings-tab.tsx';
 import { MailsTab } from '../features/admin-mails/mails-tab.tsx';
 import { MembersTab } from '../features/admin-members/members-tab.tsx';
@@ -11,6 +12,7 @@ import { MenuTab } from '../features/admin-menu/menu-tab.tsx';
 import { ApplicationsTab } from '../features/admin-recruitment/applications-tab.tsx';
 import { InquiriesTab } from '../features/admin-recruitment/inquiries-tab.tsx';
 import { ReviewImagesTab } from '../features/admin-reviews/review-images-tab.tsx';
+import { PastTab } from '../features/admin-past/past-tab.tsx';
 import { ReviewsTab } from '../features/admin-reviews/reviews-tab.tsx';
 import { SchedulePicturesTab } from '../features/admin-schedule-pictures/schedule-pictures-tab.tsx';
 import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
@@ -69,6 +71,10 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
       return <InquiriesTab />;
     case 'mails':
       return <MailsTab />;
+    case 'past':
+      return <PastTab />;
+    case 'audit':
+      return <AuditTab />;
     case 'settings':
       return <SettingsTab />;
   }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
+import { booking, gaku, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
@@ -60,6 +60,7 @@ function salon(more: Parameters<typeof salonServer>[0], address: string) {
     listTellers: () => tellers,
     listServices: () => [reading],
     readBookingHistory: () => [entry('お客さまがサイトから予約しました。')],
+    readBookingTrail: () => [trailEntry()],
     ...more,
   });
   showAdmin(<BookingsTab live />, address);
@@ -128,7 +129,7 @@ test("another booking does not begin with the former one's history", async () =>
   salon(
     {
       listBookings: listed([first, second]),
-      readBookingHistory: ({ params }) => (params.id === second.id ? new Promise(() => {}) : [entry('お客さまがサイトから予約しました。')]),
+      readBookingTrail: ({ params }) => (params.id === second.id ? new Promise(() => {}) : [trailEntry()]),
     },
     `${DAY}&booking=${first.id}`,
   );

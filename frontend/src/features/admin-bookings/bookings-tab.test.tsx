@@ -2,7 +2,7 @@ import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
-import { booking, reading, shion } from '../../parts/admin/testing/samples.ts';
+import { booking, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
@@ -15,17 +15,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     listPendingBookings: () => [waiting, requested],
     listTellers: () => [shion],
     listServices: () => [reading],
-    readBookingHistory: () => [
-      {
-        at: '2026-10-20T12:14:00.000Z',
-        type: 'BookingCreated',
-        text: 'お客さまがサイトから予約しました。',
-        actor: 'guest',
-        channel: 'wizard',
-        reason: null,
-        details: { revision: 0 },
-      },
-    ],
+    readBookingTrail: () => [trailEntry()],
     ...more,
   });
 

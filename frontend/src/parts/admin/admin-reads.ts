@@ -10,6 +10,9 @@ export type Service = Answer<'listServices'>[number];
 export type AdminSettings = Answer<'readAdminSettings'>;
 export type WorkingHours = Answer<'listWorkingHours'>[number];
 export type HistoryEntry = Answer<'readBookingHistory'>[number];
+export type TrailEntry = Answer<'readBookingTrail'>[number];
+export type Causes = Answer<'readCauses'>;
+export type AuditEntry = Answer<'listAudit'>[number];
 export type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
 
 /** The administration's reads that need more than a name, as query options; lists by page are in `paged-list.ts`. */
@@ -20,6 +23,10 @@ export const adminReads = {
     read('listBookings', { query: { from: date, to: date, tellerId, pageSize: '500' } }),
   recentBookings: (count: number) => read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
   history: (id: string, asOf: string) => read('readBookingHistory', { params: { id }, query: { asOf } }),
+  trail: (id: string, asOf = '') => read('readBookingTrail', { params: { id }, query: asOf ? { asOf } : {} }),
+  causes: (id: string) => read('readCauses', { params: { id } }),
+  pastBoard: (asOf: string, from: string, to: string) => read('readPastBoard', { query: { asOf, from, to } }),
+  pastBooking: (id: string, asOf: string) => read('readPastBooking', { params: { id }, query: { asOf } }),
   tellers: () => read('listTellers', { query: { all: 'true' } }),
   services: () => read('listServices', { query: { all: 'true' } }),
   availability: (fortuneTellerId: string, serviceId: string, date: string) =>

@@ -1,5 +1,5 @@
 import { emptyTellerProfile } from '@salon/domain';
-import type { AdminBooking, AdminTeller, Member, Service } from '../admin-reads.ts';
+import type { AdminBooking, AdminTeller, Member, Service, TrailEntry } from '../admin-reads.ts';
 
 export const shion: AdminTeller = { ...emptyTellerProfile, id: 't1', name: '紫苑', nameKana: 'シオン', displayOrder: 1 };
 export const gaku: AdminTeller = { ...emptyTellerProfile, id: 't2', name: '御影 岳', nameKana: 'ミカゲ ガク', displayOrder: 2 };
@@ -63,3 +63,22 @@ export const misaki: Member = {
   createdAt: '2026-01-10T05:00:00.000Z',
   user: { email: 'misaki@example.jp', username: 'misaki' },
 };
+
+/** An event of a booking's history as the salon sees it. */
+export function trailEntry(changes: Partial<TrailEntry> = {}): TrailEntry {
+  return {
+    at: '2026-10-20T12:14:00.000Z',
+    type: 'BookingCreated',
+    text: 'お客さまがサイトから予約しました。',
+    actor: 'guest',
+    who: 'ゲスト',
+    channel: 'wizard',
+    reason: null,
+    changes: [],
+    mails: [],
+    position: '0001',
+    correlationId: 'request-0001',
+    details: { revision: 0 },
+    ...changes,
+  };
+}

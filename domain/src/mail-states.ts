@@ -1,0 +1,11 @@
+/** How a mail can stand (specification, mail: the mail log). */
+export const mailStates = ['queued', 'sent', 'failed', 'dead', 'lapsed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+export const mailStateLabels: Readonly<Record<MailState, string>> = {
+  queued: '送信待ち',
+  sent: '送信済み',
+  failed: '再送待ち',
+  dead: '送信失敗',
+  lapsed: '期限切れ',
+};

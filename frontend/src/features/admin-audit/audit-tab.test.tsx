@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { salonServer } from '../../api/testing/salon-server.ts';
+import { shion } from '../../parts/admin/testing/samples.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { AuditTab } from './audit-tab.tsx';
+
+const entry = {
+  ...{
+    position: '7',
+    at: '2026-10-20T12:14:00.000Z',
+    actor: 'administrator:a',
+    who: '管理者 okami',
+    channel: 'admin',
+    subject: 'teller-t1',
+  },
+  ...{ type: 'BookingConfirmed', kind: 'booking', text: '予約を確定しました', bookingId: 'b1', correlationId: 'request-0001', details: {} },
+};
+const salon = (rows: readonly object[] = [entry]) => salonServer({ listAudit: () => rows, listTellers: () => [shion] });
+
+test('a line says when, who, from where and what, and leads to its booking', async () => {
+  salon();
+  showAdmin(<AuditTab />, '/admin?tab=audit');
+  const line = (await screen.findByText('2026.10.20', { exact: false })).closest('li') as HTMLElement;
+  expect(line.textContent).toContain('21:14');
+  expect(line.textContent).toContain('管理画面');
+  expect(within(line).getByRole('link').getAttribute('href')).toBe('/admin?tab=bookings&period=all&booking=b1');
+});
+
+test('kind, teller, days and actor stand in the address, in what is asked and in both files', async () => {
+  const server = salon();
+  showAdmin(<AuditTab />, '/admin?tab=audit&from=2026-10-01');
+  await userEvent.selectOptions(await screen.findByLabelText('種類'), '予約');
+  await userEvent.click(await screen.findByRole('button', { name: '管理者 okami' }));
+  const asked = () => server.sent.findLast(({ name }) => name === 'listAudit')?.query;
+  await waitFor(() => expect(asked()).toMatchObject({ kind: 'booking', actor: 'administrator:a', from: '2026-10-01' }));
+  expect(screen.getByTestId('address').textContent).toContain('kind=booking');
+  for (const [name, file] of [['CSVで書き出す', 'export.csv'] as const, ['署名付きで書き出す', 'export.jsonl'] as const]) {
+    const address = screen.getByRole('link', { name }).getAttribute('href');
+    expect(address).toBe(`/api/audit/${file}?kind=booking&actor=administrator%3Aa&from=2026-10-01`);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'この人の操作だけ表示中（解除）' }));
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&from=2026-10-01&kind=booking');
+});
+
+test('nothing that fits says so and leads back to everything', async () => {
+  salon([]);
+  showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
+  await userEvent.click(await screen.findByRole('button', { name: 'すべての記録を見る' }));
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit');
+});

@@ -1,0 +1,130 @@
+import { addressOf } from '@salon/contract/routes';
+import { channelLabels, eventKindLabels, eventKinds, isDate, tokyoTime } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dottedDate } from '../../app/format.ts';
+import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
+import { CausesDetails } from '../../parts/admin/causes.tsx';
+import { DateField } from '../../parts/admin/fields.tsx';
+import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { type AddressPatch, pageOf, tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+
+const KINDS = [everything, ...eventKinds.map((kind) => ({ value: kind, label: eventKindLabels[kind] }))];
+const CHANNELS = [everything, ...Object.entries(channelLabels).map(([value, label]) => ({ value, label }))];
+
+/** What the address asks for; an unknown kind or day asks for nothing. */
+function filtersOf(params: URLSearchParams) {
+  const get = (name: string) => params.get(name) ?? '';
+  const day = (name: string) => (isDate(get(name)) ? get(name) : '');
+  const kind = eventKinds.find((known) => known === get('kind'));
+  const given = { q: get('q'), kind, tellerId: get('teller'), actor: get('actor'), channel: get('channel'), person: get('person') };
+  return { ...given, from: day('from'), to: day('to') };
+}
+
+type Filters = ReturnType<typeof filtersOf>;
+
+const NOTHING: AddressPatch = { q: '', kind: '', teller: '', actor: '', channel: '', person: '', from: '', to: '' };
+
+/** Who did what in the salon, newest first, with filters in the address and two files (specification, administration: audit). */
+export function AuditTab() {
+  const { params, patch } = useAddress();
+  const filters = filtersOf(params);
+  const page = pageOf(params);
+  const list = useQuery(pagedList('listAudit', { query: { ...filters, ...pageQuery(page) } }));
+  const filter = (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true });
+  const isNarrowed = Object.values(filters).some(Boolean);
+  return (
+    <>
+      <PanelHead title="監査" small={list.data && `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '件以上' : '件'}`}>
+        <a className="btn btn--s btn--line" href={addressOf('exportAudit', { query: filters })} download>
+          CSVで書き出す
+        </a>
+        <a className="btn btn--s btn--line" href={addressOf('signAudit', { query: filters })} download>
+          署名付きで書き出す
+        </a>
+      </PanelHead>
+      <AuditFilters filters={filters} onFilter={filter} />
+      {list.isError && !list.data && <ErrorState title="監査を読み込めませんでした" onRetry={() => void list.refetch()} />}
+      {list.isPending && <Skeleton lines={10} />}
+      {list.data?.rows.length === 0 && (
+        <EmptyState title="条件に合う記録はありません。">
+          {isNarrowed && (
+            <Button small look="line" onClick={() => filter(NOTHING)}>
+              すべての記録を見る
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {list.data && list.data.rows.length > 0 && <AuditTable entries={list.data.rows} onActor={(actor) => filter({ actor })} />}
+      {list.data && <Pager page={page} total={list.data.total} onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })} />}
+    </>
+  );
+}
+
+function AuditFilters({ filters, onFilter }: { readonly filters: Filters; readonly onFilter: (changes: AddressPatch) => void }) {
+  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const { q, kind = '', tellerId, channel, from, to, actor, person } = filters;
+  return (
+    <>
+      <FilterBar q={q} label="監査を検索" onSearch={(words) => onFilter({ q: words })}>
+        <FilterSelect label="種類" value={kind} choices={KINDS} onChoose={(value) => onFilter({ kind: value })} />
+        <FilterSelect
+          label="占い師"
+          value={tellerId}
+          choices={[everything, ...tellers.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChoose={(value) => onFilter({ teller: value })}
+        />
+        <FilterSelect label="経路" value={channel} choices={CHANNELS} onChoose={(value) => onFilter({ channel: value })} />
+      </FilterBar>
+      <div className="audit__days">
+        <DateField label="この日から" value={from} {...(to ? { max: to } : {})} onChange={(day) => onFilter({ from: day })} />
+        <DateField label="この日まで" value={to} {...(from ? { min: from } : {})} onChange={(day) => onFilter({ to: day })} />
+        {(actor || person) && (
+          <Button small look="line" onClick={() => onFilter({ actor: '', person: '' })}>
+            {actor ? 'この人の操作だけ表示中（解除）' : 'この方の記録だけ表示中（解除）'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AuditTableProps {
+  readonly entries: readonly AuditEntry[];
+  readonly onActor: (actor: string) => void;
+}
+
+function AuditTable({ entries, onActor }: AuditTableProps) {
+  return (
+    <ol className="audit" aria-label="監査の記録">
+      {entries.map((entry) => (
+        <li key={entry.position}>
+          <time dateTime={entry.at}>
+            {dottedDate(entry.at)} <b>{tokyoTime(entry.at)}</b>
+          </time>
+          <p className="audit__who">
+            <button type="button" title="この人の操作だけを見る" onClick={() => onActor(entry.actor)}>
+              {entry.who}
+            </button>
+            {entry.channel !== entry.actor && <span>{channelLabels[entry.channel] ?? entry.channel}</span>}
+          </p>
+          <div className="audit__what">
+            <p>
+              {entry.kind && <span className="audit__kind">{eventKindLabels[entry.kind]}</span>}
+              {entry.bookingId ? (
+                <Link to={tabPath('bookings', { period: 'all', booking: entry.bookingId })}>{entry.text}</Link>
+              ) : (
+                entry.text
+              )}
+            </p>
+            <CausesDetails correlationId={entry.correlationId} type={entry.type} at={entry.at} facts={entry.details} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,77 @@
+import { minutesOf, tokyoTime } from '@salon/domain';
+import type { CSSProperties } from 'react';
+import type { Answer } from '../../api/answers.ts';
+import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { customerName, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
+import { EmptyState } from '../../parts/states.tsx';
+
+interface PastBoardProps {
+  readonly board: Answer<'readPastBoard'>;
+  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
+  readonly onOpen: (id: string) => void;
+}
+
+const HOUR = 60;
+
+/** A day as it stood: a row for each teller who had hours or bookings, on a scale of hours. */
+export function PastBoard({ board: { bookings, hours }, tellers, onOpen }: PastBoardProps) {
+  const shown = bookings.filter((booking) => standingOf(booking) !== 'cancelled');
+  const names = new Map(tellers.map(({ id, name }) => [id, name]));
+  for (const { fortuneTeller } of shown) names.set(fortuneTeller.id, fortuneTeller.name);
+  const lanes = [...names].filter(
+    ([id]) => shown.some(({ fortuneTeller }) => fortuneTeller.id === id) || hours.some(({ fortuneTellerId }) => fortuneTellerId === id),
+  );
+  if (lanes.length === 0) return <EmptyState title="この時点では、この日に勤務もご予約もありませんでした。" />;
+  const edges = [...hours.flatMap(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)]), ...shown.flatMap(spanOf)];
+  const start = Math.floor(Math.min(10 * HOUR, ...edges) / HOUR) * HOUR;
+  const end = Math.ceil(Math.max(20 * HOUR, ...edges) / HOUR) * HOUR;
+  const at = (from: number, to: number): CSSProperties => ({
+    insetInlineStart: `${((from - start) / (end - start)) * 100}%`,
+    inlineSize: `${((to - from) / (end - start)) * 100}%`,
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="past-board scroll-x" tabIndex={0} aria-label="この時点の予約台帳、横に動かせます">
+      <div className="past-board__in">
+        <div className="past-board__hours" aria-hidden="true">
+          {Array.from({ length: (end - start) / HOUR }, (_, hour) => start + hour * HOUR).map((minutes) => (
+            <span key={minutes} style={at(minutes, minutes + HOUR)}>
+              {minutes / HOUR}時
+            </span>
+          ))}
+        </div>
+        {lanes.map(([id, name]) => (
+          <div key={id} className="past-board__lane">
+            <h3>{name}</h3>
+            <div>
+              {hours.filter(isOf(id)).map((shift) => (
+                <i key={shift.id} style={at(minutesOf(shift.startTime), minutesOf(shift.endTime))} />
+              ))}
+              {shown
+                .filter(({ fortuneTeller }) => fortuneTeller.id === id)
+                .map((booking) => (
+                  <button key={booking.id} type="button" style={at(...spanOf(booking))} onClick={() => onOpen(booking.id)}>
+                    <b>{customerName(booking)}</b>
+                    <span>
+                      {tokyoTime(booking.startTime)} {serviceWords(booking)} {standingLabels[standingOf(booking)]}
+                    </span>
+                  </button>
+                ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const isOf =
+  (tellerId: string) =>
+  ({ fortuneTellerId, isActive }: WorkingHours): boolean =>
+    fortuneTellerId === tellerId && isActive;
+
+/** From and to in minutes since midnight. */
+function spanOf({ startTime, endTime }: AdminBooking): readonly [number, number] {
+  const from = minutesOf(tokyoTime(startTime));
+  return [from, from + (Date.parse(endTime) - Date.parse(startTime)) / 60_000];
+}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { salonServer } from '../../api/testing/salon-server.ts';
+import { booking, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { PastTab } from './past-tab.tsx';
+
+const hours = {
+  ...{ id: 'h1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '11:00', endTime: '18:00', isActive: true, serviceType: null },
+};
+const salon = () =>
+  salonServer({
+    readPastBoard: () => ({ bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })], hours: [hours] }),
+    listPastBookings: () => [booking({ status: 'pending' })],
+    readPastBooking: () => booking({ status: 'pending' }),
+    readBookingTrail: () => [trailEntry()],
+    listTellers: () => [shion],
+  });
+const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
+
+test('the board of a past moment is marked as the past and changes nothing', async () => {
+  const server = salon();
+  showAdmin(<PastTab />, ADDRESS);
+  expect((await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent).toContain('2026年10月21日');
+  const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
+  expect(within(board).getAllByRole('button')).toHaveLength(1);
+  const asked = server.sent.find(({ name }) => name === 'readPastBoard')?.query;
+  expect(asked).toEqual({ asOf: '2026-10-21T00:30:00.000Z', from: '2026-10-24', to: '2026-10-24' });
+  await userEvent.click(screen.getByRole('button', { name: 'いまの状態へ戻る' }));
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=dashboard');
+});
+
+test('a booking opens as it was, with its history until then and the way to now', async () => {
+  const server = salon();
+  showAdmin(<PastTab />, ADDRESS);
+  await userEvent.click(await screen.findByRole('button', { name: /長谷川 涼/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('承認待ち')).toBeTruthy();
+  expect(await within(dialog).findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({ asOf: '2026-10-21T00:30:00.000Z' });
+  expect(within(dialog).getByRole('link', { name: 'いまの予約を見る' }).getAttribute('href')).toContain('booking=b1');
+});
+
+test('the list of a past moment has the states of then', async () => {
+  salon();
+  showAdmin(<PastTab />, `${ADDRESS}&view=list`);
+  const row = (await screen.findByRole('button', { name: /長谷川 涼/ })).closest('tr');
+  expect(row?.textContent).toContain('承認待ち');
+});

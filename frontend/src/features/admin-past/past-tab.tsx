@@ -1,0 +1,96 @@
+import { addDays, isDate, isTime, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { longDate } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { useAddress } from '../../parts/admin/tabs.ts';
+import { Button, TurnButton } from '../../parts/button.tsx';
+import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import { PastBoard } from './past-board.tsx';
+import { PastBooking } from './past-booking.tsx';
+import { PastList } from './past-list.tsx';
+
+/** The moment that the address names as `yyyy-MM-ddTHH:mm` in Tokyo; a day ago for none. */
+function momentOf(params: URLSearchParams, now: string): string {
+  const given = params.get('at') ?? '';
+  const [date = '', time = ''] = given.split('T');
+  if (isDate(date) && isTime(time)) return given;
+  return `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}`;
+}
+
+/** The board, the list and a booking as they were at a past moment: read only, and marked as the past (specification, administration: past moments). */
+export function PastTab() {
+  const { params, patch } = useAddress();
+  const now = useNow().toISOString();
+  const moment = momentOf(params, now);
+  const [atDate = '', atTime = ''] = moment.split('T');
+  const instant = tokyoInstant(atDate, atTime);
+  const given = params.get('date') ?? '';
+  const day = isDate(given) ? given : atDate;
+  const view = params.get('view') === 'list' ? 'list' : 'board';
+  const opened = params.get('booking') ?? '';
+  const go = (date: string) => patch({ date }, { replace: true });
+  const show = (booking: string | undefined) => patch({ at: moment, date: day, booking });
+  return (
+    <div className="past">
+      <PanelHead title="過去の時点">
+        <label className="past__moment">
+          <span>見る時点</span>
+          <input
+            type="datetime-local"
+            className="input"
+            value={moment}
+            max={`${tokyoDate(now)}T${tokyoTime(now)}`}
+            onChange={({ target }) => target.value && patch({ at: target.value }, { replace: true })}
+          />
+        </label>
+      </PanelHead>
+      <p className="past__mark" role="status">
+        <b>
+          {longDate(instant)} {atTime} 時点の記録
+        </b>
+        を表示しています。いまの状態ではなく、変更はできません。お名前は現在のものです。
+        <Button small look="line" onClick={() => patch({ tab: 'dashboard', at: '', date: '', view: '', booking: '' })}>
+          いまの状態へ戻る
+        </Button>
+      </p>
+      <div className="past__head">
+        <div className="past__day">
+          <TurnButton to="prev" className="sq" label="前の日" atEnd={false} onTurn={() => go(addDays(day, -1))} />
+          <label>
+            <span className="sr">表示する日</span>
+            <input type="date" className="input" value={day} onChange={({ target }) => isDate(target.value) && go(target.value)} />
+          </label>
+          <TurnButton to="next" className="sq" label="次の日" atEnd={false} onTurn={() => go(addDays(day, 1))} />
+        </div>
+        <fieldset className="seg">
+          <legend className="sr">表示のしかた</legend>
+          <button type="button" aria-pressed={view === 'board'} onClick={() => patch({ view: undefined }, { replace: true })}>
+            台帳
+          </button>
+          <button type="button" aria-pressed={view === 'list'} onClick={() => patch({ view: 'list' }, { replace: true })}>
+            一覧
+          </button>
+        </fieldset>
+      </div>
+      {view === 'board' ? <Board {...{ instant, day }} onOpen={show} /> : <PastList {...{ instant, day }} onOpen={show} />}
+      {opened && <PastBooking id={opened} instant={instant} onClose={() => show(undefined)} />}
+    </div>
+  );
+}
+
+interface BoardProps {
+  readonly instant: string;
+  readonly day: string;
+  readonly onOpen: (id: string) => void;
+}
+
+function Board({ instant, day, onOpen }: BoardProps) {
+  const board = useQuery(adminReads.pastBoard(instant, day, day));
+  const tellers = useQuery(adminReads.tellers());
+  const retry = () => void Promise.all([board.refetch(), tellers.refetch()]);
+  if (board.isError || tellers.isError) return <ErrorState title="この時点の台帳を読み込めませんでした" onRetry={retry} />;
+  if (!board.data || !tellers.data) return <Skeleton lines={10} />;
+  return <PastBoard board={board.data} tellers={tellers.data} onOpen={onOpen} />;
+}

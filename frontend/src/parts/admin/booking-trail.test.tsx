@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { BookingTrail } from './booking-trail.tsx';
+import { trailEntry } from './testing/samples.ts';
+import { showAdmin } from './testing/show-admin.tsx';
+
+const moved = trailEntry({
+  ...{
+    type: 'BookingRescheduled',
+    text: '日時を変更しました',
+    who: '管理者 okami',
+    channel: 'admin',
+    position: '0002',
+    reason: '先生の都合',
+  },
+  changes: [{ label: '占い師', before: '紫苑', after: '汀' }],
+  mails: [
+    { id: 'm1', label: '予約変更のお知らせ', state: 'sent', createdAt: '2026-10-20T12:14:00.000Z', sentAt: '2026-10-20T12:15:00.000Z' },
+  ],
+});
+
+test('an event tells who, from where, why, what changed and its mails', async () => {
+  salonServer({ readBookingTrail: () => [trailEntry(), moved] });
+  showAdmin(<BookingTrail bookingId="b1" />);
+  const [made, change] = (await screen.findAllByRole('listitem')).filter((item) => item.querySelector('time'));
+  expect(made?.textContent).toContain('ゲスト予約ページから');
+  expect(change?.textContent).toContain('管理者 okami管理画面から');
+  expect(change?.textContent).toContain('理由　先生の都合');
+  expect(change?.querySelector('dl')?.textContent).toBe('占い師紫苑→汀');
+  expect(change?.textContent).toContain('予約変更のお知らせ送信済み 10月20日（火） 21:15');
+});
+
+test('the causes are read when they are asked for: request, command, events, documents, mails, and what followed', async () => {
+  const event = { eventId: 'e1', position: '1', at: moved.at, stream: 'agenda-x', revision: 3, type: 'BookingCreated', text: '承りました' };
+  const command = { commandId: 'c1', causationId: 'request-0001', actor: 'guest', who: 'ゲスト', channel: 'wizard' };
+  const mail = { id: 'm1', label: '予約確定のお知らせ', state: 'sent', sentAt: moved.at };
+  const server = salonServer({
+    readBookingTrail: () => [trailEntry()],
+    readCauses: () => ({
+      correlationId: 'request-0001',
+      commands: [
+        { ...command, events: [{ ...event, documents: [{ model: 'bookings', id: 'b1' }], mails: [mail] }] },
+        {
+          ...command,
+          commandId: 'c2',
+          causationId: 'e1',
+          who: '自動処理',
+          events: [{ ...event, eventId: 'e2', documents: [], mails: [] }],
+        },
+      ],
+    }),
+  });
+  showAdmin(<BookingTrail bookingId="b1" />);
+  const summary = await screen.findByText('技術情報');
+  expect(server.sent.map(({ name }) => name)).toEqual(['readBookingTrail']);
+  await userEvent.click(summary);
+  const tree = await screen.findByRole('region', { name: '原因のつながり' });
+  expect(within(tree).getByText('request-0001')).toBeTruthy();
+  expect(within(tree).getByText('bookings')).toBeTruthy();
+  expect(within(tree).getByText(/予約確定のお知らせ（送信済み 21:14）/)).toBeTruthy();
+  const followed = within(tree).getByText(/自動処理/);
+  expect(followed.parentElement?.closest('li')?.textContent).toContain('承りました');
+});
+
+test('a history that did not come is asked for again', async () => {
+  let away = true;
+  salonServer({ readBookingTrail: () => (away ? new Refusal(503, {}) : [trailEntry()]) });
+  showAdmin(<BookingTrail bookingId="b1" />);
+  const again = await screen.findByRole('button', { name: 'もう一度読み込む' });
+  away = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { shortDate } from '../../app/format.ts';
+import { ErrorState, Skeleton } from '../states.tsx';
+import { adminReads, type TrailEntry } from './admin-reads.ts';
+import { CausesDetails } from './causes.tsx';
+
+interface BookingTrailProps {
+  readonly bookingId: string;
+  /** An instant; without it, everything until now. */
+  readonly asOf?: string;
+}
+
+/** What happened to a booking: when, who, from where, why, what changed, and its mails (specification, administration: history of a booking). */
+export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
+  const query = useQuery({ ...adminReads.trail(bookingId, asOf), placeholderData: keepPreviousData });
+  return (
+    <>
+      {query.isError && !query.data && <ErrorState onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton lines={4} />}
+      {query.data?.length === 0 && <p className="note">この時点では、まだ何も起きていません。</p>}
+      {query.data && (
+        <ol className="trace">
+          {query.data.map((entry) => (
+            <Happening key={entry.position} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** What asks for an answer is gold, a refusal red. */
+function toneOf(type: string): string | undefined {
+  if (/CancellationRequested/.test(type)) return 'wait';
+  return /Declined/.test(type) ? 'no' : undefined;
+}
+
+function Happening({ entry }: { readonly entry: TrailEntry }) {
+  const { at, type, text, who, channel, reason, changes, mails, correlationId } = entry;
+  return (
+    <li className={toneOf(type)}>
+      <time dateTime={at}>
+        {shortDate(at)} {tokyoTime(at)}
+      </time>
+      <p>{text}</p>
+      <p className="trail__who">
+        {who}
+        <span>{channelLabels[channel] ?? channel}から</span>
+      </p>
+      {reason && <p className="trail__why">理由　{reason}</p>}
+      {type !== 'BookingCreated' && changes.length > 0 && (
+        <dl className="trail__changes">
+          {changes.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <del>{before ?? '—'}</del>
+                <span aria-hidden="true">→</span>
+                <ins>{after ?? '—'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {mails.length > 0 && (
+        <ul className="trail__mails">
+          {mails.map(({ id, label, state, sentAt }) => (
+            <li key={id}>
+              {label}
+              <span>
+                {mailStateLabels[state]}
+                {sentAt && ` ${shortDate(sentAt)} ${tokyoTime(sentAt)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CausesDetails correlationId={correlationId} facts={entry.details ?? {}} type={type} at={at} />
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState, Skeleton } from '../states.tsx';
+import { adminReads, type Causes } from './admin-reads.ts';
+
+interface CausesDetailsProps {
+  readonly correlationId: string;
+  readonly type: string;
+  readonly at: string;
+  /** The event's fields. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The technical side of an event, read when it is opened: its fields, and the tree of what its request led to. */
+export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>技術情報</summary>
+      <code>
+        {type}
+        {'\n'}
+        {at}
+        {'\n'}
+        {Object.entries(facts)
+          .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+          .join('\n')}
+      </code>
+      {isOpen && correlationId && <CauseTree correlationId={correlationId} />}
+    </details>
+  );
+}
+
+function CauseTree({ correlationId }: { readonly correlationId: string }) {
+  const query = useQuery(adminReads.causes(correlationId));
+  if (query.isPending) return <Skeleton lines={3} />;
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  const events = new Set(query.data.commands.flatMap((command) => command.events.map(({ eventId }) => eventId)));
+  const roots = query.data.commands.filter(({ causationId }) => !events.has(causationId));
+  return (
+    <section className="causes" aria-label="原因のつながり">
+      <p>
+        リクエスト <code>{correlationId}</code>
+      </p>
+      <CommandList commands={roots} all={query.data.commands} />
+    </section>
+  );
+}
+
+type Command = Causes['commands'][number];
+
+function CommandList({ commands, all }: { readonly commands: readonly Command[]; readonly all: readonly Command[] }) {
+  return (
+    <ul>
+      {commands.map((command) => (
+        <li key={command.commandId}>
+          コマンド　{command.who}（{channelLabels[command.channel] ?? command.channel}）<code>{command.commandId}</code>
+          <ul>
+            {command.events.map((event) => (
+              <CausedEvent
+                key={event.eventId}
+                event={event}
+                followed={all.filter(({ causationId }) => causationId === event.eventId)}
+                all={all}
+              />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CausedEventProps {
+  readonly event: Command['events'][number];
+  readonly followed: readonly Command[];
+  readonly all: readonly Command[];
+}
+
+function CausedEvent({ event, followed, all }: CausedEventProps) {
+  const { type, text, at, stream, revision, documents, mails } = event;
+  return (
+    <li>
+      出来事　{text}
+      <code>
+        {type} {tokyoTime(at)} {stream}/{revision}
+      </code>
+      <ul>
+        {documents.length > 0 && (
+          <li>
+            更新した一覧 <code>{[...new Set(documents.map(({ model }) => model))].join(', ')}</code>
+          </li>
+        )}
+        {mails.map(({ id, label, state, sentAt }) => (
+          <li key={id}>
+            メール　{label}（{mailStateLabels[state]}
+            {sentAt && ` ${tokyoTime(sentAt)}`}）
+          </li>
+        ))}
+      </ul>
+      {followed.length > 0 && <CommandList commands={followed} all={all} />}
+    </li>
+  );
+}
