@@ -1,3 +1,4 @@
+import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
@@ -35,10 +36,10 @@ test('kind, teller, days and actor stand in the address, in what is asked and in
   const asked = () => server.sent.findLast(({ name }) => name === 'listAudit')?.query;
   await waitFor(() => expect(asked()).toMatchObject({ kind: 'booking', actor: 'administrator:a', from: '2026-10-01' }));
   expect(screen.getByTestId('address').textContent).toContain('kind=booking');
-  for (const [name, file] of [['CSVで書き出す', 'export.csv'] as const, ['署名付きで書き出す', 'export.jsonl'] as const]) {
-    const address = screen.getByRole('link', { name }).getAttribute('href');
-    expect(address).toBe(`/api/audit/${file}?kind=booking&actor=administrator%3Aa&from=2026-10-01`);
-  }
+  const query = { kind: 'booking', actor: 'administrator:a', from: '2026-10-01' };
+  const fileAt = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(fileAt('CSVで書き出す')).toBe(addressOf('exportAudit', { query }));
+  expect(fileAt('署名付きで書き出す')).toBe(addressOf('signAudit', { query }));
   await userEvent.click(screen.getByRole('button', { name: 'この人の操作だけ表示中（解除）' }));
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&from=2026-10-01&kind=booking');
 });
