@@ -155,6 +155,10 @@ export const routes = {
   listInquiries: { method: 'GET', path: '/api/inquiries', who: 'administrator', status: 200 },
   changeInquiry: { method: 'PATCH', path: '/api/inquiries/{id}', who: 'administrator', status: 200 },
 
+  // What the salon has done in figures, and what a change would touch.
+  readFigures: { method: 'GET', path: '/api/admin/figures', who: 'administrator', status: 200 },
+  previewImpact: { method: 'GET', path: '/api/admin/impact', who: 'administrator', status: 200 },
+
   // What operators see.
   listAudit: { method: 'GET', path: '/api/audit', who: 'administrator', status: 200 },
   exportAudit: { method: 'GET', path: '/api/audit/export.csv', who: 'administrator', status: 200, answerType: 'text/csv' },

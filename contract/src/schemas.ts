@@ -3,7 +3,9 @@ import { availabilitySchemas, workingHoursSchemas } from './agenda/schemas.ts';
 import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { adminBookingSchemas, bookingSchemas } from './booking/schemas.ts';
+import { figureSchemas } from './figures/schemas.ts';
 import { historySchemas } from './history/schemas.ts';
+import { impactSchemas } from './impact/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { memberSchemas, profileSchemas } from './member/schemas.ts';
 import { menuSchemas } from './menu/schemas.ts';
@@ -26,6 +28,8 @@ export const schemas = {
   ...bookingSchemas,
   ...adminBookingSchemas,
   ...historySchemas,
+  ...figureSchemas,
+  ...impactSchemas,
   ...availabilitySchemas,
   ...tellerSchemas,
   ...workingHoursSchemas,

@@ -25,6 +25,8 @@ export type {
   Verification,
 } from './engine/projections.ts';
 export { type AnyProjector, defineProjector, type Lacking, type Projector, present } from './engine/projector.ts';
+export * from './figures/figures.ts';
+export * from './figures/figures-queries.ts';
 export * from './inquiry/inquiries.ts';
 export * from './lists/page.ts';
 export * from './member/members.ts';

@@ -5,6 +5,7 @@ import { audit } from './audit/audit.ts';
 import { bookingHistory } from './booking/booking-history.ts';
 import { bookings } from './booking/bookings.ts';
 import type { AnyProjector } from './engine/projector.ts';
+import { figures } from './figures/figures.ts';
 import { inquiries } from './inquiry/inquiries.ts';
 import { members } from './member/members.ts';
 import { menu } from './menu/menu.ts';
@@ -27,6 +28,7 @@ export const salonProjectors: readonly AnyProjector[] = [
   banners,
   bookingHistory,
   bookings,
+  figures,
   inquiries,
   members,
   menu,

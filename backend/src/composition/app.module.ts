@@ -7,8 +7,10 @@ import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { CommandModule } from '../command/command.module.ts';
 import { DataFolderModule } from '../data-folder/data-folder.module.ts';
+import { FiguresModule } from '../figures/figures.module.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { HttpModule } from '../http/http.module.ts';
+import { ImpactModule } from '../impact/impact.module.ts';
 import { InquiryModule } from '../inquiry/inquiry.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { LiveModule } from '../live/live.module.ts';
@@ -62,6 +64,8 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     InquiryModule,
     AuditModule,
     HistoryModule,
+    FiguresModule,
+    ImpactModule,
     MailLogModule,
     LiveModule,
     ReferenceModule,

@@ -30,6 +30,7 @@ const readsOf = {
     'listPendingBookings',
     'readBookingHistory',
     'readBookingTrail',
+    'readFigures',
     'readLinkedBooking',
     'listTakenTimes',
   ],

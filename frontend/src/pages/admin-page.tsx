@@ -7,6 +7,7 @@ import { BannersTab } from '../features/admin-banners/banners-tab.tsx';
 import { AuditTab } from '../features/admin-audit/audit-tab.tsx';
 import { BookingsTab } from '../features/admin-bookings/bookings-tab.tsx';
 import { MailsTab } from '../features/admin-mails/mails-tab.tsx';
+import { FiguresTab } from '../features/admin-figures/figures-tab.tsx';
 import { MembersTab } from '../features/admin-members/members-tab.tsx';
 import { MenuTab } from '../features/admin-menu/menu-tab.tsx';
 import { ApplicationsTab } from '../features/admin-recruitment/applications-tab.tsx';
@@ -71,6 +72,8 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
       return <InquiriesTab />;
     case 'mails':
       return <MailsTab />;
+    case 'figures':
+      return <FiguresTab />;
     case 'past':
       return <PastTab />;
     case 'audit':

@@ -56,6 +56,17 @@ export async function countUpcoming(bookings: Bookings, owner: 'teller' | 'servi
   return (await bookings.count({ index: 'open', prefix, from: prefix + now, cap: TOTAL_CAP })).count;
 }
 
+/** The bookings of a teller or service that are still to come, by start, as many as a list counts. */
+export async function upcomingBookings(
+  bookings: Bookings,
+  owner: 'teller' | 'service',
+  id: string,
+  now: string,
+): Promise<readonly BookingDocument[]> {
+  const prefix = `${owner}|${id}|`;
+  return (await bookings.find({ index: 'open', prefix, from: prefix + now, limit: TOTAL_CAP })).map(({ doc }) => doc);
+}
+
 /** How many bookings begin on inclusive days in Tokyo, cancelled ones apart. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
   const count = (status: string) => bookings.count({ index: 'start', ...dayRange(filterKey(status, ANY), days), cap: TOTAL_CAP });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { dottedDate } from '../../app/format.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails } from '../../parts/admin/causes.tsx';
-import { DateField } from '../../parts/admin/fields.tsx';
+import { DateField } from '../../parts/admin/date-field.tsx';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';

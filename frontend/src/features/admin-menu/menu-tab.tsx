@@ -6,6 +6,7 @@ import { yen } from '../../app/format.ts';
 import { type AdminTeller, adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
+import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
@@ -57,7 +58,9 @@ export function MenuTab() {
           done="メニューを削除しました"
           failed={{ title: 'メニューの削除に失敗しました' }}
           onClose={close}
-        />
+        >
+          <ImpactNotice change={{ kind: 'service', id: doing.service.id }} effect="これらのご予約があるあいだは削除できません。" />
+        </DeleteDialog>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
@@ -26,7 +27,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     done: () => ({ title: service ? 'メニューを更新しました' : 'メニューを作成しました' }),
     failed: { title: service ? 'メニューの更新に失敗しました' : 'メニューの作成に失敗しました' },
   });
-  const { bind, register, control, submit } = useRecordForm<ServiceValues>({
+  const { bind, register, control, submit, watch } = useRecordForm<ServiceValues>({
     values: service ? serviceValuesOf(service) : emptyService,
     check: checkService,
     save: (values) => write.mutateAsync(values).then(onClose),
@@ -58,6 +59,15 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
         render={({ field }) => <TellersField value={field.value} onChange={field.onChange} />}
       />
       <Checkbox {...register('isActive')} label="予約を受け付ける" />
+      {service && Number(watch('duration')) !== service.duration && (
+        <ImpactNotice change={{ kind: 'service', id: service.id }} effect="受け付けたときの所要時間と料金のまま変わりません。" />
+      )}
+      {service?.isActive && !watch('isActive') && (
+        <ImpactNotice
+          change={{ kind: 'service', id: service.id }}
+          effect="ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。"
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { formatMonth, type MonthHours, normalizeEmail, normalizePhone } from '@salon/domain';
+import { checkMonthHours, formatMonth, type MonthHours, normalizeEmail, normalizePhone } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useToday } from '../../app/now.tsx';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
+import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -118,8 +119,14 @@ const TIMES = [
   { key: 'end', label: '終了' },
 ] as const;
 
+const isOtherwise = (a: MonthHours, b: MonthHours): boolean =>
+  HALVES.some(({ key }) => a[key].start !== b[key].start || a[key].end !== b[key].end);
+
+const halfWords = ({ start, end }: MonthHours['firstHalf']): string => `${start}-${end}`;
+
 /** Opening, last reception and close of both halves, for this month and the next. */
 function HoursFields({ value, onChange, error }: HoursFieldsProps) {
+  const [first] = useState(value);
   return (
     <fieldset className={error ? 'field field--error' : 'field'} aria-describedby={error ? 'field-businessHours-error' : undefined}>
       <legend className="sr">営業時間</legend>
@@ -145,6 +152,12 @@ function HoursFields({ value, onChange, error }: HoursFieldsProps) {
               ))}
             </p>
           ))}
+          {first[month] && isOtherwise(hours, first[month]) && checkMonthHours(hours) === undefined && (
+            <ImpactNotice
+              change={{ kind: 'business-hours', month, firstHalf: halfWords(hours.firstHalf), secondHalf: halfWords(hours.secondHalf) }}
+              effect="新しい営業時間の外になりますが、ご予約はそのまま残ります。"
+            />
+          )}
         </div>
       ))}
       {error && (

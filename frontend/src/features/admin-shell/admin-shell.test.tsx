@@ -63,6 +63,9 @@ test('the bookings and the other tabs, with the number that waits', async () => 
       '応募',
       'お問い合わせ',
       '送信メール',
+      '集計',
+      '過去の時点',
+      '監査',
       '設定',
     ]),
   );

@@ -9,6 +9,7 @@ import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Shows the administration to an administrator; anyone else is led to its login (specification, administration: administrator login). */
@@ -37,6 +38,7 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
         <main id="main" className="adm-main">
           {children}
         </main>
+        <CommandPalette />
         {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       </div>
     </TooltipProvider>
@@ -74,6 +76,7 @@ function TabBar({ current }: { readonly current: TabId }) {
 }
 
 const KEYS = [
+  ['Ctrl K', '画面・予約・会員・占い師へ移動します'],
   ['/', '検索欄へ移ります'],
   ['J', '次の予約へ'],
   ['K', '前の予約へ'],

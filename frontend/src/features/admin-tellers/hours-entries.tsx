@@ -8,6 +8,7 @@ import { refresh } from '../../api/read.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
+import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
@@ -84,7 +85,9 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
           busy={remove.isPending}
           onClose={() => setAsking(undefined)}
           onConfirm={() => remove.mutate({ id: asking.entry.id, force: true }, { onSettled: () => setAsking(undefined) })}
-        />
+        >
+          <ImpactNotice change={{ kind: 'hours', id: asking.entry.id }} effect="勤務時間を削除しても、ご予約はそのまま残ります。" />
+        </ConfirmDialog>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import type { AdminTeller } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -31,7 +32,7 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
     failed: { title: teller ? '更新に失敗しました' : '作成に失敗しました', otherwise: 'エラーが発生しました' },
   });
   const values = teller ? tellerValuesOf(teller) : emptyTeller;
-  const { bind, register, control, submit } = useRecordForm<TellerValues>({
+  const { bind, register, control, submit, watch } = useRecordForm<TellerValues>({
     values,
     check: checkTeller,
     save: (given) => write.mutateAsync(given).then(onClose),
@@ -65,6 +66,9 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
         <TextArea key={field} {...bind(field)} label={label} rows={3} />
       ))}
       <Checkbox {...register('isActive')} label="稼働中（サイトに表示し、予約を受け付ける）" />
+      {teller?.isActive && !watch('isActive') && (
+        <ImpactNotice change={{ kind: 'teller', id: teller.id }} effect="ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。" />
+      )}
     </FormDialog>
   );
 }

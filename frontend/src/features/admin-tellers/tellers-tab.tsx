@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
+import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
@@ -52,7 +53,9 @@ export function TellersTab() {
           done="占い師を削除しました"
           failed={{ title: '削除に失敗しました' }}
           onClose={close}
-        />
+        >
+          <ImpactNotice change={{ kind: 'teller', id: doing.teller.id }} effect="これらのご予約があるあいだは削除できません。" />
+        </DeleteDialog>
       )}
     </>
   );

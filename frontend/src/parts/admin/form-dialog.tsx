@@ -83,10 +83,12 @@ interface DeleteDialogProps {
   readonly failed: Failure;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
+  /** What the deletion touches. */
+  readonly children?: ReactNode;
 }
 
 /** The hard question before something is deleted; a refusal is told where it was asked. */
-export function DeleteDialog({ title, description, run, refreshes, done, failed, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ title, description, run, refreshes, done, failed, onClose, onDeleted, children }: DeleteDialogProps) {
   const write = useWrite({ run, refreshes, done: () => ({ title: done }), failed, toldHere: true });
   const confirm = () =>
     write.mutate(undefined, {
@@ -106,6 +108,7 @@ export function DeleteDialog({ title, description, run, refreshes, done, failed,
       onConfirm={confirm}
       onClose={onClose}
     >
+      {children}
       {write.error && (
         <p className="alert" role="alert">
           <b>{failed.title}</b>

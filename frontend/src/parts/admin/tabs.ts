@@ -16,6 +16,7 @@ export const tabs = [
   { id: 'applications', label: '応募' },
   { id: 'inquiries', label: 'お問い合わせ' },
   { id: 'mails', label: '送信メール' },
+  { id: 'figures', label: '集計' },
   { id: 'past', label: '過去の時点' },
   { id: 'audit', label: '監査' },
   { id: 'settings', label: '設定' },

@@ -1,0 +1,94 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AnswerOf, OutputOf } from '@salon/contract';
+import { addDays, decodeAgendaId, firstDayOf, lastDayOf, minutesOf, minutesOn, tokyoDate, tokyoInstant } from '@salon/domain';
+import {
+  agendaDocumentId,
+  agendas,
+  type BookingDocument,
+  bookings,
+  bookingsStarting,
+  type Projections,
+  upcomingBookings,
+} from '@salon/projections';
+import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+
+type Change = OutputOf<'previewImpact', 'query'>;
+
+const MOST_NAMED = 20;
+
+/** The bookings still to come that a change would touch (specification, administration: impact of a change). */
+export class PreviewImpact extends Query<AnswerOf<'previewImpact'>> {
+  constructor(readonly change: Change) {
+    super();
+  }
+}
+
+@QueryHandler(PreviewImpact)
+export class PreviewImpactHandler implements IQueryHandler<PreviewImpact> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: AdminBookingAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ change }: PreviewImpact): Promise<AnswerOf<'previewImpact'>> {
+    const touched = await this.touchedBy(change);
+    return { total: touched.length, bookings: [...(await this.answers.ofAll(touched.slice(0, MOST_NAMED)))] };
+  }
+
+  private async touchedBy({ kind, id = '', month, firstHalf, secondHalf }: Change): Promise<readonly BookingDocument[]> {
+    switch (kind) {
+      case 'teller':
+      case 'service':
+        return upcomingBookings(this.projections.of(bookings), kind, id, this.clock.now());
+      case 'hours':
+        return this.inHours(id);
+      case 'business-hours':
+        return month === undefined
+          ? []
+          : this.outside(
+              month,
+              [firstHalf, secondHalf].flatMap((half) => half ?? []),
+            );
+    }
+  }
+
+  /** Those that lie in an entry of working hours. */
+  private async inHours(hoursId: string): Promise<readonly BookingDocument[]> {
+    const birth = decodeAgendaId(hoursId);
+    if (birth?.kind !== 'hours') {
+      return [];
+    }
+    const { tellerId, date } = birth;
+    const agenda = (await this.projections.of(agendas).get(agendaDocumentId(tellerId, date)))?.doc;
+    const hours = agenda?.hours.find(({ id }) => id === hoursId);
+    if (hours === undefined) {
+      return [];
+    }
+    const ofDay = await this.standing(date, date);
+    return ofDay.filter(
+      (booking) => booking.tellerId === tellerId && isInside(booking, minutesOf(hours.startTime), minutesOf(hours.endTime)),
+    );
+  }
+
+  /** Those of a month that would lie outside of its business hours. */
+  private async outside(month: string, halves: readonly string[]): Promise<readonly BookingDocument[]> {
+    const spans = halves.map((half) => half.split('-').map(minutesOf));
+    const ofMonth = await this.standing(firstDayOf(month), lastDayOf(month));
+    return ofMonth.filter((booking) => !spans.some(([from = 0, to = 0]) => isInside(booking, from, to)));
+  }
+
+  /** Pending and confirmed ones of inclusive days, from now on. */
+  private async standing(from: string, to: string): Promise<readonly BookingDocument[]> {
+    const [start = ''] = [tokyoInstant(from, '00:00'), this.clock.now()].sort().slice(-1);
+    const found = await bookingsStarting(this.projections.of(bookings), start, tokyoInstant(addDays(to, 1), '00:00'));
+    return found.filter(({ status }) => status === 'pending' || status === 'confirmed');
+  }
+}
+
+function isInside({ startTime, endTime }: BookingDocument, from: number, to: number): boolean {
+  const date = tokyoDate(startTime);
+  return minutesOn(date, startTime) >= from && minutesOn(date, endTime) <= to;
+}

@@ -1,0 +1,42 @@
+import { isSalonMonth, messages } from '@salon/domain';
+import { z } from 'zod';
+import type { SchemaTable } from '../route-schemas.ts';
+
+const count = z.number().int();
+
+/** What is counted of any bookings: yen and minutes are whole; `leadDays` is the mean number of days between booking and visit. */
+const counts = z.object({
+  bookings: count,
+  completed: count,
+  cancelled: count,
+  noShows: count,
+  revenue: count,
+  expected: count,
+  bookedMinutes: count,
+  workedMinutes: count,
+  leadDays: z.number().nullable(),
+});
+export type CountsAnswer = z.output<typeof counts>;
+
+const visitors = z.object({ first: count, returning: count, guests: count });
+
+/** A month of the salon, the month before it, and the year up to it (specification, administration: figures). */
+export const figuresAnswer = z.object({
+  month: z.string(),
+  /** The twelve months that end with it, and the one before them, oldest first. */
+  months: z.array(counts.extend({ month: z.string() })),
+  tellers: z.array(counts.extend({ id: z.string(), name: z.string() })),
+  /** From Sunday on. */
+  weekdays: z.array(counts),
+  hours: z.array(counts.extend({ hour: count })),
+  visitors,
+  visitorsBefore: visitors,
+});
+
+export const figureSchemas = {
+  readFigures: {
+    summary: 'The figures of a month beside those of the month before, exact to the yen.',
+    query: z.object({ month: z.string().refine(isSalonMonth, messages.monthForm).optional() }),
+    answer: figuresAnswer,
+  },
+} as const satisfies SchemaTable;

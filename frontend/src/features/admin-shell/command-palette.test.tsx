@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { salonServer } from '../../api/testing/salon-server.ts';
+import { booking, gaku, misaki, shion } from '../../parts/admin/testing/samples.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { CommandPalette } from './command-palette.tsx';
+
+const salon = () =>
+  salonServer({
+    listTellers: () => [shion, { ...gaku, isActive: false }],
+    listBookings: () => [booking()],
+    listMembers: () => [misaki],
+  });
+const address = () => screen.getByTestId('address').textContent;
+
+async function opened() {
+  salon();
+  showAdmin(<CommandPalette />);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox');
+}
+
+test('Ctrl K leads to a tab by a part of its name', async () => {
+  const field = await opened();
+  await userEvent.type(field, '監');
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('監査'));
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/admin?tab=audit');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('bookings, members and tellers are found together, and the arrows choose', async () => {
+  const field = await opened();
+  await userEvent.type(field, '山口');
+  const list = screen.getByRole('listbox');
+  expect(await within(list).findByText('長谷川 涼さま')).toBeTruthy();
+  expect(await within(list).findByText('山口 美咲')).toBeTruthy();
+  await userEvent.keyboard('{ArrowDown}');
+  const chosen = within(list).getByRole('option', { selected: true });
+  expect(chosen.textContent).toContain('山口 美咲');
+  expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id);
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/admin?tab=members&member=m1');
+});
+
+test('a teller is found by kana, and who rests says so', async () => {
+  const field = await opened();
+  await userEvent.type(field, 'ミカゲ');
+  await userEvent.click(await screen.findByText('御影 岳'));
+  expect(address()).toBe('/admin?tab=tellers&teller=t2');
+});

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { read } from '../../api/read.ts';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { customerKind, customerName, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
+import { tabPath, tabs } from '../../parts/admin/tabs.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+
+/** Somewhere to go. */
+interface Destination {
+  readonly id: string;
+  readonly kind: '画面' | '予約' | '会員' | '占い師';
+  readonly label: string;
+  readonly more: string;
+  readonly to: string;
+}
+
+const MOST = '6';
+const SCREENS: readonly Destination[] = [{ id: 'bookings', label: '予約' }, ...tabs].map(({ id, label }) => ({
+  ...{ id: `tab-${id}`, kind: '画面', label, more: '' },
+  to: tabPath(id as (typeof tabs)[number]['id'] | 'bookings'),
+}));
+
+/** Whether the keys that were pressed open the palette, wherever one is. */
+const opens = (event: globalThis.KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k' && !event.isComposing;
+
+/** Opens the palette on Ctrl K (or ⌘K), also while a field has the focus. */
+export function CommandPalette() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!opens(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return isOpen ? <Palette onClose={() => setOpen(false)} /> : null;
+}
+
+/** One field that leads to any tab, booking, member or teller (specification, administration: command palette). */
+function Palette({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const { found, isPending } = useDestinations(useDeferredValue(words.trim()));
+  const chosen = found[Math.min(at, found.length - 1)];
+  const go = (destination: Destination | undefined) => {
+    if (!destination) return;
+    onClose();
+    void navigate(destination.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      go(chosen);
+    }
+  };
+  return (
+    <Dialog open title="移動する" onClose={onClose}>
+      <input
+        className="input palette__input"
+        type="text"
+        role="combobox"
+        aria-label="画面・予約番号・お名前・占い師"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        {...(chosen ? { 'aria-activedescendant': `${id}-${chosen.id}` } : {})}
+        autoComplete="off"
+        placeholder="画面・予約番号・お名前・占い師"
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label="移動先" className="palette">
+        {found.map((destination) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys act on the field, which keeps the focus
+          <div
+            key={destination.id}
+            id={`${id}-${destination.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={destination === chosen}
+            onClick={() => go(destination)}
+          >
+            <span className="palette__kind">{destination.kind}</span>
+            <b>{destination.label}</b>
+            <small>{destination.more}</small>
+          </div>
+        ))}
+      </div>
+      <p className="note" role="status">
+        {found.length > 0 ? '' : isPending ? '探しています' : '見つかりませんでした。'}
+      </p>
+    </Dialog>
+  );
+}
+
+/** What browsers give as the key of a word that is being composed. */
+const COMPOSING = 229;
+
+/** Screens and tellers by a part of their names; bookings and members by the server's search, from the first letter on. */
+function useDestinations(words: string): { readonly found: readonly Destination[]; readonly isPending: boolean } {
+  const asks = words !== '';
+  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const bookings = useQuery({ ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }), enabled: asks });
+  const members = useQuery({ ...read('listMembers', { query: { q: words, pageSize: MOST } }), enabled: asks });
+  const named = (label: string) => label.includes(words);
+  const found: readonly Destination[] = [
+    ...SCREENS.filter(({ label }) => named(label)),
+    ...(asks ? tellers : [])
+      .filter(({ name, nameKana }) => named(name) || named(nameKana ?? ''))
+      .map(({ id, name, isActive }) => ({
+        ...{ id: `teller-${id}`, kind: '占い師' as const, label: name, more: isActive ? '' : '休止中' },
+        to: tabPath('tellers', { teller: id }),
+      })),
+    ...((asks && bookings.data) || []).map((booking) => ({
+      ...{ id: `booking-${booking.id}`, kind: '予約' as const, label: `${customerName(booking)}さま`, more: '' },
+      more: `${slashDate(booking.startTime)} ${timeSpan(booking)} ${booking.fortuneTeller.name} ${customerKind(booking)}`,
+      to: tabPath('bookings', { period: 'all', booking: booking.id }),
+    })),
+    ...((asks && members.data) || []).map(({ id, name, nameKana }) => ({
+      ...{ id: `member-${id}`, kind: '会員' as const, label: name ?? '（消去済み）', more: nameKana ?? '' },
+      to: tabPath('members', { member: id }),
+    })),
+  ];
+  return { found, isPending: asks && (bookings.isFetching || members.isFetching) };
+}

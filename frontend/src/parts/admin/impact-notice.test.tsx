@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { salonServer } from '../../api/testing/salon-server.ts';
+import { ImpactNotice } from './impact-notice.tsx';
+import { booking } from './testing/samples.ts';
+import { showAdmin } from './testing/show-admin.tsx';
+
+const show = () => showAdmin(<ImpactNotice change={{ kind: 'teller', id: 't1' }} effect="ご予約はそのまま残ります。" />);
+
+test('what is touched is told with its number, what happens to it, and a way to each', async () => {
+  const server = salonServer({ previewImpact: () => ({ total: 21, bookings: [booking()] }) });
+  show();
+  expect((await screen.findByText('これからのご予約21件')).closest('p')?.textContent).toContain('ご予約はそのまま残ります。');
+  expect(screen.getByRole('link', { name: /長谷川 涼さま/ }).getAttribute('href')).toContain('booking=b1');
+  expect(screen.getByText('ほか20件')).toBeTruthy();
+  expect(server.sent[0]?.query).toEqual({ kind: 'teller', id: 't1' });
+});
+
+test('a change that touches nothing says so', async () => {
+  salonServer({ previewImpact: () => ({ total: 0, bookings: [] }) });
+  show();
+  expect(await screen.findByText('かかわるご予約はありません。')).toBeTruthy();
+});

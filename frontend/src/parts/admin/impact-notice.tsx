@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { read } from '../../api/read.ts';
+import { ErrorState, Skeleton } from '../states.tsx';
+import { customerName, serviceWords, slashDate, timeSpan } from './booking-words.ts';
+import { tabPath } from './tabs.ts';
+
+/** What is about to be changed. */
+export type PlannedChange =
+  | { readonly kind: 'teller' | 'service' | 'hours'; readonly id: string }
+  | { readonly kind: 'business-hours'; readonly month: string; readonly firstHalf: string; readonly secondHalf: string };
+
+interface ImpactNoticeProps {
+  readonly change: PlannedChange;
+  /** What happens to these bookings, in a sentence. */
+  readonly effect: string;
+}
+
+/** Before a change: which bookings still to come it touches, what happens to them, and the way to each (specification, administration: impact of a change). */
+export function ImpactNotice({ change, effect }: ImpactNoticeProps) {
+  const query = useQuery({ ...read('previewImpact', { query: change }), staleTime: 0 });
+  return (
+    <section className="impact" aria-label="この変更にかかわるご予約">
+      {query.isPending && <Skeleton lines={2} label="かかわるご予約を調べています" />}
+      {query.isError && <ErrorState title="かかわるご予約を調べられませんでした" onRetry={() => void query.refetch()} />}
+      {query.data?.total === 0 && <p>かかわるご予約はありません。</p>}
+      {query.data && query.data.total > 0 && (
+        <>
+          <p>
+            <b>これからのご予約{query.data.total}件</b>がかかわります。{effect}
+          </p>
+          <ul>
+            {query.data.bookings.map((booking) => (
+              <li key={booking.id}>
+                <Link to={tabPath('bookings', { period: 'all', booking: booking.id })} target="_blank">
+                  {slashDate(booking.startTime)} {timeSpan(booking)} {customerName(booking)}さま
+                </Link>
+                <span>
+                  {booking.fortuneTeller.name}　{serviceWords(booking)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {query.data.total > query.data.bookings.length && <p className="note">ほか{query.data.total - query.data.bookings.length}件</p>}
+        </>
+      )}
+    </section>
+  );
+}

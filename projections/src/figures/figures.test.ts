@@ -1,0 +1,77 @@
+import { bookings } from '../booking/bookings.ts';
+import { about, byMember, created, date, hoursId, migiwa, shion, span } from '../testing/booking-events.ts';
+import { event, useDocuments } from '../testing/given-events.ts';
+import { figures } from './figures.ts';
+import { addUp, figureDays, visitorsOf } from './figures-queries.ts';
+
+const project = useDocuments();
+const hours = event('WorkingHoursAdded', {
+  ...{ tellerId: shion, date, hoursId: hoursId(1), startTime: '10:00', endTime: '15:00', serviceType: null, isActive: true },
+});
+const overlapping = event('WorkingHoursAdded', {
+  ...{ tellerId: shion, date, hoursId: hoursId(2), startTime: '14:00', endTime: '16:00', serviceType: 'phone', isActive: true },
+});
+const became = (n: number, to: 'completed' | 'cancelled', reason: 'no-show' | null = null) =>
+  event('BookingStatusChanged', { ...about(n), from: 'confirmed', to, reason });
+/** Made ten days before, at 10:00, 12:00, 13:00 and 14:00 in Tokyo, an hour each. */
+const early = { at: '2026-10-14T01:00:00.000Z' };
+const log = [
+  ...[hours, overlapping, created(1, { ...span(1), totalPrice: 4501 }, early), became(1, 'completed')],
+  ...[created(2, { ...span(3), totalPrice: 9000 }), created(3, { ...span(4) }), became(3, 'cancelled', 'no-show')],
+  ...[created(4, { ...span(5), ...byMember }), became(4, 'cancelled')],
+];
+
+test('a day adds up to the yen and the minute: done, expected, cancelled and missed apart, overlapping hours once', async () => {
+  const days = await figureDays(await project(figures, log), '2026-10', '2026-10');
+  const { byMonth, byTeller, byWeekday, tellerNames } = addUp(days);
+  expect(byMonth['2026-10']).toEqual({
+    ...{ bookings: 2, completed: 1, cancelled: 1, noShows: 1, revenue: 4501, expected: 9000 },
+    ...{ bookedMinutes: 120, workedMinutes: 360, leadDays: 10 + 23 + 3 / 24, leadKnown: 2 },
+  });
+  expect([Object.keys(byTeller), Object.keys(byWeekday), tellerNames]).toEqual([[shion], ['6'], { [shion]: '紫苑' }]);
+  expect((await figureDays(await project(figures, log), '2026-09', '2026-09')).length).toBe(0);
+});
+
+test('the hours of the clock add up to the day', async () => {
+  const days = await figureDays(await project(figures, log), '2026-10', '2026-10');
+  const { byHour, byMonth } = addUp(days);
+  const sum = (name: 'bookings' | 'bookedMinutes' | 'workedMinutes' | 'revenue' | 'cancelled') =>
+    Object.values(byHour).reduce((total, counts) => total + counts[name], 0);
+  for (const name of ['bookings', 'bookedMinutes', 'workedMinutes', 'revenue', 'cancelled'] as const) {
+    expect([name, sum(name)]).toEqual([name, byMonth['2026-10']?.[name]]);
+  }
+  expect(byHour['10']).toMatchObject({ bookings: 1, bookedMinutes: 60, workedMinutes: 60 });
+});
+
+test('a booking that goes to another teller is counted there alone', async () => {
+  const to = { tellerId: migiwa, tellerName: '汀', date, ...span(5) };
+  const from = { tellerId: shion, date, ...span(1) };
+  const { service } = created(1).data as { service: never };
+  const snapshot = { totalPrice: 4500, service, customer: { kind: 'guest' } as const, person: `guest-${about(1).bookingId}` as const };
+  const models = await project(figures, [
+    created(1),
+    event('BookingRescheduledOut', { ...about(1), moveId: 'm', from, to }),
+    event('BookingRescheduledIn', { ...about(1, migiwa), moveId: 'm', from, to, booking: { ...snapshot, status: 'confirmed' } }),
+  ]);
+  const { byTeller } = addUp(await figureDays(models, '2026-10', '2026-10'));
+  expect([byTeller[shion]?.bookings, byTeller[migiwa]?.bookings, byTeller[migiwa]?.leadKnown]).toEqual([0, 1, 0]);
+});
+
+const visit = [
+  created(1, { ...byMember, ...span(1) }),
+  became(1, 'completed'),
+  created(2, { ...byMember, ...span(3) }),
+  became(2, 'completed'),
+];
+const guest = [created(3, { ...span(4) }), became(3, 'completed')];
+const visitors = async (events: Parameters<typeof project>[1]) =>
+  visitorsOf(await project(bookings, events), await figureDays(await project(figures, events), '2026-10', '2026-10'), '2026-10');
+
+test('a member counts once a month, guests by their visits', async () => {
+  expect(await visitors([...visit, ...guest])).toEqual({ first: 1, returning: 0, guests: 1 });
+});
+
+test('a member who had been there before returns', async () => {
+  const earlier = created(5, { ...byMember, startTime: '2026-09-01T01:00:00.000Z', endTime: '2026-09-01T02:00:00.000Z' });
+  expect(await visitors([earlier, became(5, 'completed'), ...visit])).toEqual({ first: 0, returning: 1, guests: 0 });
+});

@@ -1,0 +1,107 @@
+import type { BookingStatus, bookingEvents, workingHoursEvents } from '@salon/domain';
+import { agendaDocumentId } from '../agenda/agendas.ts';
+import { defineProjector, present } from '../engine/projector.ts';
+
+/** Working hours of a day that take bookings; times of day in Tokyo. */
+export interface FigureHours {
+  readonly id: string;
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/** A booking as figures count it; instants, and yen. */
+export interface FigureBooking {
+  readonly id: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly price: number;
+  readonly status: BookingStatus;
+  /** Cancelled, because nobody came. */
+  readonly noShow: boolean;
+  /** Null for guests, who are told apart by nothing. */
+  readonly memberId: string | null;
+  /** When it was made; null for one that came from another day or teller, whose event does not say. */
+  readonly createdAt: string | null;
+}
+
+/** One teller's one day, as much as figures need. */
+export interface FiguresDocument {
+  readonly tellerId: string;
+  /** The name at the last booking or reschedule; '' while there was none. */
+  readonly tellerName: string;
+  readonly date: string;
+  readonly hours: readonly FigureHours[];
+  readonly bookings: readonly FigureBooking[];
+}
+
+type Handled =
+  | keyof typeof workingHoursEvents
+  | Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased' | 'CancellationRequested' | 'CancellationDeclined'>;
+type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
+
+/** What the figures of any days are added up from (specification, administration: figures). */
+export const figures = defineProjector<FiguresDocument, Handled>({
+  name: 'figures',
+  version: 1,
+  keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
+  on: {
+    WorkingHoursAdded(doc, event) {
+      const day = begun(doc, event);
+      const { hoursId: id, startTime, endTime, isActive } = event.data;
+      return isActive ? { ...day, hours: [...day.hours, { id, startTime, endTime }] } : day;
+    },
+    WorkingHoursRemoved(doc, event) {
+      const day = present(doc, event);
+      return { ...day, hours: day.hours.filter(({ id }) => id !== event.data.hoursId) };
+    },
+    BookingCreated(doc, event) {
+      const { bookingId: id, startTime, endTime, totalPrice: price, status, customer, tellerName } = event.data;
+      const memberId = customer.kind === 'member' ? customer.memberId : null;
+      return withBooking(
+        begun(doc, event),
+        { id, startTime, endTime, price, status, noShow: false, memberId, createdAt: event.at },
+        tellerName,
+      );
+    },
+    BookingConfirmed: (doc, event) => changed(present(doc, event), event.data.bookingId, { status: 'confirmed' }),
+    CancellationApproved: (doc, event) => changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
+    BookingCancelledByLink: (doc, event) => changed(present(doc, event), event.data.bookingId, { status: 'cancelled' }),
+    BookingStatusChanged(doc, event) {
+      const { bookingId, to: status, reason } = event.data;
+      return changed(present(doc, event), bookingId, { status, noShow: status === 'cancelled' && reason === 'no-show' });
+    },
+    BookingRescheduled(doc, event) {
+      const { startTime, endTime } = event.data.to;
+      return changed(present(doc, event), event.data.bookingId, { startTime, endTime });
+    },
+    BookingRescheduledOut(doc, event) {
+      const day = present(doc, event);
+      return { ...day, bookings: day.bookings.filter(({ id }) => id !== event.data.bookingId) };
+    },
+    BookingRescheduledIn(doc, event) {
+      const { bookingId: id, to, booking } = event.data;
+      const { startTime, endTime, tellerName } = to;
+      const { totalPrice: price, status, customer } = booking;
+      const memberId = customer.kind === 'member' ? customer.memberId : null;
+      return withBooking(
+        begun(doc, event),
+        { id, startTime, endTime, price, status, noShow: false, memberId, createdAt: null },
+        tellerName,
+      );
+    },
+  },
+  indexes: { date: ({ date, tellerId }) => [`${date}|${tellerId}`] },
+});
+
+function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: Owner): FiguresDocument {
+  return doc ?? { tellerId, tellerName: '', date, hours: [], bookings: [] };
+}
+
+/** A booking that comes back to a day takes the place of what is left of it there. */
+function withBooking(day: FiguresDocument, booking: FigureBooking, tellerName: string): FiguresDocument {
+  return { ...day, tellerName, bookings: [...day.bookings.filter(({ id }) => id !== booking.id), booking] };
+}
+
+function changed(day: FiguresDocument, id: string, change: Partial<FigureBooking>): FiguresDocument {
+  return { ...day, bookings: day.bookings.map((booking) => (booking.id === id ? { ...booking, ...change } : booking)) };
+}
