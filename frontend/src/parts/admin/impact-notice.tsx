@@ -6,7 +6,7 @@ import { customerName, serviceWords, slashDate, timeSpan } from './booking-words
 import { tabPath } from './tabs.ts';
 
 /** What is about to be changed. */
-export type PlannedChange =
+type PlannedChange =
   | { readonly kind: 'teller' | 'service' | 'hours'; readonly id: string }
   | { readonly kind: 'business-hours'; readonly month: string; readonly firstHalf: string; readonly secondHalf: string };
 
