@@ -32,7 +32,7 @@ async function begin({ name, onForeignCheckpoint, reachesBackMs }: ReactorOption
   const known = (await checkpoints.get(name))?.doc;
   if (known === undefined) {
     const notBefore = reachesBackMs === undefined ? '' : new Date(now() - reachesBackMs).toISOString();
-    const first = { logId, position: START_POSITION, notBefore };
+    const first = { logId, position: START_POSITION, notBefore, beganAt: await store.head() };
     await saveCheckpoint(checkpoints, name, first);
     return first;
   }
@@ -63,7 +63,10 @@ export class LogFollower {
     if (last === undefined) {
       return;
     }
-    const young = events.filter(({ metadata }) => (metadata.at ?? '') >= this.checkpoint.notBefore);
+    const { notBefore, beganAt } = this.checkpoint;
+    const young = events.filter(
+      ({ metadata, position }) => (metadata.at ?? '') >= notBefore || (beganAt !== undefined && position > beganAt),
+    );
     if (young.length > 0) {
       await this.reactor.react(young);
     }

@@ -59,8 +59,8 @@ const append = (type: string, at = NOW) =>
   log.store.append(`teller-${type}`, 'no-stream', [{ id: v4(), type, data: {}, metadata: { at } }]);
 
 /** Lets one reactor follow the log up to its end, then stops it. */
-async function follow(reactor: typeof FromTheStart | typeof OnlyTheNew): Promise<void> {
-  const parts = { config: readConfig({}), clock: new FixedClock(NOW), log: openLog('silent'), metrics };
+async function follow(reactor: typeof FromTheStart | typeof OnlyTheNew, now = NOW): Promise<void> {
+  const parts = { config: readConfig({}), clock: new FixedClock(now), log: openLog('silent'), metrics };
   const engines = [
     { provide: EVENT_STORE, useValue: log.store },
     { provide: WORK_DOCUMENTS, useValue: work },
@@ -96,6 +96,14 @@ test('a batch that could not be taken comes again and is counted', async () => {
 
 test('what was old when a reactor began without a checkpoint is left alone', async () => {
   await append('A', LONG_AGO);
+  await append('B');
+  await follow(OnlyTheNew);
+  expect(seen).toEqual(['new B']);
+});
+
+test('what comes after a reactor began by a clock that was ahead is taken', async () => {
+  await append('A');
+  await follow(OnlyTheNew, '2028-03-01T01:00:00.000Z');
   await append('B');
   await follow(OnlyTheNew);
   expect(seen).toEqual(['new B']);

@@ -40,6 +40,6 @@ function rateLimiterFor({ rateLimit, salonId }: Config, clock: Clock, redis: Red
   if (!rateLimit) {
     return new NoRateLimiter();
   }
-  const alone = new MemoryRateLimiter(() => clock.millis());
+  const alone = new MemoryRateLimiter(() => clock.running());
   return redis === null ? alone : new RedisRateLimiter(redis, salonId, alone);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { SystemClock } from '../process/clock.ts';
 import { openLog } from '../process/log.ts';
 import { RedisConnection } from '../process/redis-connection.ts';
 import { describeOnRedis } from '../testing/describe-on-redis.ts';
@@ -11,7 +10,7 @@ describeOnRedis('jobs in Redis', (server) => {
   const log = openLog('silent');
   const openJobs = (prefix: string, backOff = [1, 1]) => {
     const redis = new RedisConnection(server.url());
-    const jobs = new BullMqJobs({ redis, prefix, clock: new SystemClock(), log, backOff });
+    const jobs = new BullMqJobs({ redis, prefix, log, backOff });
     return {
       jobs,
       close: async () => {
@@ -39,11 +38,16 @@ describeOnRedis('jobs in Redis', (server) => {
   });
 
   test('what was enqueued is done after Redis went away and came back', async () => {
-    const { jobs, close } = openJobs(randomUUID());
-    const done: string[] = [];
-    jobs.work('mail', async ({ to = '' }) => String(done.push(to)));
+    const { jobs, close } = openJobs(randomUUID(), [500]);
+    const [done, tried]: [string[], string[]] = [[], []];
+    jobs.work('mail', async ({ to = '' }, attempt) => {
+      tried.push(to);
+      if (to === 'before' && attempt === 1) throw new Error('not yet');
+      return String(done.push(to));
+    });
     jobs.start();
-    await jobs.enqueue({ id: 'before', kind: 'mail', data: { to: 'before' }, runAt: new Date(Date.now() + 500).toISOString() });
+    await jobs.enqueue({ id: 'before', kind: 'mail', data: { to: 'before' } });
+    await until('the first try has failed', () => tried.length === 1);
     await server.kill();
     await expect(jobs.enqueue({ id: 'meanwhile', kind: 'mail', data: {} })).rejects.toMatchObject({
       name: 'JobsUnavailableError',
@@ -64,7 +68,7 @@ describeOnRedis('jobs in Redis', (server) => {
 
   test('a stop that waited in vain for a job leaves nothing connected', async () => {
     const redis = new RedisConnection(server.url());
-    const jobs = new BullMqJobs({ redis, prefix: randomUUID(), clock: new SystemClock(), log, longestStopMs: 1 });
+    const jobs = new BullMqJobs({ redis, prefix: randomUUID(), log, longestStopMs: 1 });
     let end: ((result: string) => void) | undefined;
     jobs.work('mail', () => new Promise((resolve) => (end = resolve)));
     jobs.start();

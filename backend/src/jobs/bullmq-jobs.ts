@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Job as BullJob, Queue } from 'bullmq';
-import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { type Carried, type RunningWorker, startBullMqWorker } from './bullmq-worker.ts';
@@ -16,7 +15,6 @@ export interface BullMqJobsOptions {
   readonly redis: RedisConnection;
   /** Before the names of all keys in Redis; the salon's id. */
   readonly prefix: string;
-  readonly clock: Clock;
   readonly log: Log;
   readonly backOff?: BackOff;
   /** How long a stop waits for the jobs in hand. */
@@ -37,11 +35,10 @@ export class BullMqJobs implements Jobs {
     this.queue.on('error', () => undefined);
   }
 
-  async enqueue({ id, kind, data, runAt }: Job): Promise<boolean> {
+  async enqueue({ id, kind, data }: Job): Promise<boolean> {
     const mark = randomUUID();
     return this.call(async () => {
-      const delay = runAt === undefined ? 0 : Math.max(0, Date.parse(runAt) - this.options.clock.millis());
-      await this.queue.add(kind, { id, data, mark }, this.optionsOf(id, delay));
+      await this.queue.add(kind, { id, data, mark }, this.optionsOf(id));
       // A known id leaves the job that was there: whose mark it has, tells.
       return (await this.find(id))?.data.mark === mark;
     });
@@ -106,9 +103,9 @@ export class BullMqJobs implements Jobs {
     return this.queue.getJob(idOf(id));
   }
 
-  private optionsOf(id: string, delay: number) {
+  private optionsOf(id: string) {
     const again = { attempts: this.backOff.length + 1, backoff: { type: 'custom' }, stackTraceLimit: 0 };
-    return { jobId: idOf(id), delay, ...again, removeOnComplete: { age: KEPT_SECONDS }, removeOnFail: false };
+    return { jobId: idOf(id), ...again, removeOnComplete: { age: KEPT_SECONDS }, removeOnFail: false };
   }
 
   /** While Redis has never been there, the queue would wait for it without end. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedDocuments } from '@salon/projections';
 import { SystemClock } from '../process/clock.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { until } from '../testing/until.ts';
 import { EmbeddedJobs, jobCollection } from './embedded-jobs.ts';
@@ -48,6 +49,34 @@ test('a job that a killed process had in hand is done by the next one at once', 
   expect(attempts).toEqual([2]);
   end();
   await killed.stop();
+  await work.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a clock that jumps has no job done twice, and none wait for the day on which it was put off', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jobs-'));
+  const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  const clock = new FixedClock('2026-10-20T01:00:00.000Z');
+  const jobs = new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log: openLog('silent'), backOff: [60_000] });
+  const done: string[] = [];
+  let end = (): void => undefined;
+  jobs.work('mail', ({ to = '' }, attempt) => {
+    done.push(`${to} ${attempt}`);
+    if (to === 'failing' && attempt === 1) throw new Error('not yet');
+    return to === 'slow' ? new Promise((resolve) => (end = () => resolve('sent'))) : Promise.resolve('sent');
+  });
+  jobs.start();
+  await jobs.enqueue({ id: 'slow', kind: 'mail', data: { to: 'slow' } });
+  await until('the slow one is in hand', () => done.length === 1);
+  clock.jump(500 * 24 * 3_600_000);
+  await jobs.enqueue({ id: 'failing', kind: 'mail', data: { to: 'failing' } });
+  await until('the failing one has failed', () => done.length === 2);
+  clock.jump(-500 * 24 * 3_600_000);
+  await until('the failing one is tried again', () => done.length === 3);
+  end();
+  await until('no job waits', async () => (await jobs.counts()).waiting === 0);
+  expect(done).toEqual(['slow 1', 'failing 1', 'failing 2']);
+  await jobs.stop();
   await work.close();
   rmSync(folder, { recursive: true });
 });

@@ -48,7 +48,8 @@ export interface EmbeddedJobsOptions {
  */
 export class EmbeddedJobs implements Jobs {
   private readonly workers = new Map<string, Worker>();
-  private readonly running = new Set<Promise<void>>();
+  /** What this process is doing; it is not lost, however long it takes and whatever the clock says. */
+  private readonly inHand = new Map<string, Promise<void>>();
   /** Leases that were not answered, by their jobs: they may have been written, or may be yet. */
   private readonly unanswered = new Map<string, { readonly rev: number; readonly taken: JobDocument }>();
   private readonly backOff: BackOff;
@@ -61,8 +62,8 @@ export class EmbeddedJobs implements Jobs {
     this.backOff = options.backOff ?? DEFAULT_BACK_OFF;
   }
 
-  async enqueue({ id, kind, data, runAt }: Job): Promise<boolean> {
-    const at = runAt ?? this.options.clock.now();
+  async enqueue({ id, kind, data }: Job): Promise<boolean> {
+    const at = this.options.clock.now();
     const isNew = await this.options.jobs.insert(id, { kind, data, state: 'waiting', at, attempts: 0, error: null });
     this.wake(0);
     return isNew;
@@ -82,7 +83,7 @@ export class EmbeddedJobs implements Jobs {
     clearTimeout(this.timer);
     // What it takes just now begins all the same.
     await this.turning;
-    await Promise.all(this.running);
+    await Promise.all(this.inHand.values());
   }
 
   close(): Promise<void> {
@@ -153,18 +154,28 @@ export class EmbeddedJobs implements Jobs {
 
   /** All in one turn, so that their leases are one commit. */
   private async takeDue(): Promise<void> {
-    const room = AT_ONCE - this.running.size;
+    const room = AT_ONCE - this.inHand.size;
     if (room === 0) {
       return;
     }
-    const due = await this.options.jobs.find({ index: 'due', to: `${this.options.clock.now()}\u0000`, limit: AT_ONCE * 4 });
-    const mine = due.filter(({ doc }) => this.workers.has(doc.kind)).slice(0, room);
+    const due = (await this.due()).filter(({ id, doc }) => this.workers.has(doc.kind) && !this.inHand.has(id));
+    const mine = due.slice(0, room);
     const leases = await Promise.allSettled(mine.map((stored) => this.take(stored)));
     for (const lease of leases) {
       if (lease.status === 'rejected') {
         throw lease.reason;
       }
     }
+  }
+
+  /** What may run now; also what nobody can have meant to wait for so long: the clock was ahead when it was put off. */
+  private async due(): Promise<readonly Stored<JobDocument>[]> {
+    const { jobs, clock } = this.options;
+    const longest = Math.max(PRESUMED_LOST_MS, ...this.backOff);
+    const beyond = new Date(clock.millis() + longest + POLL_MS).toISOString();
+    const range = { index: 'due', limit: AT_ONCE * 4 };
+    const found = await Promise.all([jobs.find({ ...range, to: `${clock.now()}\u0000` }), jobs.find({ ...range, from: beyond })]);
+    return found.flat();
   }
 
   private async take(stored: Stored<JobDocument>): Promise<void> {
@@ -195,9 +206,9 @@ export class EmbeddedJobs implements Jobs {
 
   private begin(id: string, taken: JobDocument): void {
     const run = this.run(id, taken).catch((error) => this.options.log.error('a job could not be noted', error, { job: id }));
-    this.running.add(run);
+    this.inHand.set(id, run);
     void run.then(() => {
-      this.running.delete(run);
+      this.inHand.delete(id);
       this.wake(0);
     });
   }

@@ -6,8 +6,6 @@ export interface Job {
   readonly kind: string;
   /** Flat and small: ids, no person's data. */
   readonly data: Readonly<Record<string, string>>;
-  /** Not before this instant; at once without. */
-  readonly runAt?: string;
 }
 
 /** A job that was given up after its last try. */

@@ -5,7 +5,7 @@ export interface KeyCacheOptions {
   readonly size: number;
   /** How long a key is believed to exist, in milliseconds: so long can a key that another process destroyed still open something. */
   readonly maxAge: number;
-  /** Milliseconds of a clock. */
+  /** Milliseconds that only grow: a clock that is set back must not let a destroyed key live on. */
   readonly now: () => number;
 }
 

@@ -9,7 +9,7 @@ export class Sealer {
   readonly #keys: PersonKeys;
   readonly #cache: KeyCache;
 
-  constructor(keys: PersonKeys, { size = 10_000, maxAge = 30_000, now = Date.now }: Partial<KeyCacheOptions> = {}) {
+  constructor(keys: PersonKeys, { size = 10_000, maxAge = 30_000, now = () => performance.now() }: Partial<KeyCacheOptions> = {}) {
     this.#keys = keys;
     this.#cache = new KeyCache(keys, { size, maxAge, now });
   }
