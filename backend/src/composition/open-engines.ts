@@ -23,9 +23,11 @@ export interface OpenedEngines {
 /** Opens the engines that the configuration asks for, each on its server or embedded; refuses with a clear message what cannot be had. */
 export async function openEngines(parts: ProcessParts, projectors: readonly AnyProjector[]): Promise<OpenedEngines> {
   const { config, log } = parts;
-  // Mails without a mail server and the list of erased persons lie there in any case.
-  makeFolder(config.dataDir, log);
   const folder = isOnServersAlone(config) ? null : DataFolder.take(config, log);
+  if (folder === null) {
+    // Mails without a mail server and the list of erased persons lie there all the same.
+    makeFolder(config.dataDir, log);
+  }
   const opened: { close(): Promise<void> | void }[] = folder === null ? [] : [{ close: () => folder.release() }];
   try {
     return await open(parts, projectors, folder, opened);

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { change } from '@salon/event-store/testing/damage';
@@ -203,4 +214,8 @@ test('a new folder is its owner’s alone, and an open one is told of', async ()
   await (await open()).close();
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(lines).toEqual([]);
+  chmodSync(dataDir, 0o750);
+  await (await open()).close();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o750);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dataDir, msg: expect.stringContaining('chmod -R go= it') }]);
 });

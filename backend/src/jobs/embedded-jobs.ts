@@ -158,8 +158,7 @@ export class EmbeddedJobs implements Jobs {
     if (room === 0) {
       return;
     }
-    const due = (await this.due()).filter(({ id, doc }) => this.workers.has(doc.kind) && !this.inHand.has(id));
-    const mine = due.slice(0, room);
+    const mine = (await this.due()).filter(({ id, doc }) => this.workers.has(doc.kind) && !this.inHand.has(id)).slice(0, room);
     const leases = await Promise.allSettled(mine.map((stored) => this.take(stored)));
     for (const lease of leases) {
       if (lease.status === 'rejected') {
@@ -171,8 +170,7 @@ export class EmbeddedJobs implements Jobs {
   /** What may run now; also what nobody can have meant to wait for so long: the clock was ahead when it was put off. */
   private async due(): Promise<readonly Stored<JobDocument>[]> {
     const { jobs, clock } = this.options;
-    const longest = Math.max(PRESUMED_LOST_MS, ...this.backOff);
-    const beyond = new Date(clock.millis() + longest + POLL_MS).toISOString();
+    const beyond = new Date(clock.millis() + Math.max(PRESUMED_LOST_MS, ...this.backOff) + POLL_MS).toISOString();
     const range = { index: 'due', limit: AT_ONCE * 4 };
     const found = await Promise.all([jobs.find({ ...range, to: `${clock.now()}\u0000` }), jobs.find({ ...range, from: beyond })]);
     return found.flat();
@@ -184,9 +182,7 @@ export class EmbeddedJobs implements Jobs {
     const taken = { ...stored.doc, state: 'running', attempts: stored.doc.attempts + 1, at, claim: randomUUID() } as const;
     const { id, rev } = stored;
     try {
-      if (await jobs.replace(id, rev, taken)) {
-        this.begin(id, taken);
-      }
+      if (await jobs.replace(id, rev, taken)) this.begin(id, taken);
     } catch (error) {
       this.unanswered.set(id, { rev, taken });
       throw error;

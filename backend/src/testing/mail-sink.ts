@@ -5,19 +5,28 @@ export interface MailSink {
   readonly url: string;
   /** Every mail as it came, also one that came twice. */
   readonly received: readonly string[];
+  /** Mails that came while the server took none: it has them and says nothing. */
+  readonly unanswered: readonly string[];
+  /** From now on mails are taken again. */
+  answer(): void;
   close(): Promise<void>;
 }
 
-/** Opens a mail server on a port of its own. */
-export async function openMailSink(): Promise<MailSink> {
+/** Opens a mail server on a port of its own; a silent one takes no mail until it is told to answer. */
+export async function openMailSink(how: 'answering' | 'silent' = 'answering'): Promise<MailSink> {
   const received: string[] = [];
+  const unanswered: string[] = [];
+  let isSilent = how === 'silent';
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     // A client that is killed is no failure of the server.
     socket.on('error', () => undefined);
-    serve(socket, received);
+    serve(socket, (mail) => {
+      (isSilent ? unanswered : received).push(mail);
+      return !isSilent;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -25,6 +34,10 @@ export async function openMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    unanswered,
+    answer() {
+      isSilent = false;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -32,7 +45,8 @@ export async function openMailSink(): Promise<MailSink> {
   };
 }
 
-function serve(socket: Socket, received: string[]): void {
+/** `take` says whether a mail is answered. */
+function serve(socket: Socket, take: (mail: string) => boolean): void {
   let text = '';
   let isMail = false;
   socket.setEncoding('utf8');
@@ -44,7 +58,7 @@ function serve(socket: Socket, received: string[]): void {
       if (end < 0) return;
       const part = text.slice(0, end);
       text = text.slice(end + (isMail ? 5 : 2));
-      if (isMail) received.push(part);
+      if (isMail && !take(part)) return;
       const begins = !isMail && /^DATA$/i.test(part);
       isMail = begins;
       socket.write(begins ? '354 go on\r\n' : /^QUIT/i.test(part) ? '221 bye\r\n' : '250 taken\r\n');

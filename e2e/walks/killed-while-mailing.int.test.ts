@@ -1,0 +1,47 @@
+import { type MailSink, openMailSink } from '@salon/backend/testing/mail-sink';
+import { testOnFiles } from '@salon/backend/testing/test-on-files';
+import { until } from '@salon/backend/testing/until';
+import { clientOf } from '../harness/client.ts';
+import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
+
+const GUESTS = 6;
+/** What is promised of mails under way after a process was killed (architecture, durability: killed processes). */
+const MINUTE_MS = 60_000;
+
+let sink: MailSink;
+let salon: RunningSalon;
+beforeAll(async () => {
+  sink = await openMailSink('silent');
+  salon = await startSalon({ env: { SMTP_URL: sink.url } });
+});
+afterAll(async () => {
+  await salon.close();
+  await sink.close();
+});
+
+const receivers = (mails: readonly string[]) =>
+  mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? '').filter((to) => to.includes('guest'));
+
+testOnFiles(
+  'mails that a killed process had in hand go out within a minute',
+  async () => {
+    const client = clientOf(salon.url);
+    const times = (await freeTimes(client, GUESTS)).slice(0, GUESTS);
+    const guests = times.map((_, place) => `guest-${place}@example.jp`);
+    for (const [place, time] of times.entries()) {
+      expect((await bookAsGuest(clientOf(salon.url), time, { guestEmail: guests[place] })).status).toBe(201);
+    }
+    await until('every mail is in hand', () => receivers(sink.unanswered).length === GUESTS, 30);
+
+    await salon.kill();
+    const killedAt = performance.now();
+    sink.answer();
+    salon = await salon.restart();
+    await until('every mail has gone', () => receivers(sink.received).length >= GUESTS, 90);
+    const took = performance.now() - killedAt;
+    expect(receivers(sink.received).sort()).toEqual(guests);
+    expect(took).toBeLessThan(MINUTE_MS);
+  },
+  180_000,
+);

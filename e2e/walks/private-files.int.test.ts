@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testOnFiles } from '@salon/backend/testing/test-on-files';
+import { until } from '@salon/backend/testing/until';
+import { clientOf } from '../harness/client.ts';
+import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'salon-'));
+const dataDir = join(base, 'data');
+let umask: number;
+let salon: RunningSalon;
+beforeAll(async () => {
+  // As most machines have it: whoever starts the salon lets everybody read.
+  umask = process.umask(0o022);
+  salon = await startSalon({ dataDir });
+});
+afterAll(async () => {
+  process.umask(umask);
+  await salon.close();
+  rmSync(base, { recursive: true, force: true });
+});
+
+const mode = (path: string) => statSync(path).mode & 0o777;
+
+testOnFiles('nobody else on the machine can look into the data folder, nor into anything in it', async () => {
+  const client = clientOf(salon.url);
+  const [time] = await freeTimes(client, 1);
+  if (time === undefined) throw new Error('No time is free.');
+  expect((await bookAsGuest(client, time)).status).toBe(201);
+  const entries = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
+  await until('the mail is kept', () => entries().some((name) => name.startsWith('mailbox/') && name.endsWith('.eml')));
+  expect(mode(dataDir).toString(8)).toBe('700');
+  expect(entries()).toEqual(expect.arrayContaining(['events.db', 'keys.db', 'log-id', 'log-position', 'read-models.db', 'work.db']));
+  expect(entries().filter((name) => (mode(join(dataDir, name)) & 0o077) !== 0)).toEqual([]);
+});
