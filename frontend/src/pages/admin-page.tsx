@@ -7,6 +7,7 @@ import { AuditTab } from '../features/admin-audit/audit-tab.tsx';
 import { BannersTab } from '../features/admin-banners/banners-tab.tsx';
 import { BookingsTab } from '../features/admin-bookings/bookings-tab.tsx';
 import { FiguresTab } from '../features/admin-figures/figures-tab.tsx';
+import { HoursTab } from '../features/admin-hours/hours-tab.tsx';
 import { MailsTab } from '../features/admin-mails/mails-tab.tsx';
 import { MembersTab } from '../features/admin-members/members-tab.tsx';
 import { MenuTab } from '../features/admin-menu/menu-tab.tsx';
@@ -54,6 +55,8 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
       return <MembersTab />;
     case 'tellers':
       return <TellersTab />;
+    case 'hours':
+      return <HoursTab />;
     case 'services':
       return <MenuTab />;
     case 'schedules':

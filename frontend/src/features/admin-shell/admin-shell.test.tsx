@@ -54,6 +54,7 @@ test('the bookings and the other tabs, with the number that waits', async () => 
       'ダッシュボード',
       '会員',
       '占い師',
+      '勤務表',
       'メニュー',
       '出演表',
       '口コミ',

@@ -7,6 +7,7 @@ export const tabs = [
   { id: 'dashboard', label: 'ダッシュボード' },
   { id: 'members', label: '会員' },
   { id: 'tellers', label: '占い師' },
+  { id: 'hours', label: '勤務表' },
   { id: 'services', label: 'メニュー' },
   { id: 'schedules', label: '出演表' },
   { id: 'reviews', label: '口コミ' },

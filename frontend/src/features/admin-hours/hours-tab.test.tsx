@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
+import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { HoursTab } from './hours-tab.tsx';
+
+holdClock();
+
+const entry = (id: string, date: string) => ({
+  ...{ id, fortuneTellerId: 't1', date, startTime: '11:00', endTime: '18:00', isActive: true, serviceType: null },
+});
+const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+  salonServer({
+    listTellers: () => [shion, gaku],
+    listWorkingHours: ({ params, query }) => {
+      if (params.id !== 't1') return [];
+      return String(query.startDate) < '2026-11' ? [entry('h0', '2026-10-12')] : [entry('h1', '2026-11-02'), entry('h2', '2026-11-03')];
+    },
+    addWorkingHours: ({ body }) => ({ id: 'new', ...(body as object) }),
+    removeWorkingHours: () => undefined,
+    ...more,
+  });
+const show = () => showAdmin(<HoursTab />, '/admin?tab=hours&month=2026-11');
+const cell = (name: RegExp) => screen.findByRole('gridcell', { name });
+
+test('dragging over days of two tellers enters the same hours for each, after saying how many', async () => {
+  const server = salon();
+  show();
+  const first = await cell(/紫苑 11月2日 11–18/);
+  fireEvent.pointerDown(first, { pointerType: 'mouse', buttons: 1 });
+  fireEvent.pointerEnter(await cell(/御影 岳 11月3日 休/), { pointerType: 'mouse', buttons: 1 });
+  expect(screen.getByText('4日分')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '勤務時間を入れる' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('紫苑、御影 岳の4件の勤務時間を追加します。')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: '追加する' }));
+  await waitFor(() => expect(server.writes()).toHaveLength(4));
+  expect(server.writes()[0]?.body).toEqual({
+    ...{ fortuneTellerId: 't1', date: '2026-11-02', startTime: '10:00', endTime: '19:00', serviceType: null, isActive: true },
+  });
+});
+
+test('arrows with Shift extend what Space began', async () => {
+  salon();
+  show();
+  (await cell(/紫苑 11月5日/)).focus();
+  await userEvent.keyboard(' {Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+  expect(screen.getByText('4日分')).toBeTruthy();
+  expect((await cell(/御影 岳 11月6日/)).getAttribute('aria-selected')).toBe('true');
+  expect(document.activeElement).toBe(await cell(/御影 岳 11月6日/));
+});
+
+test('a weekday is chosen whole, and the month before is copied onto its days', async () => {
+  const server = salon();
+  show();
+  await cell(/紫苑 11月2日/);
+  await userEvent.click(screen.getByRole('button', { name: '月曜日をすべて選ぶ' }));
+  expect(screen.getByText('10日分')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '前の月から写す' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '追加する' }));
+  await waitFor(() => expect(server.writes().map(({ body }) => (body as { date: string }).date)).toEqual(['2026-11-09']));
+});
+
+test('before hours are taken away, the bookings in them are named', async () => {
+  const server = salon({
+    countBookingsInHours: ({ params }) => ({ count: params.id === 'h1' ? 1 : 0 }),
+    previewImpact: () => ({ total: 1, bookings: [booking()] }),
+    removeWorkingHours: ({ params }) => (params.id === 'h2' ? new Refusal(503, {}) : undefined),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '紫苑' }));
+  await userEvent.click(screen.getByRole('button', { name: '勤務時間を外す' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/この時間帯には1件のご予約があります/)).toBeTruthy();
+  expect(await within(dialog).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: '外す' }));
+  expect((await screen.findAllByText('1件成功、1件失敗しました')).length).toBeGreaterThan(0);
+  expect(server.writes().map(({ params }) => params.id)).toEqual(['h1', 'h2']);
+});

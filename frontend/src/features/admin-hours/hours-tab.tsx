@@ -1,0 +1,159 @@
+import { addMonths, formatMonth, halfHours, isSalonMonth, monthOf, timeOf, weekdayNames, weekdayOf } from '@salon/domain';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToday } from '../../app/now.tsx';
+import { adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { useAddress } from '../../parts/admin/tabs.ts';
+import { Button, TurnButton } from '../../parts/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { byCell, type CellId, cellOf, copiedFor, daysOf, hoursFor, partsOf } from './month-plan.ts';
+import { type Plan, PlanDialog } from './plan-dialog.tsx';
+
+const TIMES = halfHours(8 * 60, 22 * 60).map(timeOf);
+const TYPES = [
+  { value: '', label: 'すべての鑑定' },
+  { value: 'in-person', label: '対面' },
+  { value: 'phone', label: '電話' },
+] as const;
+
+/** The working hours of all tellers in a month, changed many at once (specification, administration: working hours of a month). */
+export function HoursTab() {
+  const { params, patch } = useAddress();
+  const today = useToday();
+  const given = params.get('month') ?? '';
+  const month = isSalonMonth(given) ? given : monthOf(today);
+  const go = (next: string) => patch({ month: next === monthOf(today) ? undefined : next }, { replace: true });
+  return (
+    <>
+      <PanelHead title="勤務表">
+        <div className="figures__month">
+          <TurnButton to="prev" className="sq" label="前の月" atEnd={false} onTurn={() => go(addMonths(month, -1))} />
+          <b>{formatMonth(month)}</b>
+          <TurnButton to="next" className="sq" label="次の月" atEnd={false} onTurn={() => go(addMonths(month, 1))} />
+        </div>
+      </PanelHead>
+      <Month key={month} month={month} today={today} />
+    </>
+  );
+}
+
+/** The hours of some tellers in a month, and whether all of them have come. */
+function useHours(tellerIds: readonly string[], month: string) {
+  const days = daysOf(month);
+  const queries = useQueries({ queries: tellerIds.map((id) => adminReads.hours(id, days[0] ?? '', days.at(-1) ?? '')) });
+  return {
+    hours: byCell(queries.flatMap(({ data }): readonly WorkingHours[] => data ?? [])),
+    isPending: queries.some(({ isPending }) => isPending),
+    isError: queries.some(({ isError }) => isError),
+    retry: () => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}
+
+function Month({ month, today }: { readonly month: string; readonly today: string }) {
+  const tellerQuery = useQuery(adminReads.tellers());
+  const tellers = (tellerQuery.data ?? []).filter(({ isActive }) => isActive);
+  const ids = tellers.map(({ id }) => id);
+  const now = useHours(ids, month);
+  const before = useHours(ids, addMonths(month, -1));
+  const [selected, setSelected] = useState<ReadonlySet<CellId>>(new Set());
+  const [hours, setHours] = useState({ startTime: '10:00', endTime: '19:00', type: '' });
+  const [plan, setPlan] = useState<Plan>();
+  if (tellerQuery.isError || now.isError) {
+    return (
+      <ErrorState title="勤務表を読み込めませんでした" onRetry={() => (tellerQuery.isError ? void tellerQuery.refetch() : now.retry())} />
+    );
+  }
+  if (!tellerQuery.data || now.isPending) return <Skeleton lines={12} />;
+  if (tellers.length === 0) return <EmptyState title="稼働中の占い師がいません。" />;
+  const days = daysOf(month);
+  const cells = [...selected];
+  const { startTime, endTime, type } = hours;
+  const wanted = { startTime, endTime, serviceType: type === '' ? null : (type as 'in-person' | 'phone') };
+  const entries = cells.flatMap((cell) => now.hours.get(cell) ?? []);
+  const copied = copiedFor(cells.length > 0 ? cells : allFrom(ids, days, today), before.hours, now.hours);
+  const toggleWeekday = (weekday: number) => {
+    const ofDay = allFrom(ids, days, today).filter((cell) => weekdayOf(partsOf(cell).date) === weekday);
+    const isWhole = ofDay.every((cell) => selected.has(cell));
+    setSelected(new Set(isWhole ? cells.filter((cell) => !ofDay.includes(cell)) : [...cells, ...ofDay]));
+  };
+  return (
+    <>
+      <fieldset className="month-tools">
+        <legend className="sr">まとめて選ぶ</legend>
+        <span className="small">曜日で選ぶ</span>
+        {weekdayNames.map((name, weekday) => (
+          <Button key={name} small look="line" aria-label={`${name}曜日をすべて選ぶ`} onClick={() => toggleWeekday(weekday)}>
+            {name}
+          </Button>
+        ))}
+        <Button small look="plain" onClick={() => setSelected(new Set())}>
+          選択を外す
+        </Button>
+      </fieldset>
+      <MonthGrid tellers={tellers} days={days} today={today} hours={now.hours} selected={selected} onSelect={setSelected} />
+      <p className="note">
+        ドラッグ、または矢印キー（Shiftで広げる、Spaceで選ぶ）で選びます。日付や名前を押すと、列や行をまとめて選びます。
+      </p>
+      <div className="month-do">
+        <p role="status">
+          <b>{cells.length}日分</b>を選択中
+        </p>
+        <SelectField
+          label="開始"
+          required
+          value={startTime}
+          choices={asChoices(TIMES.slice(0, -1))}
+          onChange={({ target }) => setHours({ ...hours, startTime: target.value })}
+        />
+        <SelectField
+          label="終了"
+          required
+          value={endTime}
+          choices={asChoices(TIMES.filter((time) => time > startTime))}
+          onChange={({ target }) => setHours({ ...hours, endTime: target.value })}
+        />
+        <SelectField
+          label="鑑定"
+          required
+          value={type}
+          choices={TYPES}
+          onChange={({ target }) => setHours({ ...hours, type: target.value })}
+        />
+        <Button
+          small
+          disabled={cells.length === 0 || endTime <= startTime}
+          onClick={() => setPlan({ kind: 'add', entries: hoursFor(cells, wanted, now.hours) })}
+        >
+          勤務時間を入れる
+        </Button>
+        <Button small look="line" disabled={entries.length === 0} onClick={() => setPlan({ kind: 'remove', entries })}>
+          勤務時間を外す
+        </Button>
+        <Button
+          small
+          look="line"
+          disabled={before.isPending || copied.length === 0}
+          onClick={() => setPlan({ kind: 'add', entries: copied })}
+        >
+          前の月から写す
+        </Button>
+      </div>
+      {plan && (
+        <PlanDialog
+          plan={plan}
+          tellers={tellers}
+          onClose={(isDone) => {
+            setPlan(undefined);
+            if (isDone) setSelected(new Set());
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const allFrom = (ids: readonly string[], days: readonly string[], today: string): readonly CellId[] =>
+  ids.flatMap((id) => days.filter((day) => day >= today).map((day) => cellOf(id, day)));

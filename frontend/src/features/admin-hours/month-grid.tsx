@@ -1,0 +1,128 @@
+import { weekdayName, weekdayOf } from '@salon/domain';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { type CellId, cellOf, partsOf, rectangle } from './month-plan.ts';
+
+interface MonthGridProps {
+  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
+  readonly days: readonly string[];
+  /** The first day that can still be changed. */
+  readonly today: string;
+  readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
+  readonly selected: ReadonlySet<CellId>;
+  readonly onSelect: (cells: ReadonlySet<CellId>) => void;
+}
+
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [0, -7],
+  PageDown: [0, 7],
+};
+
+const shortHours = ({ startTime, endTime }: WorkingHours): string => `${Number(startTime.slice(0, 2))}–${Number(endTime.slice(0, 2))}`;
+
+/** Tellers by days: dragged over, or walked with arrows (Shift extends, Space toggles), or whole rows and columns by their heads. */
+export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: MonthGridProps) {
+  const [corner, setCorner] = useState<CellId>(); // where a drag or an extension began
+  const [focused, setFocused] = useState<CellId>(cellOf(tellers[0]?.id ?? '', days.find((day) => day >= today) ?? days[0] ?? ''));
+  const table = useRef<HTMLTableElement>(null);
+  const ids = tellers.map(({ id }) => id);
+  const canChange = (cell: CellId) => partsOf(cell).date >= today;
+  const select = (cells: readonly CellId[]) => onSelect(new Set(cells.filter(canChange)));
+  const toggle = (cells: readonly CellId[]) => {
+    const able = cells.filter(canChange);
+    const isWhole = able.every((cell) => selected.has(cell));
+    onSelect(new Set(isWhole ? [...selected].filter((cell) => !able.includes(cell)) : [...selected, ...able]));
+  };
+  const focus = (cell: CellId) => {
+    setFocused(cell);
+    table.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent, cell: CellId) => {
+    const step = STEPS[event.key];
+    if (event.key === ' ') {
+      event.preventDefault();
+      toggle([cell]);
+      setCorner(cell);
+    }
+    if (!step) return;
+    event.preventDefault();
+    const { tellerId, date } = partsOf(cell);
+    const inside = (at: number, length: number) => Math.min(length - 1, Math.max(0, at));
+    const row = ids[inside(ids.indexOf(tellerId) + step[0], ids.length)] ?? tellerId;
+    const next = cellOf(row, days[inside(days.indexOf(date) + step[1], days.length)] ?? date);
+    if (event.shiftKey) select(rectangle(corner ?? cell, next, ids, days));
+    if (!corner || !event.shiftKey) setCorner(event.shiftKey ? cell : next);
+    focus(next);
+  };
+  return (
+    <div className="month-grid scroll-x">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are chosen is a grid */}
+      <table ref={table} role="grid" aria-label="勤務表" aria-multiselectable="true" onPointerUp={() => setCorner(undefined)}>
+        <thead>
+          <tr>
+            <th scope="col">占い師</th>
+            {days.map((day) => (
+              <th key={day} scope="col" className={classNames(weekdayOf(day) === 0 && 'is-sun', weekdayOf(day) === 6 && 'is-sat')}>
+                <button type="button" tabIndex={-1} onClick={() => toggle(ids.map((id) => cellOf(id, day)))}>
+                  {Number(day.slice(8))}
+                  <small>{weekdayName(day)}</small>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tellers.map(({ id, name }) => (
+            <tr key={id}>
+              <th scope="row">
+                <button type="button" tabIndex={-1} onClick={() => toggle(days.map((day) => cellOf(id, day)))}>
+                  {name}
+                </button>
+              </th>
+              {days.map((day) => {
+                const cell = cellOf(id, day);
+                const entries = hours.get(cell) ?? [];
+                const words = entries.map(shortHours).join('、') || '休';
+                return (
+                  <td
+                    key={day}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
+                    role="gridcell"
+                    data-cell={cell}
+                    tabIndex={cell === focused ? 0 : -1}
+                    aria-selected={selected.has(cell)}
+                    aria-disabled={!canChange(cell) || undefined}
+                    aria-label={`${name} ${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${words}`}
+                    onFocus={() => setFocused(cell)}
+                    onKeyDown={(event) => onKeyDown(event, cell)}
+                    onPointerDown={(event) => {
+                      if (event.pointerType === 'touch') return;
+                      setCorner(cell);
+                      if (event.ctrlKey || event.metaKey) toggle([cell]);
+                      else select([cell]);
+                    }}
+                    onPointerEnter={(event) => {
+                      if (event.buttons === 1 && corner) select(rectangle(corner, cell, ids, days));
+                    }}
+                    onPointerUp={(event) => {
+                      if (event.pointerType === 'touch') toggle([cell]);
+                    }}
+                  >
+                    {entries.map((entry) => (
+                      <span key={entry.id}>{shortHours(entry)}</span>
+                    ))}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { byCell, cellOf, copiedFor, daysOf, hoursFor, rectangle, sameDayBefore } from './month-plan.ts';
+
+const entry = (date: string, startTime = '10:00', tellerId = 't1'): WorkingHours => ({
+  ...{
+    id: `${tellerId} ${date} ${startTime}`,
+    fortuneTellerId: tellerId,
+    date,
+    startTime,
+    endTime: '14:00',
+    isActive: true,
+    serviceType: null,
+  },
+});
+
+test('a rectangle goes over tellers and days, whichever corner was first', () => {
+  const days = daysOf('2026-11');
+  const cells = rectangle(cellOf('t2', '2026-11-03'), cellOf('t1', '2026-11-02'), ['t1', 't2', 't3'], days);
+  expect(cells).toEqual(['t1|2026-11-02', 't1|2026-11-03', 't2|2026-11-02', 't2|2026-11-03']);
+  expect(days).toHaveLength(30);
+});
+
+test('hours are not entered where the same stand already', () => {
+  const present = byCell([entry('2026-11-02')]);
+  const wanted = { startTime: '10:00', endTime: '14:00', serviceType: null };
+  const added = hoursFor([cellOf('t1', '2026-11-02'), cellOf('t1', '2026-11-03')], wanted, present);
+  expect(added).toEqual([{ fortuneTellerId: 't1', date: '2026-11-03', isActive: true, ...wanted }]);
+});
+
+test('a day has its like in the month before by weekday and place; a fifth one may have none', () => {
+  expect(sameDayBefore('2026-11-10')).toBe('2026-10-13');
+  expect(sameDayBefore('2026-11-01')).toBe('2026-10-04');
+  expect(sameDayBefore('2026-11-29')).toBeUndefined();
+  expect(sameDayBefore('2026-01-01')).toBe('2025-12-04');
+});
+
+test('the month before is copied to days that have no hours yet', () => {
+  const before = byCell([entry('2026-10-13'), entry('2026-10-13', '15:00'), entry('2026-10-06')]);
+  const cells = [cellOf('t1', '2026-11-10'), cellOf('t1', '2026-11-03'), cellOf('t2', '2026-11-10')];
+  const copied = copiedFor(cells, before, byCell([entry('2026-11-03', '12:00')]));
+  expect(copied.map(({ date, startTime }) => [date, startTime])).toEqual([
+    ['2026-11-10', '10:00'],
+    ['2026-11-10', '15:00'],
+  ]);
+});

@@ -1,0 +1,85 @@
+import { addDays, addMonths, datesBetween, firstDayOf, lastDayOf, monthOf, weekdayOf } from '@salon/domain';
+import type { Body } from '../../api/answers.ts';
+import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
+
+/** A cell of the month: `teller|yyyy-MM-dd`. */
+export type CellId = `${string}|${string}`;
+
+export const cellOf = (tellerId: string, date: string): CellId => `${tellerId}|${date}`;
+
+/** Teller and day of a cell. */
+export function partsOf(cell: CellId): { readonly tellerId: string; readonly date: string } {
+  const at = cell.lastIndexOf('|');
+  return { tellerId: cell.slice(0, at), date: cell.slice(at + 1) };
+}
+
+export const daysOf = (month: string): readonly string[] => datesBetween(firstDayOf(month), lastDayOf(month));
+
+/** The cells of a rectangle between two corners, in the order of rows and columns as they are shown. */
+export function rectangle(from: CellId, to: CellId, tellerIds: readonly string[], days: readonly string[]): readonly CellId[] {
+  const [a, b] = [partsOf(from), partsOf(to)];
+  const between = (list: readonly string[], one: string, other: string) => {
+    const places = [list.indexOf(one), list.indexOf(other)].sort((x, y) => x - y);
+    return list.slice(places[0], (places[1] ?? 0) + 1);
+  };
+  return between(tellerIds, a.tellerId, b.tellerId).flatMap((id) => between(days, a.date, b.date).map((date) => cellOf(id, date)));
+}
+
+/** Entries under their cells, in the order of their start. */
+export function byCell(entries: readonly WorkingHours[]): ReadonlyMap<CellId, readonly WorkingHours[]> {
+  const cells = new Map<CellId, WorkingHours[]>();
+  for (const entry of [...entries].sort((a, b) => a.startTime.localeCompare(b.startTime))) {
+    const cell = cellOf(entry.fortuneTellerId, entry.date);
+    cells.set(cell, [...(cells.get(cell) ?? []), entry]);
+  }
+  return cells;
+}
+
+export type NewHours = Body<'addWorkingHours'>;
+
+/** Hours of one kind for each of the cells, but where the same stand already. */
+export function hoursFor(
+  cells: readonly CellId[],
+  hours: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
+  present: ReadonlyMap<CellId, readonly WorkingHours[]>,
+): readonly NewHours[] {
+  return cells
+    .filter((cell) => !(present.get(cell) ?? []).some((entry) => isSame(entry, hours)))
+    .map((cell) => {
+      const { tellerId, date } = partsOf(cell);
+      return { fortuneTellerId: tellerId, date, isActive: true, ...hours };
+    });
+}
+
+function isSame(
+  a: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
+  b: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
+): boolean {
+  return a.startTime === b.startTime && a.endTime === b.endTime && (a.serviceType ?? null) === (b.serviceType ?? null);
+}
+
+/** The day of the month before with the same weekday and the same place among such weekdays: the second Tuesday of the second. */
+export function sameDayBefore(date: string): string | undefined {
+  const first = firstDayOf(addMonths(monthOf(date), -1));
+  const place = Math.floor((Number(date.slice(8)) - 1) / 7);
+  const day = addDays(first, ((weekdayOf(date) - weekdayOf(first) + 7) % 7) + 7 * place);
+  return monthOf(day) === monthOf(first) ? day : undefined;
+}
+
+/** The hours of the month before on the same weekdays, for cells that have none yet. */
+export function copiedFor(
+  cells: readonly CellId[],
+  before: ReadonlyMap<CellId, readonly WorkingHours[]>,
+  present: ReadonlyMap<CellId, readonly WorkingHours[]>,
+): readonly NewHours[] {
+  return cells
+    .filter((cell) => (present.get(cell) ?? []).length === 0)
+    .flatMap((cell) => {
+      const { tellerId, date } = partsOf(cell);
+      const day = sameDayBefore(date);
+      const hours = day === undefined ? [] : (before.get(cellOf(tellerId, day)) ?? []);
+      return hours.map(({ startTime, endTime, serviceType, isActive }) => {
+        return { fortuneTellerId: tellerId, date, startTime, endTime, serviceType, isActive };
+      });
+    });
+}
