@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type BookingActor,
   type BookingSnapshot,
   type Decision,
   findService,
@@ -10,6 +11,7 @@ import {
   menu,
   menuStream,
   type OfferFacts,
+  refuseMember,
   reject,
   type ServiceFacts,
   serviceFacts,
@@ -83,6 +85,13 @@ export class BookingOffer {
     if (teller_.state.kind !== 'open') return reject('TELLER_INACTIVE', { tellerId });
     if (findService(services, service.id)?.isClosing !== false) return reject('SERVICE_INACTIVE', { serviceId: service.id });
     return memberId !== undefined && known?.isClosing !== false ? reject('NOT_FOUND', { id: memberId }) : undefined;
+  }
+
+  /** Refuses a member who was suspended, or is about to be gone, since the request came in; administrators act for whom they want. */
+  async refuseActor(by: BookingActor): Promise<Decision<never> | undefined> {
+    if (by.kind === 'administrator') return undefined;
+    const known = await this.ofMember(by.memberId);
+    return known === undefined ? missing(by.memberId).missing : refuseMember(known, 'customer');
   }
 
   private async ofMember(memberId: string): Promise<MemberFacts | undefined> {

@@ -68,8 +68,8 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     if (to.tellerId === from.tellerId && to.date === from.date) {
       const command = { commandId: context.commandId, bookingId, ...from, startTime, by, overrides };
       const decide = async (present: typeof state) => {
-        const offer = await this.offer.ofTime(to.tellerId, context.at);
-        return isMissing(offer) ? offer.missing : reschedule(present, command, offer);
+        const [offer, shutOut] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), this.offer.refuseActor(by)]);
+        return shutOut ?? (isMissing(offer) ? offer.missing : reschedule(present, command, offer));
       };
       const executed = await this.executor.execute({ stream: agendaStream(from), aggregate: agenda, context, decide });
       return answerWith(bookingId, executed);
@@ -83,7 +83,12 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       return refused(foreseen.rejection);
     }
     const readOffer = async () => {
-      const [time, offered] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), this.offer.ofService(service.id)]);
+      const [time, offered, shutOut] = await Promise.all([
+        this.offer.ofTime(to.tellerId, context.at),
+        this.offer.ofService(service.id),
+        this.offer.refuseActor(by),
+      ]);
+      if (shutOut !== undefined) return { missing: shutOut };
       return isMissing(time) ? time : { ...time, offer: offered };
     };
     return this.reschedules.carryOut({ ...to, bookingId, moveId, from: place, startTime, service, overrides }, { by, readOffer }, context);
