@@ -27,6 +27,7 @@ export const routes = {
   register: { method: 'POST', path: '/api/auth/register', who: 'all', status: 201 },
   logOut: { method: 'POST', path: '/api/auth/logout', who: 'all', status: 200 },
   requestPasswordReset: { method: 'POST', path: '/api/auth/password-reset', who: 'all', status: 200 },
+  confirmEmail: { method: 'POST', path: '/api/auth/email/{token}', who: 'all', status: 200 },
   resetPassword: { method: 'POST', path: '/api/auth/password-reset/{token}', who: 'all', status: 200 },
 
   // What customers do with bookings.
@@ -131,6 +132,7 @@ export const routes = {
   // The member's own page.
   readProfile: { method: 'GET', path: '/api/profile/me', who: 'member', status: 200 },
   changeProfile: { method: 'PUT', path: '/api/profile/me', who: 'member', status: 200 },
+  requestEmailVerification: { method: 'POST', path: '/api/profile/email-verification', who: 'member', status: 200 },
   changePassword: { method: 'POST', path: '/api/profile/password', who: 'member', status: 200 },
   exportProfile: { method: 'GET', path: '/api/profile/export', who: 'member', status: 200 },
   deleteProfile: { method: 'DELETE', path: '/api/profile/me', who: 'member', status: 204 },

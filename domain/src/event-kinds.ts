@@ -47,6 +47,8 @@ const kinds: Readonly<Record<EventType, EventKind>> = {
   MemberRankChanged: 'member',
   MemberStatusChanged: 'member',
   NewsletterChosen: 'member',
+  EmailChangeRequested: 'member',
+  EmailVerified: 'member',
   PasswordChanged: 'member',
   PasswordResetRequested: 'member',
   MemberClosing: 'member',

@@ -31,6 +31,7 @@ export * from './ids/uuid.ts';
 export * from './inquiry/inquiry.ts';
 export * from './inquiry/inquiry-form.ts';
 export * from './mail-states.ts';
+export * from './member/change-email.ts';
 export * from './member/change-member.ts';
 export * from './member/change-password.ts';
 export * from './member/claim-name.ts';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { waitForEmailToken } from '@salon/backend/testing/mailbox';
 import { answered, complained, refused } from '../harness/answered.ts';
 import { clientOf } from '../harness/client.ts';
 import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
@@ -76,6 +77,10 @@ test('a member takes back what was answered; figures are nobody’s to set', asy
 
 test('an address changes at the top level, and stays unique', async () => {
   expect(answered('changeMember', await change({ email: 'Shizuka.New@example.jp' })).user.email).toBe('shizuka.new@example.jp');
+  answered(
+    'confirmEmail',
+    await people.guest.post(`/api/auth/email/${await waitForEmailToken(people.salon.dataDir, 'haruka@example.jp')}`),
+  );
   expect(refused(await change({ email: 'HARUKA@example.jp' }))).toBe('409 EMAIL_TAKEN');
   expect((await stats()).user.email).toBe('shizuka.new@example.jp');
   expect(answered('changeMember', await change({ email: 'shizuka@example.jp' })).user.email).toBe('shizuka@example.jp');

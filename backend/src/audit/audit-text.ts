@@ -24,6 +24,9 @@ const texts: Readonly<Record<Exclude<EventType, BookingEvent['type']>, Text>> = 
   NewsletterChosen: ({ subscribed }) =>
     subscribed === true ? 'お知らせメールの受け取りを希望しました' : 'お知らせメールの受け取りをやめました',
   PasswordChanged: ({ how }) => (how === 'reset' ? 'パスワードを再設定しました' : 'パスワードを変更しました'),
+  EmailChangeRequested: ({ purpose }) =>
+    purpose === 'change' ? 'メールアドレスの変更を申し込みました' : 'メールアドレスの確認メールを申し込みました',
+  EmailVerified: 'メールアドレスを確認しました',
   PasswordResetRequested: 'パスワードの再設定を申し込みました',
   MemberClosing: '会員の削除を始めました',
   MemberReopened: ({ upcoming }) =>

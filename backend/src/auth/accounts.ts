@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { administrator, administratorStream, claim, claimStream, member, memberStream } from '@salon/domain';
+import { administrator, administratorStream, claim, claimStream, holds, member, memberStream } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { CredentialEpochs } from '../sessions/credential-epochs.ts';
 import { administratorId } from './administrators.ts';
@@ -47,7 +47,7 @@ export class Accounts {
     return (await this.epochs.of(kind, id)) === epoch ? { kind, id, email, epoch } : undefined;
   }
 
-  /** The member who holds a name or an address now. */
+  /** The member who holds a name or a verified address now. */
   async holderOf(kind: 'username' | 'email', name: string): Promise<string | undefined> {
     const hash = this.hashes.of(kind, name);
     const { state: claimed } = await this.executor.stateOf(claimStream(kind, hash), claim);
@@ -55,8 +55,7 @@ export class Accounts {
       return undefined;
     }
     const { state } = await this.executor.stateOf(memberStream(claimed.memberId), member);
-    const holds = state.kind === 'registered' && (kind === 'username' ? state.usernameHash : state.emailHash) === hash;
-    return holds ? claimed.memberId : undefined;
+    return holds(state, { kind, hash }) ? claimed.memberId : undefined;
   }
 
   private async administratorNamed(username: string): Promise<Candidate | undefined> {

@@ -34,17 +34,9 @@ test('registering logs in, tells the position of the log and gives the sessionâ€
   expect((await session(cookieOf(answer))).json()).toEqual({ userId: answer.json().id, email: 'hana@example.jp', role: 'member' });
 });
 
-test.each([
-  ['user name', { ...hana, username: 'hANA', email: 'other@example.jp' }, 'USERNAME_TAKEN', 'username'],
-  ['address', { ...hana, username: 'other', email: 'HANA@example.jp' }, 'EMAIL_TAKEN', 'email'],
-])('a taken %s is 409 without regard to case', async (_, payload, code, field) => {
-  const answer = await post('register', payload);
-  expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fieldErrors)]).toEqual([409, code, [field]]);
-});
-
-test('after a taken address the user name is free for the next try', async () => {
-  expect((await post('register', { ...hana, username: 'sora' })).statusCode).toBe(409);
-  expect((await post('register', { ...hana, username: 'sora', email: 'sora@example.jp' })).statusCode).toBe(201);
+test('a taken user name is 409 without regard to case', async () => {
+  const answer = await post('register', { ...hana, username: 'hANA', email: 'other@example.jp' });
+  expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fieldErrors)]).toEqual([409, 'USERNAME_TAKEN', ['username']]);
 });
 
 test('of two registrations of one name at once, one succeeds', async () => {

@@ -10,10 +10,10 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
+import { readMemberLink } from './member-link.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { RequestPasswordReset } from './request-password-reset.ts';
 import { ResetPassword } from './reset-password.ts';
-import { readResetToken } from './reset-token.ts';
 
 /** A new password for who has forgotten theirs. */
 @Controller()
@@ -42,7 +42,7 @@ export class PasswordResetController {
     @Input() { params, body }: InputOfCall<'resetPassword'>,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'resetPassword'>> {
-    const link = found(readResetToken(await this.keys.get('link'), params.token));
+    const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
     refuseCommonPassword(body.password, 'password');
     await this.commands.dispatch(new ResetPassword(link, body.password, context));
     return { ok: true };

@@ -5,7 +5,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { administratorId } from './administrators.ts';
-import { Claims, NameHashes, type WantedName } from './claims.ts';
+import { Claims, NameHashes } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
 /** Registers a member; texts are normalised and checked by the contract. */
@@ -25,7 +25,10 @@ export class RegisterMember extends Command<Outcome> {
   }
 }
 
-/** Claims both names, then registers; whoever loses the second name lets the first one go. */
+/**
+ * Claims the user name, then registers. The address is neither claimed nor looked up: it is the member's own once its link is opened,
+ * and until then nobody learns from here whose it is (specification, members: e-mail address).
+ */
 @CommandHandler(RegisterMember)
 export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
   constructor(
@@ -39,23 +42,16 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     const { username, email, name, nameKana, phone, password } = registration;
     const memberId = derivedId(context.commandId, 'member');
     const usernameHash = this.hashes.of('username', username);
-    const emailHash = this.hashes.of('email', email);
-    const names: readonly WantedName[] = [
-      { kind: 'username', hash: usernameHash, memberId },
-      { kind: 'email', hash: emailHash, memberId },
-    ];
-    const refusal = (await this.refusalOfAdministrators(username)) ?? (await this.refusalOf(names, context.at));
+    const wanted = { kind: 'username', hash: usernameHash, memberId } as const;
+    const refusal = (await this.refusalOfAdministrators(username)) ?? (await this.claims.refusalOf(wanted, context.at));
     if (refusal !== undefined) {
       return refused(refusal);
     }
-    // Hashing takes a while, so it comes before the claims: from them on, 30 seconds count.
+    // Hashing takes a while, so it comes before the claim: from that on, 30 seconds count.
     const passwordHash = await this.passwords.hash(password);
-    for (const wanted of names) {
-      const lost = await this.claims.take(wanted, context);
-      if (lost !== undefined) {
-        await this.claims.abandon(memberId, context);
-        return refused(lost);
-      }
+    const lost = await this.claims.take(wanted, context);
+    if (lost !== undefined) {
+      return refused(lost);
     }
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
@@ -66,7 +62,8 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
           commandId: context.commandId,
           memberId,
           usernameHash,
-          emailHash,
+          emailHash: this.hashes.of('email', email),
+          emailVerified: false,
           registeredBy: 'self',
           fields: { username, email, name, nameKana: nameKana || null, phone: phone || null, passwordHash },
         }),
@@ -78,15 +75,5 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
   private async refusalOfAdministrators(username: string): Promise<Rejection | undefined> {
     const { state } = await this.executor.stateOf(administratorStream(administratorId(username)), administrator);
     return state.kind === 'set' ? { code: 'USERNAME_TAKEN' } : undefined;
-  }
-
-  private async refusalOf(names: readonly WantedName[], now: string): Promise<Rejection | undefined> {
-    for (const wanted of names) {
-      const refusal = await this.claims.refusalOf(wanted, now);
-      if (refusal !== undefined) {
-        return refusal;
-      }
-    }
-    return undefined;
   }
 }

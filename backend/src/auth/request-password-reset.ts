@@ -1,10 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { member, memberStream, requestPasswordReset } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
+import { members, membersWithAddress, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Accounts } from './accounts.ts';
+import { NameHashes } from './claims.ts';
+
+/** Mails of one request, when several members gave the address and none verified it. */
+const MOST_UNVERIFIED = 3;
 
 /** Somebody wants a link for a new password sent to an address. */
 export class RequestPasswordReset extends Command<Outcome> {
@@ -16,19 +22,29 @@ export class RequestPasswordReset extends Command<Outcome> {
   }
 }
 
-/** Opens a reset for the member who holds the address; the mail follows from the event. */
+/**
+ * Opens a reset for the member whose address it is; while nobody has verified it, for those who said that it is theirs. The mail follows
+ * from the event, and goes to that address.
+ */
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
     private readonly executor: Executor,
     private readonly accounts: Accounts,
+    private readonly hashes: NameHashes,
+    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   async execute({ email, context }: RequestPasswordReset): Promise<Outcome> {
-    const memberId = await this.accounts.holderOf('email', email);
-    if (memberId === undefined) {
-      return refused({ code: 'NOT_FOUND', id: '' });
+    const holder = await this.accounts.holderOf('email', email);
+    let outcome: Outcome = refused({ code: 'NOT_FOUND', id: '' });
+    for (const memberId of holder === undefined ? await this.unverified(email) : [holder]) {
+      outcome = await this.open(memberId, context);
     }
+    return outcome;
+  }
+
+  private async open(memberId: string, context: CommandContext): Promise<Outcome> {
     const { commandId } = context;
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
@@ -37,5 +53,12 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
       decide: (state) => requestPasswordReset(state, { commandId, memberId, resetId: derivedId(commandId, 'reset') }),
     });
     return answerWith(memberId, executed);
+  }
+
+  /** Those who registered last: their mails are not to be lost among accounts that somebody else made with the address. */
+  private async unverified(email: string): Promise<readonly string[]> {
+    const found = await membersWithAddress(this.projections.of(members), this.hashes.of('email', email));
+    const latest = found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, MOST_UNVERIFIED);
+    return latest.map(({ memberId }) => memberId);
   }
 }

@@ -4,13 +4,13 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import type { MemberLink } from './member-link.ts';
 import { Passwords } from './passwords.ts';
-import type { ResetLink } from './reset-token.ts';
 
 /** Somebody who holds a reset link sets a new password. */
 export class ResetPassword extends Command<Outcome> {
   constructor(
-    readonly link: ResetLink,
+    readonly link: MemberLink,
     readonly password: string,
     readonly context: CommandContext,
   ) {
@@ -27,7 +27,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ link: { memberId, resetId }, password, context }: ResetPassword): Promise<Outcome> {
+  async execute({ link: { memberId, requestId: resetId }, password, context }: ResetPassword): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(password);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),

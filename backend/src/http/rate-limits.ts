@@ -12,6 +12,7 @@ export interface RateLimit {
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
+const DAY = 24 * HOUR;
 
 const guessing: RateLimit = { bucket: 'login', most: 10, seconds: 5 * MINUTES, administratorsToo: true };
 const forms: RateLimit = { bucket: 'forms', most: 5, seconds: 10 * MINUTES };
@@ -26,6 +27,7 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   register: { bucket: 'register', most: 10, seconds: HOUR },
   requestPasswordReset: { bucket: 'reset', most: 5, seconds: HOUR },
   resetPassword: { bucket: 'reset-token', most: 10, seconds: HOUR },
+  confirmEmail: { bucket: 'email-token', most: 10, seconds: HOUR },
   createBooking: { bucket: 'bookings', most: 20, seconds: 10 * MINUTES },
   apply: forms,
   inquire: forms,
@@ -39,8 +41,11 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
 /** By member, from whatever addresses they come: whatever they write (but for leaving the session), and what they do with bookings, each of which is a mail. */
 export const memberWrites: RateLimit = { bucket: 'member', most: 60, seconds: 10 * MINUTES };
 const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR };
+/** Mails to addresses that nobody has verified: links to another address, counted where one is asked for, and to one's own. */
+export const emailLinks: RateLimit = { bucket: 'member-email', most: 3, seconds: DAY };
 export const memberLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   createBooking: bookings,
   reschedule: bookings,
   requestCancellation: bookings,
+  requestEmailVerification: emailLinks,
 };

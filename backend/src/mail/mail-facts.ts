@@ -1,6 +1,7 @@
 import type { ServiceType } from '@salon/domain';
 import type { DeploymentKeys, EventStore, RecordedEvent, Sealed, Sealer } from '@salon/event-store';
 import { openReadable } from '@salon/projections';
+import type { Accounts } from '../auth/accounts.ts';
 import type { MemberFields } from '../auth/member-fields.ts';
 import type { Clock } from '../process/clock.ts';
 
@@ -51,6 +52,8 @@ export interface MailSources {
   readonly store: EventStore;
   readonly sealer: Sealer;
   readonly members: MemberFields;
+  /** Says whose an address is already. */
+  readonly accounts: Accounts;
   readonly deploymentKeys: DeploymentKeys;
   /** A reminder says whether the reading is today. */
   readonly clock: Clock;

@@ -18,7 +18,11 @@ const templates = [
   'inquiry-for-salon',
   'member-registered',
   'password-reset',
+  'email-verification',
+  'email-change-link',
+  'email-change-asked',
   'email-changed',
+  'email-set',
 ] as const;
 export type Template = (typeof templates)[number];
 
@@ -40,7 +44,11 @@ export const templateLabels: Readonly<Record<Template, string>> = {
   'inquiry-for-salon': 'お問い合わせのお知らせ（店舗あて）',
   'member-registered': '会員登録のお知らせ',
   'password-reset': 'パスワード再設定のご案内',
+  'email-verification': 'メールアドレス確認のご案内',
+  'email-change-link': 'メールアドレス変更の確認のご案内',
+  'email-change-asked': 'メールアドレス変更のお手続きのお知らせ',
   'email-changed': 'メールアドレス変更のお知らせ',
+  'email-set': 'メールアドレス登録のお知らせ',
 };
 
 /** Mails that make sense only while the reading is ahead; later they are shown as lapsed (specification, mail: late mails). */
@@ -96,7 +104,11 @@ export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
     case 'MemberRegistered':
       return ['member-registered'];
     case 'MemberProfileChanged':
-      return event.data.emailHash === undefined ? [] : ['email-changed'];
+      if (event.data.emailHash === undefined) return [];
+      // Who opened the link knows it already; of what an administrator does both addresses are told.
+      return event.data.changeId === undefined ? ['email-changed', 'email-set'] : ['email-changed'];
+    case 'EmailChangeRequested':
+      return event.data.purpose === 'verify' ? ['email-verification'] : ['email-change-link', 'email-change-asked'];
     case 'PasswordResetRequested':
       return ['password-reset'];
     case 'WorkingHoursAdded':
@@ -108,6 +120,7 @@ export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
     case 'MemberRankChanged':
     case 'MemberStatusChanged':
     case 'NewsletterChosen':
+    case 'EmailVerified':
     case 'PasswordChanged':
     case 'MemberClosing':
     case 'MemberReopened':

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { applicationEvents, inquiryEvents } from '@salon/domain';
 import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
+import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
-import { resetToken } from '../auth/reset-token.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -12,8 +12,8 @@ import { type MailSources, type SalonFacts, sealedFieldsOf } from './mail-facts.
 import { toSalon } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
-import { emailChanged, memberRegistered, passwordReset } from './templates/member-mails.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
+import { writeMemberMail } from './write-member-mail.ts';
 
 /** A mail with its receiver, or why there is none. */
 export type WrittenMail =
@@ -36,11 +36,12 @@ export class MailWriter {
     @InjectDeploymentKeys() deploymentKeys: DeploymentKeys,
     sealer: Sealer,
     members: MemberFields,
+    accounts: Accounts,
     private readonly settings: CurrentSettings,
     clock: Clock,
     private readonly config: Config,
   ) {
-    this.sources = { store, deploymentKeys, sealer, members, clock };
+    this.sources = { store, deploymentKeys, sealer, members, accounts, clock };
   }
 
   async write(entry: OutboxEntry): Promise<WrittenMail> {
@@ -73,7 +74,11 @@ function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): P
       return writeFormMail(entry.template, entry, sources, salon);
     case 'member-registered':
     case 'password-reset':
+    case 'email-verification':
+    case 'email-change-link':
+    case 'email-change-asked':
     case 'email-changed':
+    case 'email-set':
       return writeMemberMail(entry.template, entry, sources, salon);
     default:
       return writeBookingMail(entry.template, entry, sources, salon);
@@ -103,29 +108,4 @@ async function writeFormMail(
   const inquiry = inquiryEvents.InquiryReceived.personal.parse(fields);
   const write = template === 'inquiry-received' ? inquiryReceived : inquiryForSalon;
   return { to: inquiry.email, content: write(inquiry, salon), startTime: null };
-}
-
-/** Writes a mail to a member about the membership itself. */
-async function writeMemberMail(
-  template: 'member-registered' | 'password-reset' | 'email-changed',
-  { person, event }: OutboxEntry,
-  { store, members, deploymentKeys }: MailSources,
-  salon: SalonFacts,
-): Promise<DraftedMail> {
-  const memberId = person.replace(/^member-/, '');
-  // Of a changed address the one before the change is told.
-  const isOldAddress = template === 'email-changed' && event !== null;
-  const member = isOldAddress ? await members.before(memberId, event.revision) : await members.read(memberId);
-  if (member === undefined || event === null) {
-    return undefined;
-  }
-  if (template === 'email-changed') {
-    return { to: member.email, content: emailChanged(member, salon), startTime: null };
-  }
-  if (template === 'member-registered') {
-    return { to: member.email, content: memberRegistered(member, salon), startTime: null };
-  }
-  const [requested] = await store.readStream(event.stream, { after: event.revision - 1, limit: 1 });
-  const token = resetToken(await deploymentKeys.get('link'), { memberId, resetId: String(requested?.data.resetId ?? '') });
-  return { to: member.email, content: passwordReset({ name: member.name, resetPath: `/password-reset/${token}` }, salon), startTime: null };
 }

@@ -20,11 +20,9 @@ import {
   cancelledByLink,
   cancelledBySalon,
 } from './templates/cancellation-mails.ts';
+import type { MemberTemplate } from './write-member-mail.ts';
 
-type BookingTemplate = Exclude<
-  Template,
-  `application-${string}` | `inquiry-${string}` | 'member-registered' | 'password-reset' | 'email-changed'
->;
+type BookingTemplate = Exclude<Template, `application-${string}` | `inquiry-${string}` | MemberTemplate>;
 
 /** What only some mails of a booking tell, from the event behind them. */
 interface EventFacts {

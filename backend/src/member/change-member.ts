@@ -7,7 +7,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Changes what is given of a member and keeps the rest; by an administrator, or by the member within their own form. */
+/** An administrator changes what is given of a member and keeps the rest. */
 export class ChangeMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -18,7 +18,7 @@ export class ChangeMember extends Command<Outcome> {
   }
 }
 
-/** Claims a new address first; whoever may not log in any more, is logged out at once. */
+/** Claims a new address first, for which the administrator vouches; whoever may not log in any more, is logged out at once. */
 @CommandHandler(ChangeMember)
 export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   constructor(
@@ -65,7 +65,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
 }
 
 /** The fields that are given and not as they are already. */
-function differing(profile: Changes['profile'], present: MemberFieldsNow): Changes['profile'] {
+export function differing(profile: Changes['profile'], present: MemberFieldsNow): Changes['profile'] {
   const before: Readonly<Record<string, unknown>> = { ...present };
   return Object.fromEntries(Object.entries(profile).filter(([field, value]) => value !== undefined && value !== (before[field] ?? null)));
 }

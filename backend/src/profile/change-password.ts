@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { changePassword, member, memberStream } from '@salon/domain';
+import { changePassword, member, memberStream, messages } from '@salon/domain';
+import { NameHashes } from '../auth/claims.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -9,6 +10,7 @@ import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sentenceOf } from '../http/error-sentences.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
+import { emailLinks } from '../http/rate-limits.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Asks a member for the password that they have, before something that a stolen session must not do. */
@@ -19,6 +21,7 @@ export class OwnPassword {
     private readonly members: MemberFields,
     private readonly passwords: Passwords,
     private readonly limiter: RateLimiter,
+    private readonly hashes: NameHashes,
   ) {}
 
   /**
@@ -40,6 +43,26 @@ export class OwnPassword {
     }
     await this.limiter.forgive(`member ${memberId}`);
     return state.kind === 'registered' ? state.credentialEpoch : undefined;
+  }
+
+  /**
+   * The same for another address; undefined for the one that the member has, which needs no password. Counts for the links that a member
+   * may ask for in a day, whoever's the address is.
+   */
+  async confirmEmailChange(memberId: string, email: string, password: string, context: CommandContext) {
+    const { state } = await this.executor.stateOf(memberStream(memberId), member);
+    if (state.kind !== 'registered' || state.emailHash === this.hashes.of('email', email)) {
+      return undefined;
+    }
+    if (password === '') {
+      throw new ApiError('VALIDATION_FAILED', { fieldErrors: { currentPassword: messages.currentPassword } });
+    }
+    const confirmedEpoch = await this.confirm(memberId, password, 'currentPassword', context);
+    const retryAfter = state.commandIds.has(context.commandId) ? 0 : await this.limiter.take(emailLinks, memberId);
+    if (retryAfter > 0) {
+      throw new ApiError('RATE_LIMITED', { retryAfter });
+    }
+    return { email, confirmedEpoch };
   }
 }
 

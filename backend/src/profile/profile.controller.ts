@@ -1,7 +1,8 @@
 import { Controller, Header, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { AnswerOf, MemberAnswer, ProfileAnswer } from '@salon/contract';
-import { memberOf, members, type Projections } from '@salon/projections';
+import type { AnswerOf, ProfileAnswer } from '@salon/contract';
+import { EMAIL_LINK_HOURS, milliseconds } from '@salon/domain';
+import { type MemberDocument, memberOf, members, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -11,14 +12,15 @@ import { documentOf } from '../http/document-of.ts';
 import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
-import { ChangeMember } from '../member/change-member.ts';
 import { DeleteMember } from '../member/delete-member.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { takeSession } from '../sessions/session-cookie.ts';
 import { ChangePassword, OwnPassword } from './change-password.ts';
+import { ChangeProfile } from './change-profile.ts';
 import { ExportProfile } from './export-profile.ts';
 
 type Member = Extract<Principal, { kind: 'member' }>;
@@ -32,13 +34,13 @@ export class ProfileController {
     private readonly answers: MemberAnswers,
     private readonly password: OwnPassword,
     private readonly config: Config,
+    private readonly clock: Clock,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('readProfile')
   async read(@CurrentPrincipal() principal: Member): Promise<ProfileAnswer> {
-    const account = await memberOf(this.projections.of(members), principal.id);
-    return profileOf(account === undefined ? undefined : await this.answers.of(account));
+    return this.profileOf(found(await memberOf(this.projections.of(members), principal.id)));
   }
 
   @Call('changeProfile')
@@ -47,9 +49,11 @@ export class ProfileController {
     @CurrentPrincipal() principal: Member,
     @Context() context: CommandContext,
   ): Promise<ProfileAnswer> {
-    const { newsletterSubscribed, ...profile } = body;
-    const done = await this.commands.dispatch(new ChangeMember(principal.id, { profile, newsletterSubscribed }, context));
-    return profileOf(await this.answers.of(await documentOf(this.projections, members, done)));
+    const { newsletterSubscribed, email, currentPassword, ...profile } = body;
+    const newEmail =
+      email === undefined ? undefined : await this.password.confirmEmailChange(principal.id, email, currentPassword, context);
+    const done = await this.commands.dispatch(new ChangeProfile(principal.id, { profile, newsletterSubscribed }, newEmail, context));
+    return this.profileOf(await documentOf(this.projections, members, done));
   }
 
   @Call('changePassword')
@@ -81,9 +85,15 @@ export class ProfileController {
     await this.commands.dispatch(new DeleteMember(principal.id, context, confirmed));
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }
-}
 
-function profileOf(member: MemberAnswer | undefined): ProfileAnswer {
-  const { name, nameKana, phone, newsletterSubscribed, user } = found(member);
-  return { name, nameKana, username: user.username, phone, email: user.email, newsletterSubscribed };
+  private async profileOf(account: MemberDocument): Promise<ProfileAnswer> {
+    const { name, nameKana, phone, newsletterSubscribed, user } = found(await this.answers.of(account));
+    const { emailVerified, emailLink } = account;
+    const emailChangePending = emailLink?.purpose === 'change' && this.isGood(emailLink.at);
+    return { name, nameKana, username: user.username, phone, email: user.email, emailVerified, emailChangePending, newsletterSubscribed };
+  }
+
+  private isGood(askedAt: string): boolean {
+    return this.clock.millis() - milliseconds(askedAt) <= EMAIL_LINK_HOURS * 3_600_000;
+  }
 }

@@ -3,6 +3,7 @@ import { AccountsModule } from '../auth/accounts.module.ts';
 import { MemberModule } from '../member/member.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangePasswordHandler, OwnPassword } from './change-password.ts';
+import { ChangeProfileHandler } from './change-profile.ts';
 import { ExportProfileHandler } from './export-profile.ts';
 import { ProfileController } from './profile.controller.ts';
 
@@ -10,6 +11,6 @@ import { ProfileController } from './profile.controller.ts';
 @Module({
   imports: [AccountsModule, SessionsModule, MemberModule],
   controllers: [ProfileController],
-  providers: [OwnPassword, ChangePasswordHandler, ExportProfileHandler],
+  providers: [OwnPassword, ChangePasswordHandler, ChangeProfileHandler, ExportProfileHandler],
 })
 export class ProfileModule {}

@@ -21,3 +21,10 @@ export function waitForMail(dataDir: string, fits: (mail: Email) => boolean): Pr
 export function waitForMailTo(dataDir: string, address: string): Promise<Email> {
   return waitForMail(dataDir, ({ to }) => to?.some((one) => one.address === address) ?? false);
 }
+
+/** Waits for a mail to an address with a link that verifies it, and gives the secret part of that; `after` is the one that it is not. */
+export async function waitForEmailToken(dataDir: string, address: string, after = ''): Promise<string> {
+  const tokenOf = ({ text }: Email): string => /\/email\/([\w.-]+)/.exec(text ?? '')?.[1] ?? '';
+  const fits = (mail: Email) => mail.to?.[0]?.address === address && !['', after].includes(tokenOf(mail));
+  return tokenOf(await waitForMail(dataDir, fits));
+}

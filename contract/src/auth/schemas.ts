@@ -53,7 +53,7 @@ export const authSchemas = {
     answer: loggedIn,
   },
   register: {
-    summary: 'Registers a member and logs them in.',
+    summary: 'Registers a member and logs them in; answers the same for an address that is another member’s.',
     body: registrationBody,
     answer: loggedIn.extend({ username: z.string(), name: z.string(), nameKana: z.string().nullable(), phone: z.string().nullable() }),
   },
@@ -61,6 +61,11 @@ export const authSchemas = {
   requestPasswordReset: {
     summary: 'Sends a link for a new password; answers the same for an unknown address.',
     body: resetRequestBody,
+    answer: done,
+  },
+  confirmEmail: {
+    summary: 'Takes an e-mail address as verified with the link that was sent to it; of a change it is the member’s from then on.',
+    params: tokenParams,
     answer: done,
   },
   resetPassword: {

@@ -131,11 +131,15 @@ export const profileAnswer = z.object({
   username: z.string(),
   phone: z.string().nullable(),
   email: z.string(),
+  /** Whether the link that was sent to the address has been opened. */
+  emailVerified: z.boolean(),
+  /** Whether a link to another address is open, which is the member's once it has been opened. */
+  emailChangePending: z.boolean(),
   newsletterSubscribed: z.boolean(),
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;
 
-/** What is absent stays as it is. */
+/** What is absent stays as it is. Another `email` needs `currentPassword`, and is the member's once the link sent to it was opened. */
 export const changeProfileBody = z
   .object({
     name: text(),
@@ -145,6 +149,7 @@ export const changeProfileBody = z
       .string()
       .nullish()
       .transform((email) => (email === undefined || email === null ? undefined : normalizeEmail(email))),
+    currentPassword: formText,
     newsletterSubscribed: flag,
   })
   .check(
@@ -183,9 +188,13 @@ export const profileSchemas = {
     answer: profileAnswer,
   },
   changeProfile: {
-    summary: "Changes the member's own profile.",
+    summary: "Changes the member's own profile; to another address a link is sent, the answer being the same for one that is taken.",
     body: changeProfileBody,
     answer: profileAnswer,
+  },
+  requestEmailVerification: {
+    summary: "Sends the link that verifies the member's address once more.",
+    answer: done,
   },
   changePassword: {
     summary: 'Sets a new password; ends the other sessions.',

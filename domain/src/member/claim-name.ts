@@ -66,8 +66,10 @@ export function claimName(state: ClaimState, holder: MemberState, command: Claim
   }
 }
 
-function holds(holder: MemberState, { kind, hash }: ClaimName): boolean {
-  return holder.kind === 'registered' && (kind === 'username' ? holder.usernameHash : holder.emailHash) === hash;
+/** Whether a member has the name; an address that nobody has verified keeps no other out. */
+export function holds(holder: MemberState, { kind, hash }: Pick<ClaimName, 'kind' | 'hash'>): boolean {
+  if (holder.kind !== 'registered') return false;
+  return kind === 'username' ? holder.usernameHash === hash : holder.emailVerified && holder.emailHash === hash;
 }
 
 function taken(kind: ClaimKind): ClaimVerdict {

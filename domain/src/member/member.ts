@@ -26,7 +26,14 @@ export type MemberProfile = z.output<typeof memberProfile>;
 export const memberEvents = {
   MemberRegistered: {
     version: 1,
-    data: z.object({ memberId, usernameHash: z.string(), emailHash: z.string(), registeredBy: z.enum(['self', 'admin']) }),
+    data: z.object({
+      memberId,
+      usernameHash: z.string(),
+      emailHash: z.string(),
+      registeredBy: z.enum(['self', 'admin']),
+      /** False: the registration mail carries a link, named by the member's own id. Absent of members who came before there were links. */
+      emailVerified: z.literal(false).optional(),
+    }),
     personal: z.object({
       username: z.string(),
       email: z.string(),
@@ -39,7 +46,8 @@ export const memberEvents = {
   RegistrationAbandoned: { version: 1, data: z.object({ memberId }) },
   MemberProfileChanged: {
     version: 1,
-    data: z.object({ memberId, emailHash: z.string().optional() }),
+    /** `changeId`: of an address whose link was opened; absent where an administrator set it. */
+    data: z.object({ memberId, emailHash: z.string().optional(), changeId: z.string().optional() }),
     personal: memberProfile.partial(),
   },
   MemberRankChanged: { version: 1, data: z.object({ memberId, memberRank: z.enum(memberRanks) }) },
@@ -50,6 +58,12 @@ export const memberEvents = {
     data: z.object({ memberId, how: z.enum(['self', 'reset', 'admin']) }),
     personal: z.object({ passwordHash: z.string() }),
   },
+  EmailChangeRequested: {
+    version: 1,
+    data: z.object({ memberId, changeId: z.string(), emailHash: z.string(), purpose: z.enum(['change', 'verify']) }),
+    personal: z.object({ newEmail: z.string() }),
+  },
+  EmailVerified: { version: 1, data: z.object({ memberId, emailHash: z.string(), changeId: z.string() }) },
   PasswordResetRequested: { version: 1, data: z.object({ memberId, resetId: z.string() }) },
   /** No new bookings from here on; `confirmedEpoch` is that of the password by which the member confirmed it, null for anybody else. */
   MemberClosing: { version: 1, data: z.object({ memberId, confirmedEpoch: z.int().nullable() }) },
@@ -59,12 +73,23 @@ export const memberEvents = {
 
 export type MemberEvent = EventOf<typeof memberEvents> | PersonEvent;
 
+/** A link to an address that has been asked for: to change to it, or to verify the one that the member has; and when (ISO instant). */
+export interface OpenEmailLink {
+  readonly changeId: string;
+  readonly emailHash: string;
+  readonly purpose: 'change' | 'verify';
+  readonly at: string;
+}
+
 /** A member as decisions see them: hashes of the names, never the names. */
 export interface RegisteredMember {
   readonly kind: 'registered';
   readonly memberId: string;
   readonly usernameHash: string;
   readonly emailHash: string;
+  /** Whether somebody who reads the mails to the address has opened a link; only then is the address the member's own (claims). */
+  readonly emailVerified: boolean;
+  readonly openEmailLink: OpenEmailLink | null;
   readonly memberRank: MemberRank;
   readonly memberStatus: MemberStatus;
   readonly newsletterSubscribed: boolean;
@@ -89,6 +114,8 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
         memberId: event.data.memberId,
         usernameHash: event.data.usernameHash,
         emailHash: event.data.emailHash,
+        emailVerified: event.data.emailVerified ?? true,
+        openEmailLink: event.data.emailVerified === false ? registrationLink(event.data, at) : null,
         memberRank: defaultMemberRank,
         memberStatus: 'active',
         newsletterSubscribed: false,
@@ -106,6 +133,11 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
   }
 });
 
+/** The mail that greets a new member carries the first link; it is named by what is known of the member then. */
+function registrationLink({ memberId, emailHash }: { readonly memberId: string; readonly emailHash: string }, at: string): OpenEmailLink {
+  return { changeId: memberId, emailHash, purpose: 'verify', at };
+}
+
 type Change = Exclude<MemberEvent, { type: 'MemberRegistered' | 'RegistrationAbandoned' | 'MemberDeleted' | 'PersonErased' }>;
 
 function changed(state: RegisteredMember, event: Change, at: string): RegisteredMember {
@@ -113,7 +145,7 @@ function changed(state: RegisteredMember, event: Change, at: string): Registered
     case 'MemberProfileChanged': {
       const { emailHash } = event.data;
       // A link that went to the old address is worth nothing after the address has changed.
-      return emailHash === undefined ? state : { ...state, emailHash, openReset: null };
+      return emailHash === undefined ? state : { ...state, emailHash, emailVerified: true, openEmailLink: null, openReset: null };
     }
     case 'MemberRankChanged':
       return { ...state, memberRank: event.data.memberRank };
@@ -121,14 +153,21 @@ function changed(state: RegisteredMember, event: Change, at: string): Registered
       return {
         ...state,
         memberStatus: event.data.status,
-        credentialEpoch: event.data.status === 'active' ? state.credentialEpoch : state.credentialEpoch + 1,
+        ...(event.data.status === 'active' ? {} : { credentialEpoch: state.credentialEpoch + 1, openEmailLink: null }),
       };
     case 'NewsletterChosen':
       return { ...state, newsletterSubscribed: event.data.subscribed };
     case 'PasswordResetRequested':
       return { ...state, openReset: { resetId: event.data.resetId, at } };
+    case 'EmailChangeRequested': {
+      const { changeId, emailHash, purpose } = event.data;
+      return { ...state, openEmailLink: { changeId, emailHash, purpose, at } };
+    }
+    case 'EmailVerified':
+      return { ...state, emailVerified: state.emailVerified || event.data.emailHash === state.emailHash, openEmailLink: null };
     case 'PasswordChanged':
-      return { ...state, openReset: null, credentialEpoch: state.credentialEpoch + 1 };
+      // Whoever asked for a link may have known the old password only.
+      return { ...state, openReset: null, openEmailLink: null, credentialEpoch: state.credentialEpoch + 1 };
     case 'MemberClosing':
       return { ...state, closing: { confirmedEpoch: event.data.confirmedEpoch } };
     case 'MemberReopened':

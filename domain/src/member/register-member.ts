@@ -6,6 +6,8 @@ export interface RegisterMember extends MemberCommand {
   readonly usernameHash: string;
   readonly emailHash: string;
   readonly registeredBy: 'self' | 'admin';
+  /** False for an address that nobody has verified and that is not claimed; absent where it is known and has been claimed. */
+  readonly emailVerified?: false;
   readonly fields: {
     readonly username: string;
     readonly email: string;
@@ -20,10 +22,10 @@ export interface RegisterMember extends MemberCommand {
 export function registerMember(state: MemberState, command: RegisterMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId) && state.kind === 'registered') return accept();
   if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id: command.memberId });
-  const { memberId, usernameHash, emailHash, registeredBy, fields } = command;
+  const { memberId, usernameHash, emailHash, registeredBy, emailVerified, fields } = command;
   return accept({
     type: 'MemberRegistered',
-    data: { memberId, usernameHash, emailHash, registeredBy },
+    data: { memberId, usernameHash, emailHash, registeredBy, ...(emailVerified === undefined ? {} : { emailVerified }) },
     personal: { person: `member-${memberId}`, fields },
   });
 }

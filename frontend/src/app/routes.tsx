@@ -114,6 +114,7 @@ export const routes: readonly Route[] = [
   site(paths.login, 'login-page', () => import('../pages/login-page.tsx')),
   inBrowser('private', paths.passwordReset, 'password-reset-page', () => import('../pages/password-reset-page.tsx')),
   inBrowser('private', paths.newPassword, 'new-password-page', () => import('../pages/new-password-page.tsx')),
+  inBrowser('private', paths.confirmEmail, 'confirm-email-page', () => import('../pages/confirm-email-page.tsx')),
   inBrowser('private', paths.myPage, 'my-page', () => import('../pages/my-page.tsx')),
   inBrowser('private', paths.cancel, 'cancel-page', () => import('../pages/cancel-page.tsx')),
   inBrowser('admin', paths.adminLogin, 'admin-login-page', () => import('../pages/admin-login-page.tsx')),

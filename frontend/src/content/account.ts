@@ -24,6 +24,15 @@ export const passwordReset = {
   expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。',
 } as const;
 
+/** The page behind the link that verifies an e-mail address (specification, members: e-mail address). */
+export const confirmEmail = {
+  heading: 'メールアドレスの確認',
+  lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
+  submit: 'メールアドレスを確認する',
+  done: 'これからのお知らせは、このメールアドレスにお送りします。',
+  expired: 'このご案内は、期限が切れているか、すでに使われています。マイページから、もう一度お手続きいただけます。',
+} as const;
+
 /** The member page (specification, members: member page). */
 export const myPage = {
   honorific: 'さま',

@@ -29,6 +29,11 @@ export async function closingMembers(members: Members): Promise<readonly MemberD
   return (await members.find({ index: 'closing' })).map(({ doc }) => doc);
 }
 
+/** Members with the address of this keyed hash, verified or not: several may have said that it is theirs. */
+export async function membersWithAddress(members: Members, emailHash: string): Promise<readonly MemberDocument[]> {
+  return (await members.find({ index: 'email', prefix: emailHash })).map(({ doc }) => doc);
+}
+
 /** The member whose name or address has this keyed hash. */
 export async function memberByHash(members: Members, kind: 'username' | 'email', hash: string): Promise<MemberDocument | undefined> {
   return only(await members.find({ index: kind, prefix: hash, limit: 1 }));

@@ -1,10 +1,10 @@
 import type { JsonObject, Sealed } from '@salon/event-store';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
 import { members } from './members.ts';
-import { listMembers, memberByHash, memberByReset, memberOf, openProfile } from './members-queries.ts';
+import { listMembers, memberByHash, memberByReset, memberOf, membersWithAddress, openProfile } from './members-queries.ts';
 
 const project = useDocuments();
-const registered = (memberId: string, at = '2026-10-01T00:00:00.000Z') =>
+const registered = (memberId: string, at = '2026-10-01T00:00:00.000Z', more: { emailHash?: string; emailVerified?: false } = {}) =>
   event(
     'MemberRegistered',
     {
@@ -13,6 +13,7 @@ const registered = (memberId: string, at = '2026-10-01T00:00:00.000Z') =>
       emailHash: `e-${memberId}`,
       registeredBy: 'self',
       sealed: sealedFor(memberId, 'registration'),
+      ...more,
     },
     { at },
   );
@@ -29,6 +30,7 @@ test('a member begins with the first rank, active and without advertising', asyn
     ...{ memberId: 'a', usernameHash: 'u-a', emailHash: 'e-a', registeredBy: 'self', memberRank: '一般', status: 'active' },
     ...{ newsletterSubscribed: false, newsletterChosenAt: null, createdAt: '2026-10-01T00:00:00.000Z' },
     ...{ profile: [sealedFor('a', 'registration')], password: sealedFor('a', 'registration'), reset: null, closing: false },
+    ...{ emailVerified: true, emailLink: null },
   });
 });
 
@@ -51,6 +53,32 @@ test('later fields of the profile win, and the password is the last one set', as
   expect(await memberByReset(after, 'r')).toBeUndefined();
   const changed = await memberOf(after, 'a');
   expect(changed?.password).toEqual(sealedFor('a', 'password'));
+});
+
+test('an address is verified by its link, which a new password ends', async () => {
+  const at = '2026-10-02T00:00:00.000Z';
+  const asked = (purpose: 'change' | 'verify') =>
+    event('EmailChangeRequested', { memberId: 'a', changeId: 'c', emailHash: 'e-new', purpose, sealed: sealedFor('a', 'change') }, { at });
+  const newcomer = registered('a', at, { emailVerified: false });
+  const addressAfter = async (name: string, ...events: Parameters<typeof project>[1]) => {
+    const { emailHash, emailVerified, emailLink } = (await memberOf(await project({ ...members, name }, events), 'a')) ?? {};
+    return [emailHash, emailVerified, emailLink];
+  };
+  expect(await addressAfter('one', newcomer)).toEqual(['e-a', false, { purpose: 'verify', at }]);
+  const verified = event('EmailVerified', { memberId: 'a', changeId: 'a', emailHash: 'e-a' });
+  expect(await addressAfter('two', newcomer, verified)).toEqual(['e-a', true, null]);
+  expect(await addressAfter('three', newcomer, verified, asked('change'))).toEqual(['e-a', true, { purpose: 'change', at }]);
+  const changed = event('MemberProfileChanged', { memberId: 'a', emailHash: 'e-new', changeId: 'c', sealed: sealedFor('a', 'change') });
+  expect(await addressAfter('four', newcomer, asked('change'), changed)).toEqual(['e-new', true, null]);
+  const password = event('PasswordChanged', { memberId: 'a', how: 'self', sealed: sealedFor('a', 'password') });
+  expect(await addressAfter('five', newcomer, password)).toEqual(['e-a', false, null]);
+});
+
+test('several members may say that an address is theirs', async () => {
+  const one = registered('a');
+  const two = registered('b', undefined, { emailHash: 'e-a', emailVerified: false });
+  const found = await membersWithAddress(await project(members, [one, two]), 'e-a');
+  expect(found.map(({ memberId }) => memberId).sort()).toEqual(['a', 'b']);
 });
 
 test('of an erased member nothing opens', async () => {

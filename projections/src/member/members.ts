@@ -7,6 +7,10 @@ export interface MemberDocument {
   readonly memberId: string;
   readonly usernameHash: string;
   readonly emailHash: string;
+  /** Whether somebody who reads the mails to the address has opened a link. */
+  readonly emailVerified: boolean;
+  /** The last link to an address that was asked for and not used. */
+  readonly emailLink: { readonly purpose: 'change' | 'verify'; readonly at: string } | null;
   readonly registeredBy: 'self' | 'admin';
   readonly memberRank: MemberRank;
   readonly status: MemberStatus;
@@ -27,17 +31,27 @@ export interface MemberDocument {
 /** The members' accounts. */
 export const members = defineProjector<MemberDocument, keyof typeof memberEvents>({
   name: 'members',
-  version: 2,
-  /** Version 1 did not tell of a deletion under way: members closed only from then on. */
-  fromOlder: (doc: Lacking<MemberDocument, 'closing'>) => ({ ...doc, closing: doc.closing ?? false }),
+  version: 3,
+  /** Version 1 did not tell of a deletion under way, version 2 of links to addresses: there were none. */
+  fromOlder: ({
+    closing = false,
+    emailVerified = true,
+    emailLink = null,
+    ...doc
+  }: Lacking<MemberDocument, 'closing' | 'emailVerified' | 'emailLink'>) => ({
+    ...doc,
+    ...{ closing, emailVerified, emailLink },
+  }),
   keys: ({ data }) => [data.memberId],
   on: {
-    MemberRegistered(_, { data: { memberId, usernameHash, emailHash, registeredBy, sealed }, at }) {
+    MemberRegistered(_, { data: { memberId, usernameHash, emailHash, emailVerified = true, registeredBy, sealed }, at }) {
       const account = { memberId, usernameHash, emailHash, registeredBy, memberRank: defaultMemberRank, status: 'active' as const };
       const newsletter = { newsletterSubscribed: false, newsletterChosenAt: null };
       return {
         ...account,
         ...newsletter,
+        emailVerified,
+        emailLink: emailVerified ? null : { purpose: 'verify', at },
         createdAt: at,
         profile: sealed === undefined ? [] : [sealed],
         password: sealed ?? null,
@@ -48,17 +62,24 @@ export const members = defineProjector<MemberDocument, keyof typeof memberEvents
     RegistrationAbandoned: () => undefined,
     MemberProfileChanged(doc, event) {
       const member = present(doc, event);
-      const { emailHash = member.emailHash, sealed } = event.data;
-      return { ...member, emailHash, profile: sealed === undefined ? member.profile : [...member.profile, sealed] };
+      const { emailHash, sealed } = event.data;
+      const address = emailHash === undefined ? {} : { emailHash, emailVerified: true, emailLink: null };
+      return { ...member, ...address, profile: sealed === undefined ? member.profile : [...member.profile, sealed] };
     },
     MemberRankChanged: (doc, event) => ({ ...present(doc, event), memberRank: event.data.memberRank }),
-    MemberStatusChanged: (doc, event) => ({ ...present(doc, event), status: event.data.status }),
+    MemberStatusChanged: (doc, event) => ({
+      ...present(doc, event),
+      status: event.data.status,
+      ...(event.data.status === 'active' ? {} : { emailLink: null }),
+    }),
+    EmailChangeRequested: (doc, event) => ({ ...present(doc, event), emailLink: { purpose: event.data.purpose, at: event.at } }),
+    EmailVerified: (doc, event) => ({ ...present(doc, event), emailVerified: true, emailLink: null }),
     NewsletterChosen: (doc, event) => ({
       ...present(doc, event),
       newsletterSubscribed: event.data.subscribed,
       newsletterChosenAt: event.at,
     }),
-    PasswordChanged: (doc, event) => ({ ...present(doc, event), password: event.data.sealed ?? null, reset: null }),
+    PasswordChanged: (doc, event) => ({ ...present(doc, event), password: event.data.sealed ?? null, reset: null, emailLink: null }),
     PasswordResetRequested: (doc, event) => ({ ...present(doc, event), reset: { resetId: event.data.resetId, at: event.at } }),
     MemberClosing: (doc, event) => ({ ...present(doc, event), closing: true }),
     MemberReopened: (doc, event) => ({ ...present(doc, event), closing: false }),

@@ -104,20 +104,39 @@ export class RandomSalon {
         {
           stream: person,
           type: 'MemberRegistered',
-          data: { ...data, usernameHash: `u${who}`, emailHash: `e${who}`, registeredBy: 'self' },
+          data: {
+            ...data,
+            usernameHash: `u${who}`,
+            emailHash: `e${who}`,
+            registeredBy: 'self',
+            ...(who % 2 === 0 ? {} : { emailVerified: false }),
+          },
           person,
           personal,
         },
       ];
     }
-    const changes: readonly TestEvent[] = [
-      { stream: person, type: 'MemberProfileChanged', data, person, personal: { name: names[choice] ?? '別名' } },
-      { stream: person, type: 'MemberProfileChanged', data, person, personal: { phone: `090-0000-000${choice}`, nameKana: null } },
-      { stream: person, type: 'MemberRankChanged', data: { ...data, memberRank: 'ゴールド' } },
-      { stream: person, type: 'NewsletterChosen', data: { ...data, subscribed: who % 2 === 0 } },
-      { stream: person, type: 'MemberStatusChanged', data: { ...data, status: 'suspended' } },
+    const link = { ...data, changeId: `c${who}`, emailHash: `e${who}` };
+    const changes: readonly (readonly TestEvent[])[] = [
+      [{ stream: person, type: 'MemberProfileChanged', data, person, personal: { name: names[choice] ?? '別名' } }],
+      [
+        { stream: person, type: 'MemberProfileChanged', data, person, personal: { phone: `090-0000-000${choice}`, nameKana: null } },
+        {
+          stream: person,
+          type: 'EmailChangeRequested',
+          data: { ...link, purpose: 'verify' },
+          person,
+          personal: { newEmail: `m${who}@example.jp` },
+        },
+      ],
+      [{ stream: person, type: 'MemberRankChanged', data: { ...data, memberRank: 'ゴールド' } }],
+      [
+        { stream: person, type: 'NewsletterChosen', data: { ...data, subscribed: who % 2 === 0 } },
+        { stream: person, type: 'EmailVerified', data: link },
+      ],
+      [{ stream: person, type: 'MemberStatusChanged', data: { ...data, status: 'suspended' } }],
     ];
-    return changes.slice(choice, choice + 1);
+    return changes[choice] ?? [];
   }
 
   private announcement(who: number, choice: number): readonly TestEvent[] {

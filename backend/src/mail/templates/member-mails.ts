@@ -1,8 +1,18 @@
 import { facts, link, type MailContent, paragraph } from '../mail-content.ts';
 import type { SalonFacts } from '../mail-facts.ts';
 
-/** To a new member. */
-export function memberRegistered(member: { readonly name: string; readonly username: string }, salon: SalonFacts): MailContent {
+interface Named {
+  readonly name: string;
+}
+
+const VERIFY = 'メールアドレスを確認する';
+const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。';
+
+/** To a new member; `verifyPath` holds the secret of the link to the address, null where it needs none. */
+export function memberRegistered(
+  member: Named & { readonly username: string; readonly verifyPath: string | null },
+  salon: SalonFacts,
+): MailContent {
   return {
     subject: `【${salon.storeName}】会員登録が完了しました`,
     blocks: [
@@ -11,14 +21,74 @@ export function memberRegistered(member: { readonly name: string; readonly usern
         `${salon.storeName}の会員にご登録いただき、ありがとうございます。\nマイページから、ご予約の確認やキャンセルの申請ができます。`,
       ),
       facts(['ユーザー名', member.username]),
+      ...(member.verifyPath === null
+        ? []
+        : [
+            paragraph('24時間以内に次のリンクを開き、メールアドレスをご確認ください。ご予約は、確認がお済みでなくても承ります。'),
+            link(VERIFY, `${salon.publicUrl}${member.verifyPath}`),
+          ]),
       link('マイページを開く', `${salon.publicUrl}/mypage`),
       paragraph('このメールにお心当たりのない場合は、お手数ですがお電話でご連絡ください。'),
     ],
   };
 }
 
+/** To a member whose address waits to be verified, at their wish once more. */
+export function emailVerification(verifyPath: string, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】メールアドレスの確認`,
+    blocks: [
+      paragraph('会員登録のメールアドレスを確認いたします。次のリンクを24時間以内に開いてください。'),
+      link(VERIFY, `${salon.publicUrl}${verifyPath}`),
+      paragraph(NOT_YOU),
+    ],
+  };
+}
+
+/** To the address that a member wants to have: it may be a stranger's, so it names nobody. */
+export function emailChangeLink(verifyPath: string, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】メールアドレスの変更の確認`,
+    blocks: [
+      paragraph('会員登録のメールアドレスを、このメールアドレスに変更するお手続きを承りました。次のリンクを24時間以内に開いてください。'),
+      link(VERIFY, `${salon.publicUrl}${verifyPath}`, '確認がお済みになるまで、メールアドレスは変更されません。'),
+      paragraph(NOT_YOU),
+    ],
+  };
+}
+
+/** To an address that is another member's already, in place of a link: it says nothing of who asked. */
+export function addressInUse(salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】メールアドレスのご登録について`,
+    blocks: [
+      paragraph('このメールアドレスを、会員のメールアドレスとして登録するお手続きがありました。'),
+      paragraph(
+        'このメールアドレスでは、すでに会員登録がお済みです。お手続きをされた方は、お持ちのユーザー名でログインしてください。パスワードをお忘れの場合は、次のページから再設定いただけます。',
+      ),
+      link('パスワードを再設定する', `${salon.publicUrl}/password-reset`),
+      paragraph(`${NOT_YOU}ご登録の内容は変わりません。`),
+    ],
+  };
+}
+
+/** To the address that a member has, while a link to another one is open; the new one is not told there. */
+export function emailChangeAsked(member: Named, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】メールアドレスの変更のお手続きがありました`,
+    blocks: [
+      paragraph(`${member.name} 様`),
+      paragraph('ご登録のメールアドレスを変更するお手続きがありました。新しいメールアドレスで確認がお済みになると、変更されます。'),
+      paragraph(
+        'お心当たりのない場合は、すぐにパスワードを変更してください。このお手続きは無効になります。また、お手数ですが、お電話でご連絡ください。',
+      ),
+      link('パスワードを再設定する', `${salon.publicUrl}/password-reset`),
+    ],
+  };
+}
+
 /** To the address that a member had until it was changed; the new one is not told there. */
-export function emailChanged(member: { readonly name: string }, salon: SalonFacts): MailContent {
+export function emailChanged(member: Named, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】メールアドレスが変更されました`,
     blocks: [
@@ -29,8 +99,21 @@ export function emailChanged(member: { readonly name: string }, salon: SalonFact
   };
 }
 
+/** To the address that an administrator has set for a member. */
+export function emailSet(member: Named, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】メールアドレスを登録しました`,
+    blocks: [
+      paragraph(`${member.name} 様`),
+      paragraph('店舗にて、このメールアドレスを会員登録のメールアドレスといたしました。これからのお知らせは、こちらにお送りいたします。'),
+      link('マイページを開く', `${salon.publicUrl}/mypage`),
+      paragraph('お心当たりのない場合は、お手数ですがお電話でご連絡ください。'),
+    ],
+  };
+}
+
 /** To a member who asked for a new password; `resetPath` holds the secret of the link. */
-export function passwordReset(member: { readonly name: string; readonly resetPath: string }, salon: SalonFacts): MailContent {
+export function passwordReset(member: Named & { readonly resetPath: string }, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】パスワードの再設定`,
     blocks: [

@@ -7,8 +7,8 @@ import { paths } from '../../app/paths.ts';
 import { passwordReset } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
-import { LinkButton } from '../../parts/links.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import { LinkOutcome } from './link-outcome.tsx';
 
 /** Asks for the mail with the link; what follows is the same for an unknown address (specification, members: password reset). */
 export function ResetRequestForm() {
@@ -84,9 +84,10 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     if (refused) document.getElementById('new-password')?.focus();
     else set.mutate();
   };
-  if (set.isSuccess) return <Outcome title={resetTexts.doneTitle} text={passwordReset.done} to={paths.login} label={resetTexts.login} />;
+  if (set.isSuccess)
+    return <LinkOutcome title={resetTexts.doneTitle} text={passwordReset.done} to={paths.login} label={resetTexts.login} />;
   if (set.error instanceof ApiError && set.error.status === NOT_FOUND) {
-    return <Outcome title={resetTexts.expiredTitle} text={passwordReset.expired} to={paths.passwordReset} label={resetTexts.again} />;
+    return <LinkOutcome title={resetTexts.expiredTitle} text={passwordReset.expired} to={paths.passwordReset} label={resetTexts.again} />;
   }
   return (
     <form className="form" noValidate onSubmit={submit}>
@@ -107,26 +108,6 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         </Button>
       </p>
     </form>
-  );
-}
-
-function Outcome({
-  title,
-  text,
-  to,
-  label,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly to: string;
-  readonly label: string;
-}) {
-  return (
-    <div className="state" role="status">
-      <p className="mincho">{title}</p>
-      <p>{text}</p>
-      <LinkButton to={to}>{label}</LinkButton>
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Moon } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { AccountSettings } from './account-settings.tsx';
+import { EmailNotice } from './email-notice.tsx';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
@@ -31,6 +32,7 @@ export function MemberDesk({ onGone }: { readonly onGone: () => void }) {
       <UpcomingBookings />
       <MemberActions onLoggedOut={onGone} />
       <div className="mypage__rest">
+        {profile.data && <EmailNotice profile={profile.data} />}
         <PastBookings />
         {profile.data && <AccountSettings profile={profile.data} onLeft={onGone} />}
       </div>

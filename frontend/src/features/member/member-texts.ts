@@ -11,6 +11,16 @@ export const memberTexts = {
   notes: '備考',
   number: (number: string): string => `予約番号　${number}`,
   minutes: (minutes: number): string => `${minutes}分`,
+  email: {
+    heading: 'メールアドレスのご確認',
+    unverified: (email: string): string =>
+      `${email} にお送りした確認のメールのリンクを開いてください。ご予約は、確認がお済みでなくても承ります。`,
+    pending: '新しいメールアドレスに確認のメールをお送りしました。24時間以内にリンクを開かれますと、メールアドレスが変わります。',
+    again: '確認のメールをもう一度送る',
+    sending: '送信中...',
+    sent: { title: '確認のメールをお送りしました', description: '24時間以内にメールのリンクを開いてください。' },
+    failed: '確認のメールを送れませんでした',
+  },
   trace: {
     created: 'ご予約を承りました。確認メールをお送りしています。',
     confirmed: 'ご予約が確定しました。',
@@ -53,7 +63,10 @@ export const memberTexts = {
   },
   settings: {
     lead: 'ご登録の内容は、いつでもご確認・変更いただけます。',
-    fields: { name: 'お名前', nameKana: 'お名前（カナ）', phone: '電話番号', email: 'メールアドレス' },
+    fields: { name: 'お名前', nameKana: 'お名前（カナ）', phone: '電話番号', email: 'メールアドレス', currentPassword: '今のパスワード' },
+    emailHint: 'メールアドレスの変更には、今のパスワードが要ります。新しいメールアドレスに確認のメールをお送りします。',
+    linkSent: (email: string): string =>
+      `${email} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`,
     contact: 'お名前とご連絡先',
     newsletter: 'お店からのお知らせをメールで受け取る',
     saving: '保存中...',

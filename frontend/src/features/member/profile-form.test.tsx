@@ -14,22 +14,17 @@ const profile: Profile = {
   username: 'misaki',
   phone: null,
   email: 'misaki@example.jp',
+  emailVerified: true,
+  emailChangePending: false,
   newsletterSubscribed: false,
 };
 const session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
+const member = ['readMemberOfUser', { params: { id: 'm1' } }] as const;
+
 const SessionMail = () => <p>{useQuery(read('readSession')).data?.email}</p>;
 
-test('a new e-mail address is known wherever the member is named', async () => {
-  let saved: Profile = profile;
-  salonServer({
-    readSession: () => ({ ...session, email: saved.email }),
-    changeProfile: ({ body }) => {
-      saved = { ...saved, ...(body as Partial<Profile>) };
-      return saved;
-    },
-  });
-  const member = ['readMemberOfUser', { params: { id: 'm1' } }] as const;
+function show() {
   const client = createQueryClient([
     [['readSession'], session],
     [member, profile],
@@ -42,11 +37,50 @@ test('a new e-mail address is known wherever the member is named', async () => {
       </Toaster>
     </QueryClientProvider>,
   );
-  const email = screen.getByRole('textbox', { name: /メール/ });
-  await userEvent.clear(email);
-  await userEvent.type(email, 'yamaguchi@example.jp');
-  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
-  expect(await screen.findByText('yamaguchi@example.jp')).toBeTruthy();
+  return client;
+}
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /メール/ });
+const password = () => screen.queryByLabelText<HTMLInputElement>(/今のパスワード/);
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存する' }));
+
+test('what is changed of a member is read anew wherever the member is named', async () => {
+  const { sent } = salonServer({
+    readSession: () => ({ ...session, email: 'as-the-server-says@example.jp' }),
+    changeProfile: ({ body }) => ({ ...profile, ...(body as Partial<Profile>) }),
+  });
+  const client = show();
+  await userEvent.type(screen.getByRole('textbox', { name: /お名前（カナ）/ }), 'ヤマグチ ミサキ');
+  await save();
+  expect(await screen.findByText('as-the-server-says@example.jp')).toBeTruthy();
+  expect(sent.find(({ name }) => name === 'changeProfile')?.body).not.toHaveProperty('currentPassword');
   // The wizard is not on the screen; it reads the member again when it is opened.
   expect(client.getQueryState(member)?.isInvalidated).toBe(true);
+});
+
+test('another e-mail address asks for the password, and stays the old one until the link is opened', async () => {
+  const { sent } = salonServer({ readSession: () => session, changeProfile: () => ({ ...profile, emailChangePending: true }) });
+  show();
+  expect(password()).toBeNull();
+  await userEvent.clear(email());
+  await userEvent.type(email(), 'yamaguchi@example.jp');
+  await save();
+  expect(await screen.findByRole('link', { name: '現在のパスワードを入力してください' })).toBeTruthy();
+  expect(sent.filter(({ name }) => name === 'changeProfile')).toEqual([]);
+  await userEvent.type(password() ?? email(), 'hoshizora-99');
+  await save();
+  expect(await screen.findByText(/yamaguchi@example\.jp に確認のメールをお送りしました/)).toBeTruthy();
+  expect(sent.find(({ name }) => name === 'changeProfile')?.body).toMatchObject({
+    email: 'yamaguchi@example.jp',
+    currentPassword: 'hoshizora-99',
+  });
+  expect([email().value, password()]).toEqual(['misaki@example.jp', null]);
+});
+
+test('another spelling of the same address asks for nothing', async () => {
+  salonServer({});
+  show();
+  await userEvent.clear(email());
+  await userEvent.type(email(), 'MISAKI@example.jp');
+  expect(password()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { checkProfileForm, normalizeEmail, normalizePhone, type ProfileForm as ProfileValues, toKatakana } from '@salon/domain';
+import { checkProfileForm, messages, normalizeEmail, normalizePhone, type ProfileForm as ProfileValues, toKatakana } from '@salon/domain';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/api-error.ts';
@@ -13,9 +13,11 @@ import { showRefusal, useChangeProfile } from './use-account.ts';
 
 interface Values extends ProfileValues {
   readonly newsletterSubscribed: boolean;
+  /** Asked for with another address only. */
+  readonly currentPassword: string;
 }
 
-const FIELDS = ['name', 'nameKana', 'phone', 'email'] as const;
+const FIELDS = ['name', 'nameKana', 'phone', 'email', 'currentPassword'] as const;
 const idOf = (field: string): string => `profile-${field}`;
 const texts = memberTexts.settings;
 const valuesOf = ({ name, nameKana, phone, email, newsletterSubscribed }: Profile): Values => ({
@@ -24,26 +26,35 @@ const valuesOf = ({ name, nameKana, phone, email, newsletterSubscribed }: Profil
   phone: phone ?? '',
   email,
   newsletterSubscribed,
+  currentPassword: '',
 });
 
-/** The member's name, kana, telephone and address, and whether the salon may write. */
+/**
+ * The member's name, kana, telephone and address, and whether the salon may write. Another address is asked for with the password, and
+ * is the member's once the link in the mail to it was opened (specification, members: e-mail address).
+ */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const show = useToast();
   const change = useChangeProfile();
   const [attempt, setAttempt] = useState(0);
-  const { register, handleSubmit, formState, setError, reset } = useForm<Values>({
+  const isAnother = ({ email }: Pick<Values, 'email'>): boolean => normalizeEmail(email) !== profile.email;
+  const { register, handleSubmit, formState, setError, reset, watch } = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: valuesOf(profile),
-    resolver: resolverOf<Values>(checkProfileForm),
+    resolver: resolverOf<Values>((values) => ({
+      ...checkProfileForm(values),
+      ...(isAnother(values) && values.currentPassword === '' ? { currentPassword: messages.currentPassword } : {}),
+    })),
   });
   const { errors } = formState;
 
   const submit = handleSubmit(
-    async (values) => {
+    async ({ currentPassword, ...values }) => {
+      const asksForMail = isAnother(values);
       try {
-        reset(valuesOf(await change.mutateAsync(values)));
-        show({ title: texts.saved, description: myPage.profile.saved });
+        reset(valuesOf(await change.mutateAsync(asksForMail ? { ...values, currentPassword } : values)));
+        show({ title: texts.saved, description: asksForMail ? texts.linkSent(normalizeEmail(values.email)) : myPage.profile.saved });
       } catch (error) {
         const description = messageOf(error, texts.saveFailed);
         showRefusal(error, description, FIELDS, setError);
@@ -67,6 +78,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
       <TextField {...wired('phone')} type="tel" autoComplete="tel" normalise={normalizePhone} />
       <TextField {...wired('email')} required type="email" inputMode="email" autoComplete="email" normalise={normalizeEmail} />
+      {isAnother({ email: watch('email') }) && (
+        <TextField {...wired('currentPassword')} required type="password" autoComplete="current-password" hint={texts.emailHint} />
+      )}
       <Checkbox {...register('newsletterSubscribed')} label={texts.newsletter} />
       <p>
         <Button type="submit" look="line" disabled={formState.isSubmitting}>

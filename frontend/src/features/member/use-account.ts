@@ -23,6 +23,9 @@ export function useChangeProfile() {
 /** Sets a new password; the other sessions end. */
 export const useChangePassword = () => useMutation({ mutationFn: (body: Body<'changePassword'>) => api('changePassword', { body }) });
 
+/** Asks for the mail with the link that verifies the address once more. */
+export const useRequestEmailVerification = () => useMutation({ mutationFn: () => api('requestEmailVerification') });
+
 /** Ends the membership; afterwards nobody can read the member's data any more (specification, personal data: erasing). */
 export const useDeleteAccount = () => useMutation({ mutationFn: (body: Body<'deleteProfile'>) => api('deleteProfile', { body }) });
 

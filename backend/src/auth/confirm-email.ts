@@ -1,0 +1,78 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { claim, claimStream, confirmEmail, goodEmailLink, member, memberEvents, memberStream, reject } from '@salon/domain';
+import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import { Claims } from './claims.ts';
+import type { MemberLink } from './member-link.ts';
+
+/** Somebody who reads the mails to an address has opened its link. */
+export class ConfirmEmail extends Command<Outcome> {
+  constructor(
+    readonly link: MemberLink,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Claims the address, then takes it as the member's. Of two members whose links to one address are opened, the first one gets it, and
+ * the other's link is a dead one.
+ */
+@CommandHandler(ConfirmEmail)
+export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly claims: Claims,
+    private readonly sealer: Sealer,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  async execute({ link: { memberId, requestId: changeId }, context }: ConfirmEmail): Promise<Outcome> {
+    const { commandId, at: now } = context;
+    const dead = { code: 'NOT_FOUND', id: changeId } as const;
+    const { state: present, ...head } = await this.executor.stateOf(memberStream(memberId), member);
+    if (present.commandIds.has(commandId)) {
+      return answerWith(memberId, { kind: 'done', state: present, ...head, events: [] });
+    }
+    const good = goodEmailLink(present, changeId, now);
+    const email = good === undefined ? undefined : await this.addressOf(memberId, changeId);
+    if (good === undefined || email === undefined) {
+      return refused(dead);
+    }
+    const { emailHash: hash } = good;
+    if ((await this.claims.take({ kind: 'email', hash, memberId }, context)) !== undefined) {
+      return refused(dead);
+    }
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: async (state) => {
+        // A claim counts for half a minute by itself: whoever is slower than that may have lost it again.
+        const { state: claimed } = await this.executor.stateOf(claimStream('email', hash), claim);
+        const isOwn = claimed.kind === 'claimed' && claimed.memberId === memberId;
+        return isOwn ? confirmEmail(state, { commandId, memberId, changeId, email }, { now }) : reject(dead.code, { id: dead.id });
+      },
+    });
+    return answerWith(memberId, executed);
+  }
+
+  /** The address that a link went to: from its request, or from the registration, whose link is named by the member's own id. */
+  private async addressOf(memberId: string, changeId: string): Promise<string | undefined> {
+    const events = await this.store.readStream(memberStream(memberId));
+    const requested = events.find(({ type, data }) =>
+      changeId === memberId ? type === 'MemberRegistered' : type === 'EmailChangeRequested' && data.changeId === changeId,
+    );
+    const opened = requested?.data.sealed === undefined ? 'erased' : await this.sealer.open(requested.data.sealed as Sealed);
+    if (requested === undefined || opened === 'erased') {
+      return undefined;
+    }
+    return requested.type === 'MemberRegistered'
+      ? memberEvents.MemberRegistered.personal.parse(opened).email
+      : memberEvents.EmailChangeRequested.personal.parse(opened).newEmail;
+  }
+}

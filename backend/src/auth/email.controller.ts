@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf } from '@salon/contract';
+import type { DeploymentKeys } from '@salon/event-store';
+import type { CommandContext } from '../command/command-context.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { found } from '../http/found.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import { InjectDeploymentKeys } from '../ports/tokens.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { ConfirmEmail } from './confirm-email.ts';
+import { readMemberLink } from './member-link.ts';
+import { RequestEmailVerification } from './request-email-verification.ts';
+
+/** That an e-mail address is the member's own. */
+@Controller()
+export class EmailController {
+  constructor(
+    private readonly commands: Commands,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+  ) {}
+
+  @Call('requestEmailVerification')
+  async request(
+    @CurrentPrincipal() principal: Extract<Principal, { kind: 'member' }>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'requestEmailVerification'>> {
+    await this.commands.dispatch(new RequestEmailVerification(principal.id, context));
+    return { ok: true };
+  }
+
+  /** Needs no session: the mail may be read on another device. Only a POST counts, since scanners of mails open every link. */
+  @Call('confirmEmail')
+  async confirm(@Input() { params }: InputOfCall<'confirmEmail'>, @Context() context: CommandContext): Promise<AnswerOf<'confirmEmail'>> {
+    const link = found(readMemberLink(await this.keys.get('link'), 'email', params.token));
+    await this.commands.dispatch(new ConfirmEmail(link, context));
+    return { ok: true };
+  }
+}

@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { member, memberStream, requestEmailLink } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { NameHashes } from './claims.ts';
+import { MemberFields } from './member-fields.ts';
+
+/** A member wants the link that verifies their address sent once more. */
+export class RequestEmailVerification extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The mail follows from the event; for a verified address there is none. */
+@CommandHandler(RequestEmailVerification)
+export class RequestEmailVerificationHandler implements ICommandHandler<RequestEmailVerification> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly fields: MemberFields,
+    private readonly hashes: NameHashes,
+  ) {}
+
+  async execute({ memberId, context }: RequestEmailVerification): Promise<Outcome> {
+    const fields = await this.fields.read(memberId);
+    if (fields === undefined) {
+      return refused({ code: 'NOT_FOUND', id: memberId });
+    }
+    const { commandId } = context;
+    const address = { email: fields.email, emailHash: this.hashes.of('email', fields.email) };
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) =>
+        requestEmailLink(state, { commandId, memberId, changeId: derivedId(commandId, 'email'), purpose: 'verify', ...address }),
+    });
+    return answerWith(memberId, executed);
+  }
+}

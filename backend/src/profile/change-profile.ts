@@ -1,0 +1,62 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accept, type ChangeMember, changeMember, joinDecisions, member, memberStream, requestEmailLink } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
+import { NameHashes } from '../auth/claims.ts';
+import { MemberFields } from '../auth/member-fields.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { differing } from '../member/change-member.ts';
+
+/** What members change of their own at once: all but the address. */
+type OwnChanges = Pick<ChangeMember, 'profile' | 'newsletterSubscribed'>;
+
+/** A member changes their own profile; another address is asked for with the epoch of the password that confirmed it. */
+export class ChangeProfile extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly changes: OwnChanges,
+    readonly newEmail: { readonly email: string; readonly confirmedEpoch: number | undefined } | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Changes what is given; of another address only a link is asked for, which claims nothing and takes as long for a taken address as for
+ * a free one (specification, members: e-mail address).
+ */
+@CommandHandler(ChangeProfile)
+export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly hashes: NameHashes,
+    private readonly fields: MemberFields,
+  ) {}
+
+  async execute({ memberId, changes, newEmail, context }: ChangeProfile): Promise<Outcome> {
+    const { commandId } = context;
+    const before = await this.fields.readAt(memberId);
+    if (before === undefined) {
+      return refused({ code: 'NOT_FOUND', id: memberId });
+    }
+    const wanted = newEmail === undefined ? undefined : { ...newEmail, emailHash: this.hashes.of('email', newEmail.email) };
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state, revision) => {
+        // What is sealed no decision sees: what is sent as it is already is told here, as long as nobody else wrote since.
+        const profile = revision === before.revision ? differing(changes.profile, before.fields) : changes.profile;
+        return joinDecisions(
+          changeMember(state, { ...changes, profile, commandId, memberId }),
+          wanted === undefined
+            ? accept()
+            : requestEmailLink(state, { ...wanted, commandId, memberId, changeId: derivedId(commandId, 'email'), purpose: 'change' }),
+        );
+      },
+    });
+    return answerWith(memberId, executed);
+  }
+}

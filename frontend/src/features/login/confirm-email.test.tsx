@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '../../api/query-client.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Toaster } from '../../parts/toaster.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient([])}>
+      <Toaster>
+        <MemoryRouter>
+          <ConfirmEmail token="m1.c1.mark" />
+        </MemoryRouter>
+      </Toaster>
+    </QueryClientProvider>,
+  );
+const press = () => userEvent.click(screen.getByRole('button', { name: 'メールアドレスを確認する' }));
+
+test('opening the page verifies nothing; the button does, once', async () => {
+  const salon = salonServer({ confirmEmail: () => ({ ok: true }) });
+  show();
+  expect(salon.sent).toEqual([]);
+  await press();
+  expect((await screen.findByRole('status')).textContent).toContain('メールアドレスを確認しました');
+  expect(salon.sent.filter(({ name }) => name === 'confirmEmail').map(({ params }) => params)).toEqual([{ token: 'm1.c1.mark' }]);
+});
+
+test('a link that no longer holds leads back to the member page', async () => {
+  salonServer({ confirmEmail: () => new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }) });
+  show();
+  await press();
+  expect((await screen.findByRole('status')).textContent).toContain('期限が切れているか、すでに使われています');
+  expect(screen.getByRole('link', { name: 'マイページへ' }).getAttribute('href')).toBe('/mypage');
+});

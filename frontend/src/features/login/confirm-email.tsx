@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { refresh } from '../../api/read.ts';
+import { paths } from '../../app/paths.ts';
+import { confirmEmail } from '../../content/account.ts';
+import { Button } from '../../parts/button.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import { LinkOutcome } from './link-outcome.tsx';
+
+const NOT_FOUND = 404;
+
+/**
+ * The button behind the link of a mail: opening the page alone does nothing, since scanners of mails open every link
+ * (specification, members: e-mail address).
+ */
+export function ConfirmEmail({ token }: { readonly token: string }) {
+  const show = useToast();
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => api('confirmEmail', { params: { token } }),
+    onSuccess: () => void refresh(client, 'session', 'members'),
+    onError: (error) => {
+      if (!isDead(error)) show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
+    },
+  });
+  if (confirm.isSuccess) return <LinkOutcome title={texts.doneTitle} text={confirmEmail.done} to={paths.myPage} label={texts.myPage} />;
+  if (isDead(confirm.error)) {
+    return <LinkOutcome title={texts.expiredTitle} text={confirmEmail.expired} to={paths.myPage} label={texts.myPage} />;
+  }
+  return (
+    <div className="form">
+      <p>
+        <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+          {confirm.isPending ? texts.confirming : confirmEmail.submit}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === NOT_FOUND;
+
+/** What the page says beside `content/account.ts`. */
+const texts = {
+  confirming: '確認中...',
+  doneTitle: 'メールアドレスを確認しました',
+  expiredTitle: 'このご案内はお使いになれません',
+  myPage: 'マイページへ',
+  errorTitle: 'エラー',
+  failed: '確認に失敗しました。もう一度お試しください。',
+} as const;

@@ -1,0 +1,20 @@
+import { LinkButton } from '../../parts/links.tsx';
+
+interface LinkOutcomeProps {
+  readonly title: string;
+  readonly text: string;
+  /** Where to go on from here. */
+  readonly to: string;
+  readonly label: string;
+}
+
+/** What came of a mailed link, in place of the form that it led to. */
+export function LinkOutcome({ title, text, to, label }: LinkOutcomeProps) {
+  return (
+    <div className="state" role="status">
+      <p className="mincho">{title}</p>
+      <p>{text}</p>
+      <LinkButton to={to}>{label}</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../parts/button.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import type { Profile } from './member-reads.ts';
+import { memberTexts } from './member-texts.ts';
+import { useRequestEmailVerification } from './use-account.ts';
+
+const texts = memberTexts.email;
+
+/** Says that a link is waiting in the mail: to the address that nobody has verified, or to the one that the member wants. */
+export function EmailNotice({ profile: { email, emailVerified, emailChangePending } }: { readonly profile: Profile }) {
+  const show = useToast();
+  const again = useRequestEmailVerification();
+  const send = () =>
+    again.mutate(undefined, {
+      onSuccess: () => show(texts.sent),
+      onError: (error) => show({ title: memberTexts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' }),
+    });
+  if (emailVerified && !emailChangePending) return null;
+  return (
+    <section className="mail-notice" aria-labelledby="mail-notice">
+      <h2 id="mail-notice">{texts.heading}</h2>
+      <p>{emailChangePending ? texts.pending : texts.unverified(email)}</p>
+      {!emailChangePending && (
+        <p>
+          <Button look="line" small disabled={again.isPending} onClick={send}>
+            {again.isPending ? texts.sending : texts.again}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
