@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
+import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { found } from '../http/found.ts';
@@ -10,8 +11,9 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
+import { MemberFields } from './member-fields.ts';
 import { readMemberLink } from './member-link.ts';
-import { refuseCommonPassword } from './passwords.ts';
+import { Passwords, refuseCommonPassword } from './passwords.ts';
 import { RequestPasswordReset } from './request-password-reset.ts';
 import { ResetPassword } from './reset-password.ts';
 
@@ -23,6 +25,8 @@ export class PasswordResetController {
     private readonly commands: Commands,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
     private readonly log: Log,
+    private readonly members: MemberFields,
+    private readonly passwords: Passwords,
   ) {}
 
   /**
@@ -44,7 +48,12 @@ export class PasswordResetController {
   ): Promise<AnswerOf<'resetPassword'>> {
     const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
     refuseCommonPassword(body.password, 'password');
-    await this.commands.dispatch(new ResetPassword(link, body.password, context));
+    const { events } = await this.commands.dispatch(new ResetPassword(link, body.password, context));
+    // What is kept of requests holds no password, so a repeated one is compared with the password that the first one set.
+    const isRepeated = events.length === 0;
+    if (isRepeated && !(await this.passwords.fits((await this.members.read(link.memberId))?.passwordHash, body.password))) {
+      throw new ApiError('IDEMPOTENCY_MISMATCH');
+    }
     return { ok: true };
   }
 }

@@ -49,6 +49,16 @@ test('the mailed link sets a new password once and ends every session', async ()
   expect((await post(`password-reset/${token}`, { password: 'akatsuki-88' })).statusCode).toBe(404);
 });
 
+test('the same key with another password is refused, and the first one stays', async () => {
+  await register('yuki');
+  const url = `/api/auth/password-reset/${await linkFor('yuki')}`;
+  const set = (password: string) => salon.call({ method: 'POST', url, payload: { password }, headers: { 'idempotency-key': 'reset' } });
+  expect([(await set('akatsuki-77')).statusCode, (await set('akatsuki-77')).statusCode]).toEqual([200, 200]);
+  const other = await set('akatsuki-88');
+  expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+  expect((await post('login', { username: 'yuki', password: 'akatsuki-77' })).statusCode).toBe(200);
+});
+
 test('a later link takes the place of an earlier one, and after an hour none is good', async () => {
   await register('kumo');
   const first = await linkFor('kumo');

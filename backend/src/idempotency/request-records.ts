@@ -8,7 +8,7 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 export interface RequestRecord {
   /** Who made it, so that an erasure can find it. */
   readonly person: string;
-  /** Keyed hash of the body without password fields. */
+  /** Keyed hash of the body without persons' passwords. */
   readonly body: string;
   /** When it came in: an instant. */
   readonly at: string;
@@ -25,7 +25,11 @@ export const requestRecords = {
   },
 };
 
-const SECRET_FIELDS = new Set(['password', 'passwordConfirm', 'currentPassword', 'newPassword', 'senderPassword']);
+/**
+ * Passwords of persons, of which nothing but their argon2id is kept: a fast hash beside it would be what a thief guesses at. Whoever
+ * repeats a request with another one is found out where the slow hash is.
+ */
+const SECRET_FIELDS = new Set(['password', 'passwordConfirm', 'currentPassword', 'newPassword']);
 
 /** The keyed hash of a body, whatever the order of its fields. */
 function bodyHash(key: Uint8Array, body: unknown): string {

@@ -45,8 +45,20 @@ export class OwnPassword {
     return state.kind === 'registered' ? state.credentialEpoch : undefined;
   }
 
+  /** Refuses a repeated change of the password that names another one than the change set: what is kept of requests holds no password. */
+  async refuseOther(memberId: string, password: string): Promise<void> {
+    const retryAfter = await this.limiter.guess(`member ${memberId}`);
+    if (retryAfter > 0) {
+      throw new ApiError('RATE_LIMITED', { retryAfter });
+    }
+    if (!(await this.passwords.fits((await this.members.read(memberId))?.passwordHash, password))) {
+      throw new ApiError('IDEMPOTENCY_MISMATCH');
+    }
+    await this.limiter.forgive(`member ${memberId}`);
+  }
+
   /**
-   * The same for another address; undefined for the one that the member has, which needs no password. Counts for the links that a member
+   * Confirms the password for another address; undefined for the one that the member has, which needs no password. Counts for the links that a member
    * may ask for in a day, whoever's the address is.
    */
   async confirmEmailChange(memberId: string, email: string, password: string, context: CommandContext) {

@@ -64,7 +64,10 @@ export class ProfileController {
   ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.password.confirm(principal.id, body.currentPassword, 'currentPassword', context);
-    await this.commands.dispatch(new ChangePassword(principal, body.newPassword, confirmed, context));
+    const { events } = await this.commands.dispatch(new ChangePassword(principal, body.newPassword, confirmed, context));
+    if (events.length === 0) {
+      await this.password.refuseOther(principal.id, body.newPassword);
+    }
     return { ok: true };
   }
 

@@ -66,6 +66,13 @@ test('the same change of password with one key is done once', async () => {
   expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200]);
 });
 
+test('the same key with another new password is refused, and changes nothing', async () => {
+  const other = { currentPassword: 'akatsuki-77', newPassword: 'asagiri-33' };
+  const answer = await salon.call('POST', '/api/profile/password', other, salon.hana.cookie, { 'idempotency-key': 'new-password' });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+  expect((await logIn('hana', 'yuuyake-55')).statusCode).toBe(200);
+});
+
 test('the export holds the profile and the bookings with their notes', async () => {
   const id = await salon.booked('10:00', salon.sora.cookie, { notes: '静かな席で' });
   const answer = await me('GET', undefined, 'export', salon.sora.cookie);
