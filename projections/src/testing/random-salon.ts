@@ -1,6 +1,7 @@
 import { encodeAgendaId, type NamedPlace } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import fc from 'fast-check';
+import { memberChange } from './random-member.ts';
 import type { TestEvent } from './salon-log.ts';
 
 /** One step of a random history; each reads of it what it needs. */
@@ -116,27 +117,7 @@ export class RandomSalon {
         },
       ];
     }
-    const link = { ...data, changeId: `c${who}`, emailHash: `e${who}` };
-    const changes: readonly (readonly TestEvent[])[] = [
-      [{ stream: person, type: 'MemberProfileChanged', data, person, personal: { name: names[choice] ?? '別名' } }],
-      [
-        { stream: person, type: 'MemberProfileChanged', data, person, personal: { phone: `090-0000-000${choice}`, nameKana: null } },
-        {
-          stream: person,
-          type: 'EmailChangeRequested',
-          data: { ...link, purpose: 'verify' },
-          person,
-          personal: { newEmail: `m${who}@example.jp` },
-        },
-      ],
-      [{ stream: person, type: 'MemberRankChanged', data: { ...data, memberRank: 'ゴールド' } }],
-      [
-        { stream: person, type: 'NewsletterChosen', data: { ...data, subscribed: who % 2 === 0 } },
-        { stream: person, type: 'EmailVerified', data: link },
-      ],
-      [{ stream: person, type: 'MemberStatusChanged', data: { ...data, status: 'suspended' } }],
-    ];
-    return changes[choice] ?? [];
+    return memberChange(person, data, { who, choice });
   }
 
   private announcement(who: number, choice: number): readonly TestEvent[] {

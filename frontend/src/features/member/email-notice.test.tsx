@@ -47,6 +47,8 @@ test('a mail that is asked for too often is refused with the salon’s own words
 
 test('of a change that is open the new address is not named, and nothing can be sent to the old one', () => {
   show({ emailVerified: true, emailChangePending: true });
-  expect(screen.getByRole('region', { name: 'メールアドレスのご確認' }).textContent).toContain('新しいメールアドレスに確認のメールをお送りしました');
+  expect(screen.getByRole('region', { name: 'メールアドレスのご確認' }).textContent).toContain(
+    '新しいメールアドレスに確認のメールをお送りしました',
+  );
   expect(again()).toBeNull();
 });
