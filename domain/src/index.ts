@@ -9,6 +9,7 @@ export * from './booking/booking-command.ts';
 export * from './booking/booking-number.ts';
 export * from './booking/booking-offer.ts';
 export * from './booking/booking-statuses.ts';
+export * from './booking/calendar-sequence.ts';
 export * from './booking/cancellation.ts';
 export * from './booking/create-booking.ts';
 export * from './booking/guest-form.ts';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { claim, claimStream, confirmEmail, goodEmailLink, member, memberEvents, memberStream, reject } from '@salon/domain';
 import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
+import { openReadable } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
@@ -67,8 +68,8 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const requested = events.find(({ type, data }) =>
       changeId === memberId ? type === 'MemberRegistered' : type === 'EmailChangeRequested' && data.changeId === changeId,
     );
-    const opened = requested?.data.sealed === undefined ? 'erased' : await this.sealer.open(requested.data.sealed as Sealed);
-    if (requested === undefined || opened === 'erased') {
+    const opened = requested?.data.sealed === undefined ? 'erased' : await openReadable(this.sealer, requested.data.sealed as Sealed);
+    if (requested === undefined || typeof opened === 'string') {
       return undefined;
     }
     return requested.type === 'MemberRegistered'

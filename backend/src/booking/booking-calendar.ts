@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { calendarStatus } from '@salon/domain';
 import type { BookingDocument } from '@salon/projections';
 import { calendarFile, calendarOf } from '../mail/calendar.ts';
-import type { BookingFacts } from '../mail/mail-facts.ts';
+import { type BookingFacts, salonFacts } from '../mail/mail-facts.ts';
 import { Config } from '../process/config.ts';
-import { CurrentSettings, SALON_ADDRESS } from '../settings/current-settings.ts';
+import { CurrentSettings } from '../settings/current-settings.ts';
 
 /** Bookings as calendar files, with the same entry that the mails carry. */
 @Injectable()
@@ -14,15 +15,23 @@ export class BookingCalendar {
   ) {}
 
   async of(booking: BookingDocument): Promise<string> {
-    const { storeName, contactPhone1, contactPhone2, contactEmail } = (await this.settings.now()).settings;
-    const { publicUrl } = this.config;
-    const salon = { storeName, phones: [contactPhone1, contactPhone2], contactEmail, publicUrl, address: SALON_ADDRESS };
-    return calendarFile(calendarOf(factsOf(booking), salon), booking.createdAt, new URL(publicUrl).host);
+    const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
+    return calendarFile(calendarOf(factsOf(booking), salon), booking.createdAt);
   }
 }
 
 /** Calendars are shared with others, so an entry tells nothing of the customer. */
-function factsOf({ bookingId, tellerName, service, startTime, endTime, totalPrice, customer }: BookingDocument): BookingFacts {
+function factsOf({
+  bookingId,
+  tellerName,
+  service,
+  startTime,
+  endTime,
+  totalPrice,
+  customer,
+  sequence,
+  status,
+}: BookingDocument): BookingFacts {
   return {
     ...{ bookingId, tellerName, startTime, endTime, price: totalPrice, duration: service.duration },
     serviceName: service.name,
@@ -30,6 +39,8 @@ function factsOf({ bookingId, tellerName, service, startTime, endTime, totalPric
     isMember: customer.kind === 'member',
     customer: '',
     notes: null,
+    sequence,
+    calendarStatus: calendarStatus(status),
     cancelPath: '',
   };
 }

@@ -1,7 +1,8 @@
 import { bookingNumber } from '@salon/domain';
+import { waitForMail } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { CancelLinks } from './linked-booking.ts';
-import { at, reading, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
+import { at, migiwa, reading, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {
@@ -77,4 +78,27 @@ test('the calendar file is at the link and, for the member, at the booking', asy
   expect(byLink.body).not.toContain('花');
   const own = await salon.call('GET', `/api/bookings/${created.json().id}/calendar.ics`, undefined, salon.hana.cookie);
   expect(own.body).toBe(byLink.body);
+});
+
+test('one entry for each booking: its sequence rises with each change, and a cancelled one is taken out', async () => {
+  const created = await salon.book({ fortuneTellerId: shion, serviceId: reading, startTime: at('12:00') }, salon.hana.cookie);
+  const { id, calendarUrl } = created.json();
+  const entry = async () => {
+    const { body } = await salon.call('GET', calendarUrl);
+    return ['METHOD', 'UID', 'SEQUENCE', 'STATUS'].map((name) =>
+      new RegExp(`^${name}:(.*)$`, 'm').exec(body.replaceAll('\r\n ', ''))?.[1]?.trim(),
+    );
+  };
+  const uid = (await entry())[1];
+  expect(await entry()).toEqual(['PUBLISH', uid, '0', 'CONFIRMED']);
+  await salon.call('POST', `/api/bookings/${id}/reschedule`, { startTime: at('13:00'), fortuneTellerId: migiwa }, salon.hana.cookie);
+  expect(await entry()).toEqual(['PUBLISH', uid, '1', 'CONFIRMED']);
+  await salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'salon' }, salon.administrator);
+  expect(await entry()).toEqual(['CANCEL', uid, '2', 'CANCELLED']);
+  const mail = await waitForMail(salon.application.folder, ({ subject, attachments }) => {
+    return (subject ?? '').includes('取り消し') && attachments.length > 0;
+  });
+  const attached = new TextDecoder().decode(mail.attachments[0]?.content as ArrayBuffer).replaceAll('\r\n ', '');
+  expect(attached).toContain(`UID:${uid}`);
+  expect(attached).toMatch(/METHOD:CANCEL\r?\n[\s\S]*SEQUENCE:2\r?\n/);
 });

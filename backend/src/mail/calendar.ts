@@ -1,43 +1,59 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import { type CalendarStatus } from '@salon/domain';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingFacts, SalonFacts } from './mail-facts.ts';
 
 /** What stands in a calendar about one reading; instants in UTC. */
 export interface CalendarEntry {
-  readonly bookingId: string;
+  /** One for each booking, in whichever mail or file the entry stands. */
+  readonly uid: string;
+  /** Rises with each change of the booking. */
+  readonly sequence: number;
+  readonly status: CalendarStatus;
   readonly start: string;
   readonly end: string;
   readonly title: string;
   readonly description: string;
   readonly location: string;
+  /** The salon, of whose calendar the entry is. */
+  readonly organizer: { readonly name: string; readonly email: string };
+  readonly host: string;
 }
 
-/** The booking as an entry of a calendar. */
+/** The booking as an entry of a calendar; a cancelled one takes the entry out again. */
 export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEntry {
+  const { hostname: host } = new URL(salon.publicUrl);
   return {
-    bookingId: booking.bookingId,
+    uid: `${booking.bookingId}@${host}`,
+    sequence: booking.sequence,
+    status: booking.calendarStatus,
     start: booking.startTime,
     end: booking.endTime,
     title: `${salon.storeName}：${booking.serviceName}（${booking.tellerName}）`,
     description: booking.serviceType === 'phone' ? 'お時間になりましたら、占い師よりお電話いたします。' : '15分前までにお越しください。',
     location: booking.serviceType === 'phone' ? 'お電話' : salon.address,
+    organizer: { name: salon.storeName, email: salon.contactEmail === '' ? `noreply@${host}` : salon.contactEmail },
+    host,
   };
 }
 
 /** A reading as an iCalendar file; `stamp` is the instant of the event behind it, so the same mail has the same file. */
-export function calendarFile(entry: CalendarEntry, stamp: string, host: string): string {
+export function calendarFile(entry: CalendarEntry, stamp: string): string {
   const calendar = ical({
     name: entry.title,
-    prodId: { company: host, product: 'booking', language: 'JA' },
-    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: entry.host, product: 'booking', language: 'JA' },
+    method: entry.status === 'CANCELLED' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `${entry.bookingId}@${host}`,
+    id: entry.uid,
+    sequence: entry.sequence,
+    status: ICalEventStatus[entry.status],
     start: new Date(entry.start),
     end: new Date(entry.end),
     stamp: new Date(stamp),
     summary: entry.title,
     description: entry.description,
     location: entry.location,
+    organizer: entry.organizer,
   });
   return calendar.toString();
 }

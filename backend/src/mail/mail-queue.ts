@@ -25,8 +25,8 @@ export class MailQueue {
    * are known already stay as they are.
    */
   async add(mails: readonly NewMail[]): Promise<void> {
-    const added = await Promise.all(mails.map(async ({ id, ...entry }) => ((await this.outbox.add(id, entry)) ? [id] : [])));
-    await Promise.all(added.flat().map((id) => this.enqueue(id)));
+    const added = await Promise.all(mails.map(async ({ id, ...entry }) => (await this.outbox.add(id, entry)) && { id, ...entry }));
+    await Promise.all(added.map((mail) => mail && this.enqueue(mail.id, mail.heldBack?.until)));
   }
 
   /** Sends a mail once more, at an administrator's wish, also one that was sent. */
@@ -37,8 +37,8 @@ export class MailQueue {
     await this.enqueue(id);
   }
 
-  /** Puts a mail of the outbox on its way; one that is there already stays as it is. */
-  async enqueue(id: string): Promise<void> {
-    await this.jobs.enqueue({ id: mailJobId(id), kind: MAIL_JOB, data: { delivery: id } });
+  /** Puts a mail of the outbox on its way, not before an instant where one is given; one that is there already stays as it is. */
+  async enqueue(id: string, runAt?: string): Promise<void> {
+    await this.jobs.enqueue({ id: mailJobId(id), kind: MAIL_JOB, data: { delivery: id }, ...(runAt === undefined ? {} : { runAt }) });
   }
 }

@@ -6,9 +6,10 @@ import { parseStored } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { bookingAtEvent } from './booking-of-mail.ts';
+import { holdBackChanges } from './change-window.ts';
 import { MailQueue, type NewMail } from './mail-queue.ts';
 import { mailsOfEvent } from './mail-templates.ts';
-import { outboxId } from './outbox.ts';
+import { Outbox, outboxId } from './outbox.ts';
 
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
 export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 };
@@ -19,13 +20,14 @@ export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 
 export class MailReactor implements Reactor {
   constructor(
     private readonly queue: MailQueue,
+    private readonly outbox: Outbox,
     @InjectEventStore() private readonly store: EventStore,
     private readonly clock: Clock,
   ) {}
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
     const mails = await Promise.all(events.filter(sendsMail).map((event) => this.mailsOf(event)));
-    await this.queue.add(mails.flat());
+    await this.queue.add(await holdBackChanges(mails.flat(), this.outbox));
   }
 
   private mailsOf(recorded: RecordedEvent): Promise<readonly NewMail[]> {

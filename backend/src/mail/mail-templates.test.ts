@@ -5,7 +5,7 @@ import { render } from './mail-content.ts';
 import type { BookingFacts, SalonFacts } from './mail-facts.ts';
 import { messageId } from './mail-worker.ts';
 import { bookingChanged, bookingConfirmed } from './templates/booking-mails.ts';
-import { cancellationRequested } from './templates/cancellation-mails.ts';
+import { cancellationApproved, cancellationRequested, cancelledByLink, cancelledBySalon } from './templates/cancellation-mails.ts';
 
 const salon: SalonFacts = {
   storeName: '占い処 宵月',
@@ -32,6 +32,8 @@ const booking: BookingFacts = {
   startTime: '2026-10-24T04:30:00.000Z',
   endTime: '2026-10-24T05:00:00.000Z',
   notes: '<b>仕事のこと</b>',
+  sequence: 2,
+  calendarStatus: 'CONFIRMED',
   cancelPath: '/cancel/b1.x',
 };
 
@@ -82,12 +84,25 @@ test('a line break in a name cannot begin another header', () => {
   );
 });
 
-test('the calendar entry has the times in UTC and a stable id', () => {
+test('the calendar entry has the times in UTC, a stable id, the salon as its organizer, and a sequence', () => {
   const entry = bookingConfirmed(booking, salon).calendar;
-  const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z', 'yoizuki.example');
-  expect(file).toContain(`UID:${bookingId}@yoizuki.example`);
-  expect(file).toContain('DTSTART:20261024T043000Z');
-  expect(file).toContain('DTEND:20261024T050000Z');
+  const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z');
+  for (const line of [
+    ...['METHOD:PUBLISH', `UID:${bookingId}@yoizuki.example`, 'SEQUENCE:2', 'STATUS:CONFIRMED'],
+    ...['DTSTART:20261024T043000Z', 'DTEND:20261024T050000Z', 'ORGANIZER;CN="占い処 宵月":mailto:info@yoizuki.example'],
+  ]) {
+    expect(file.replaceAll('\r\n ', '').split('\r\n')).toContain(line);
+  }
+});
+
+test('the mail of a cancellation takes the entry out of the calendar', () => {
+  const cancelled = { ...booking, sequence: 3, calendarStatus: 'CANCELLED' } as const;
+  for (const write of [cancellationApproved, cancelledByLink, cancelledBySalon]) {
+    const entry = write(cancelled, salon).calendar;
+    const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z');
+    expect(file).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:3\r\n[\s\S]*STATUS:CANCELLED\r\n/);
+    expect(file.replaceAll('\r\n ', '')).toContain(`UID:${bookingId}@yoizuki.example`);
+  }
 });
 
 test('a cancel token names its booking, and a changed one names none', () => {

@@ -13,7 +13,7 @@ import { MAIL_JOB } from './mail-queue.ts';
 import { lapsing, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
-import { bookingStands, reminderStands } from './standing-booking.ts';
+import { bookingStands, isToldLater, reminderStands } from './standing-booking.ts';
 import { MailTransport } from './transport.ts';
 
 /**
@@ -76,6 +76,9 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     if (entry.template === 'reminder') {
       return (await reminderStands(entry, this.store)) ? undefined : 'the booking has changed';
     }
+    if (await isToldLater(entry, this.store)) {
+      return 'a later change of the booking is told';
+    }
     const stands = !ofStandingBooking.has(entry.template) || (await bookingStands(entry, this.store));
     return stands ? undefined : 'the booking was cancelled';
   }
@@ -87,7 +90,13 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     const calendar =
       content.calendar === undefined
         ? {}
-        : { icalEvent: { method: 'PUBLISH', filename: 'reading.ics', content: calendarFile(content.calendar, entry.createdAt, hostname) } };
+        : {
+            icalEvent: {
+              method: content.calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+              filename: 'reading.ics',
+              content: calendarFile(content.calendar, entry.createdAt),
+            },
+          };
     const mail = {
       ...render(content, salon),
       ...calendar,

@@ -6,9 +6,9 @@ import { MemberFields } from '../auth/member-fields.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { CurrentSettings, SALON_ADDRESS } from '../settings/current-settings.ts';
+import { CurrentSettings } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
-import { type MailSources, type SalonFacts, sealedFieldsOf } from './mail-facts.ts';
+import { type MailSources, type SalonFacts, salonFacts, sealedFieldsOf } from './mail-facts.ts';
 import { toSalon } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
@@ -46,13 +46,7 @@ export class MailWriter {
 
   async write(entry: OutboxEntry): Promise<WrittenMail> {
     const { settings } = await this.settings.now();
-    const salon: SalonFacts = {
-      storeName: settings.storeName === '' ? '占いサロン' : settings.storeName,
-      phones: [settings.contactPhone1, settings.contactPhone2].filter((phone) => phone !== ''),
-      contactEmail: settings.contactEmail === '' ? settings.senderEmail : settings.contactEmail,
-      publicUrl: this.config.publicUrl,
-      address: SALON_ADDRESS,
-    };
+    const salon = salonFacts(settings, this.config.publicUrl);
     const drafted = await draftOf(entry, this.sources, salon);
     if (drafted === undefined) {
       return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };

@@ -15,6 +15,8 @@ export interface OutboxEntry {
   readonly bookingId: string | null;
   /** The start that a reminder is about. */
   readonly startTime: string | null;
+  /** A change of a booking soon after another one: when it is told, and the first event of those that it tells with. */
+  readonly heldBack?: { readonly until: string; readonly since: string };
   readonly state: 'queued' | 'sent' | 'failed' | 'dead' | 'lapsed';
   readonly attempts: number;
   readonly createdAt: string;

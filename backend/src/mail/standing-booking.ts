@@ -10,6 +10,7 @@ import {
 } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { parseStored } from '../command/stored-event.ts';
+import { after, eventsOfBooking, isChangeOfTime } from './booking-events.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { whyVoid } from './void-bookings.ts';
 
@@ -37,6 +38,11 @@ export async function bookingStands({ event, bookingId }: OutboxEntry, store: Ev
   const [recorded] = await store.readStream(event.stream, { after: event.revision + 1, backwards: true, limit: 1 });
   const isVoid = recorded === undefined || (await whyVoid(store, recorded)) !== undefined;
   return !isVoid && (await presentBooking(bookingId, store))?.status !== 'cancelled';
+}
+
+/** Whether a mail about a change that was held back is told by that about a later change. */
+export async function isToldLater({ heldBack, bookingId, eventId }: OutboxEntry, store: EventStore): Promise<boolean> {
+  return heldBack !== undefined && bookingId !== null && after(await eventsOfBooking(store, bookingId), eventId).some(isChangeOfTime);
 }
 
 /** Whether the booking of a reminder still stands at the time that the reminder was planned for. */

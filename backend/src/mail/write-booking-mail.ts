@@ -1,4 +1,6 @@
-import { agendaStream, namedPlaceSchema, placeSchema, spanSchema, tokyoDate } from '@salon/domain';
+import { agendaStream, calendarStatus, changesCalendar, namedPlaceSchema, placeSchema, spanSchema, tokyoDate } from '@salon/domain';
+import type { RecordedEvent } from '@salon/event-store';
+import { eventsOfBooking, upTo } from './booking-events.ts';
 import { type BookingAtEvent, bookingAtEvent, customerOfBooking } from './booking-of-mail.ts';
 import { cancelToken } from './cancel-token.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
@@ -60,6 +62,7 @@ export async function writeBookingMail(
     return undefined;
   }
   const { startTime, endTime, tellerName, snapshot } = found.booking;
+  const events = await eventsOfBooking(sources.store, found.booking.bookingId);
   const linkKey = await sources.deploymentKeys.get('link');
   const facts: BookingFacts = {
     ...{ bookingId: found.booking.bookingId, startTime, endTime, tellerName },
@@ -70,24 +73,31 @@ export async function writeBookingMail(
     serviceType: snapshot.service.type,
     duration: snapshot.service.duration,
     price: snapshot.totalPrice,
+    sequence: upTo(events, found.event.id).filter(({ type }) => changesCalendar(type)).length,
+    calendarStatus: calendarStatus(found.booking.status),
     cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
   };
   const sealed = await sealedFieldsOf(sources.sealer, found.event);
   const own = typeof sealed === 'string' ? {} : sealed;
-  const before = spanSchema.safeParse(found.event.data.from);
+  // Of several changes that are told together, the time before the first of them.
+  const changed = events.find(({ id }) => id === entry.heldBack?.since) ?? found.event;
+  const before = spanSchema.safeParse(changed.data.from);
   const text = [own.note, own.reason, own.text].find((value) => typeof value === 'string') ?? null;
   const goesAt = entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
   const content = contents[template](facts, salon, {
-    before: { ...(before.success ? before.data : { startTime, endTime }), tellerName: await tellerBefore(sources, found) },
+    before: { ...(before.success ? before.data : { startTime, endTime }), tellerName: await tellerBefore(sources, found, changed) },
     text,
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
   });
   return { to: customer.email, content, startTime };
 }
 
-/** Who a booking was with before this event gave it to another teller, by the name that its old agenda has; null while it is the same. */
-async function tellerBefore({ store }: MailSources, { booking, event }: BookingAtEvent): Promise<string | null> {
-  const from = placeSchema.safeParse(event.data.from);
+/**
+ * Who a booking was with before it was changed, by the name that its old agenda has; null while it is the same teller. `changed` is the
+ * first event of those that are told together.
+ */
+async function tellerBefore({ store }: MailSources, { booking, event }: BookingAtEvent, changed: RecordedEvent): Promise<string | null> {
+  const from = placeSchema.safeParse(changed.data.from);
   if (!from.success || from.data.tellerId === event.data.tellerId) {
     return null;
   }

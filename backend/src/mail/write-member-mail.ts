@@ -81,7 +81,7 @@ async function writeLink(
   salon: SalonFacts,
 ): Promise<DraftedMail> {
   const fields = await sealedFieldsOf(sources.sealer, recorded);
-  if (fields === 'erased') {
+  if (typeof fields === 'string') {
     return undefined;
   }
   if (template === 'member-registered') {

@@ -36,6 +36,7 @@ test('a booking begins as it was made', async () => {
     cancellationRequested: false,
     statusReason: null,
     moves: 0,
+    sequence: 0,
     sealed: { details: sealedFor(person(1)), note: null, reason: null },
   });
 });
@@ -72,6 +73,7 @@ test('a move to another teller takes the booking along', async () => {
     tellerName: '汀',
     ...span(5),
     moves: 1,
+    sequence: 1,
     totalPrice: 4500,
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Indexes } from '../documents/document-store.ts';
-import { defineProjector, present } from '../engine/projector.ts';
+import { defineProjector, type Lacking, present } from '../engine/projector.ts';
 
 /** One booking, wherever its time lies now. What is personal stays sealed. */
 export interface BookingDocument {
@@ -33,6 +33,8 @@ export interface BookingDocument {
   readonly statusReason: StatusReason;
   /** How often its time was changed. */
   readonly moves: number;
+  /** How often its calendar entry was changed. */
+  readonly sequence: number;
   /** Guest details and notes; the note of the last cancellation request; the text of the last decision on it or on the status. */
   readonly sealed: { readonly details: Sealed | null; readonly note: Sealed | null; readonly reason: Sealed | null };
 }
@@ -89,44 +91,62 @@ type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'Reschedul
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled>({
   name: 'bookings',
-  version: 2,
-  fromOlder: (doc: BookingDocument) => doc,
+  version: 3,
+  /** Until they are counted from the log, changes are those of the time and a cancellation. */
+  fromOlder: ({ sequence, ...doc }: Lacking<BookingDocument, 'sequence'>) => ({
+    ...doc,
+    sequence: sequence ?? doc.moves + (doc.status === 'cancelled' ? 1 : 0),
+  }),
   keys: ({ data }) => [data.bookingId],
   on: {
     BookingCreated(_, { data, at, actor, channel }) {
       const { bookingId, tellerId, tellerName, date, startTime, endTime, status, totalPrice, service, customer, person } = data;
       const fixed = { bookingId, tellerId, tellerName, date, startTime, endTime, status, totalPrice, service, customer, person };
       const sealed = { details: data.sealed ?? null, note: null, reason: null };
-      return { ...fixed, createdAt: at, createdBy: { actor, channel }, cancellationRequested: false, statusReason: null, moves: 0, sealed };
+      return {
+        ...fixed,
+        createdAt: at,
+        createdBy: { actor, channel },
+        cancellationRequested: false,
+        statusReason: null,
+        moves: 0,
+        sequence: 0,
+        sealed,
+      };
     },
-    BookingConfirmed: (doc, event) => ({ ...present(doc, event), status: 'confirmed' }),
+    BookingConfirmed: (doc, event) => ({ ...changed(present(doc, event)), status: 'confirmed' }),
     CancellationRequested(doc, event) {
       const booking = present(doc, event);
       return { ...booking, cancellationRequested: true, sealed: { ...booking.sealed, note: event.data.sealed ?? null } };
     },
-    CancellationApproved: (doc, event) => ({ ...present(doc, event), status: 'cancelled', cancellationRequested: false }),
+    CancellationApproved: (doc, event) => ({ ...changed(present(doc, event)), status: 'cancelled', cancellationRequested: false }),
     CancellationDeclined(doc, event) {
       const booking = present(doc, event);
       return { ...booking, cancellationRequested: false, sealed: { ...booking.sealed, reason: event.data.sealed ?? null } };
     },
     BookingStatusChanged(doc, event) {
-      const booking = present(doc, event);
+      const booking = changed(present(doc, event));
       const { to, reason, sealed = null } = event.data;
       return { ...booking, status: to, cancellationRequested: false, statusReason: reason, sealed: { ...booking.sealed, reason: sealed } };
     },
-    BookingCancelledByLink: (doc, event) => ({ ...present(doc, event), status: 'cancelled', cancellationRequested: false }),
+    BookingCancelledByLink: (doc, event) => ({ ...changed(present(doc, event)), status: 'cancelled', cancellationRequested: false }),
     BookingRescheduled(doc, event) {
-      const booking = present(doc, event);
+      const booking = changed(present(doc, event));
       return { ...booking, ...event.data.to, moves: booking.moves + 1 };
     },
     BookingRescheduledOut(doc, event) {
-      const booking = present(doc, event);
+      const booking = changed(present(doc, event));
       return { ...placed(booking, event.data.to), moves: booking.moves + 1 };
     },
     BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
   },
   indexes: bookingIndexes,
 });
+
+/** After an event that changes the booking's calendar entry (`changesCalendar` of the domain says which). */
+function changed(booking: BookingDocument): BookingDocument {
+  return { ...booking, sequence: booking.sequence + 1 };
+}
 
 function placed(booking: BookingDocument, { tellerId, tellerName, date, startTime, endTime }: NamedPlace): BookingDocument {
   return { ...booking, tellerId, tellerName, date, startTime, endTime };

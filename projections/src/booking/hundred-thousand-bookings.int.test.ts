@@ -42,7 +42,7 @@ function booking(n: number): BookingDocument {
     ...{ status: n % 1_000 === 1 ? 'pending' : (bookingStatuses[1 + (n % 3)] ?? 'confirmed'), totalPrice: 4_500, service, person },
     customer: isMember ? { kind: 'member', memberId } : { kind: 'guest' },
     ...{ createdAt: tokyoInstant(addDays(date, -7), '09:00'), createdBy: { actor: 'guest', channel: 'wizard' } },
-    ...{ cancellationRequested: false, statusReason: null, moves: 0 },
+    ...{ cancellationRequested: false, statusReason: null, moves: 0, sequence: 0 },
     sealed: { details: isMember ? null : sealedFor(person), note: null, reason: null },
   };
 }

@@ -1,3 +1,4 @@
+import { calendarOf } from '../calendar.ts';
 import { facts, link, type MailContent, paragraph } from '../mail-content.ts';
 import type { BookingFacts, SalonFacts } from '../mail-facts.ts';
 import { bookingTable } from './booking-parts.ts';
@@ -28,6 +29,7 @@ export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): 
       paragraph('またのご利用を心よりお待ちしております。'),
       toBooking(salon),
     ],
+    calendar: calendarOf(booking, salon),
   };
 }
 
@@ -58,6 +60,7 @@ export function cancelledByLink(booking: BookingFacts, salon: SalonFacts): MailC
       paragraph('お心当たりのない場合は、お手数ですがお電話でご連絡ください。またのご利用を心よりお待ちしております。'),
       toBooking(salon),
     ],
+    calendar: calendarOf(booking, salon),
   };
 }
 
@@ -72,5 +75,6 @@ export function cancelledBySalon(booking: BookingFacts, salon: SalonFacts): Mail
       paragraph('ご不明な点やお日にちの変更は、お電話で承ります。ご迷惑をおかけしました場合は、深くお詫び申し上げます。'),
       toBooking(salon),
     ],
+    calendar: calendarOf(booking, salon),
   };
 }

@@ -1,0 +1,158 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AgendaEvent, accept, agenda, encodeAgendaId, type SalonEventOf } from '@salon/domain';
+import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
+import { v5 } from 'uuid';
+import { Accounts } from '../auth/accounts.ts';
+import { NameHashes } from '../auth/claims.ts';
+import { MemberFields } from '../auth/member-fields.ts';
+import { Passwords } from '../auth/passwords.ts';
+import { checkpointCollection } from '../background/checkpoint.ts';
+import { followLog, type LogFollower } from '../background/follow-log.ts';
+import type { Actor } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
+import { readConfig } from '../process/config.ts';
+import { DurableFiles } from '../process/durable-files.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { openLog } from '../process/log.ts';
+import { CredentialEpochs } from '../sessions/credential-epochs.ts';
+import { CurrentSettings } from '../settings/current-settings.ts';
+import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
+import { until } from '../testing/until.ts';
+import { MailQueue } from './mail-queue.ts';
+import { MailReactor, mailReactor } from './mail-reactor.ts';
+import { MailWorker } from './mail-worker.ts';
+import { MailWriter } from './mail-writer.ts';
+import { Mailbox } from './mailbox.ts';
+import { Outbox, outboxCollection } from './outbox.ts';
+import { SweepOutbox } from './sweep-outbox.ts';
+import { MailTransport } from './transport.ts';
+
+export const TELLER = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
+export const DATE = '2026-10-24';
+const STREAM = `agenda-${TELLER}_${DATE}`;
+export const BOOKING = encodeAgendaId({ kind: 'booking', tellerId: TELLER, date: DATE, random: new Uint8Array(10).fill(1) });
+export const START = '2026-10-24T04:30:00.000Z';
+export const NOW = '2026-10-20T01:00:00.000Z';
+
+/** A guest's booking that stands. */
+export const created: SalonEventOf<'BookingCreated'> = {
+  type: 'BookingCreated',
+  data: {
+    bookingId: BOOKING,
+    tellerId: TELLER,
+    date: DATE,
+    startTime: START,
+    endTime: '2026-10-24T05:00:00.000Z',
+    tellerName: '紫苑',
+    status: 'confirmed',
+    totalPrice: 4500,
+    service: { id: '7c0f6a4e-2222-4a6f-9b60-2f7d9a1c0002', name: '対面鑑定30分', type: 'face_to_face', duration: 30, price: 4500 },
+    customer: { kind: 'guest' },
+    person: `guest-${BOOKING}`,
+    revisions: { settings: 0, menu: 0, teller: 0 },
+    overrides: { deadline: false, hours: false },
+  },
+  personal: {
+    person: `guest-${BOOKING}`,
+    fields: { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hana@example.jp', phone: '090-0000-0000', notes: null },
+  },
+};
+export const cancelled = (reason: 'no-show' | 'salon'): AgendaEvent => ({
+  type: 'BookingStatusChanged',
+  data: { bookingId: BOOKING, tellerId: TELLER, date: DATE, from: 'confirmed', to: 'cancelled', reason },
+});
+
+interface Running {
+  readonly follower: LogFollower;
+  readonly worker: MailWorker;
+  readonly jobs: EmbeddedJobs;
+  readonly outbox: Outbox;
+}
+
+/** What sends mails, on a log and a folder of its own for each test. */
+export const mail = {} as {
+  folder: string;
+  log: TemporaryLog;
+  work: DocumentStore;
+  clock: FixedClock;
+  running: Running | undefined;
+};
+
+/** Opens and closes it around each test of a file. */
+export function useMailProcess(): void {
+  beforeEach(() => {
+    mail.folder = mkdtempSync(join(tmpdir(), 'mail-'));
+    mail.log = openTemporaryLog();
+    mail.work = openEmbeddedDocuments({ file: join(mail.folder, 'work.db') });
+    mail.clock = new FixedClock(NOW);
+  });
+  afterEach(async () => {
+    await stop();
+    await mail.work.close();
+    await mail.log.close();
+    rmSync(mail.folder, { recursive: true });
+  });
+}
+
+/** Begins to follow the log and to send; also again, as a restart does. */
+export async function start(): Promise<Running> {
+  const { folder, log, work, clock } = mail;
+  const silent = openLog('silent');
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://yoizuki.example' });
+  const outbox = new Outbox(await work.collection(outboxCollection));
+  const jobs = new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log: silent });
+  const queue = new MailQueue(outbox, jobs);
+  const { deploymentKeys } = log.keys;
+  const settings = new CurrentSettings(log.store);
+  const members = new MemberFields(log.store, log.sealer);
+  const executor = new Executor(log.store, log.sealer);
+  const hashes = new NameHashes(await deploymentKeys.get('claims'));
+  const accounts = new Accounts(executor, hashes, members, new Passwords(), new CredentialEpochs(executor));
+  const writer = new MailWriter(log.store, deploymentKeys, log.sealer, members, accounts, settings, clock, config);
+  const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox, new DurableFiles(silent)));
+  const worker = new MailWorker(outbox, jobs, writer, transport, log.store, settings, clock, config);
+  await new SweepOutbox(outbox, queue, jobs).run();
+  worker.onApplicationBootstrap();
+  const follower = await followLog(new MailReactor(queue, outbox, log.store, clock), mailReactor, {
+    store: log.store,
+    checkpoints: await work.collection(checkpointCollection),
+    now: () => clock.millis(),
+    onError: () => undefined,
+  });
+  mail.running = { follower, worker, jobs, outbox };
+  return mail.running;
+}
+
+/** Ends after what is in hand. */
+export async function stop(): Promise<void> {
+  await mail.running?.follower.close();
+  await mail.running?.worker.onApplicationShutdown();
+  mail.running = undefined;
+}
+
+type Appended = { readonly actor?: Actor; readonly at?: string; readonly stream?: string };
+
+/** Records an event of the booking, by the command of this number. */
+export function append(number: number, event: AgendaEvent, { actor = 'guest', at = NOW, stream = STREAM }: Appended = {}) {
+  const commandId = v5(String(number), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003');
+  const context = { commandId, actor, channel: 'wizard', correlationId: 'c', causationId: 'c', at } as const;
+  return new Executor(mail.log.store, mail.log.sealer).execute({ stream, aggregate: agenda, context, decide: () => accept(event) });
+}
+
+/** The files of the mailbox. */
+export const mails = () => {
+  const mailbox = join(mail.folder, 'mailbox');
+  const names = readdirSync(mail.folder).includes('mailbox') ? readdirSync(mailbox) : [];
+  return names.map((name) => ({ name, text: readFileSync(join(mailbox, name), 'utf8') }));
+};
+
+/** Waits until so many mails have gone or will not go. */
+export async function settled(count: number): Promise<void> {
+  await until(`${count} mails are settled`, async () => {
+    const records = (await mail.running?.outbox.entries.find({ index: 'created' })) ?? [];
+    return records.length >= count && records.every(({ doc }) => doc.state !== 'queued');
+  });
+}

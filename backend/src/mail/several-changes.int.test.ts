@@ -1,0 +1,70 @@
+import type { AgendaEvent } from '@salon/domain';
+import { readMails } from '../testing/mailbox.ts';
+import { until } from '../testing/until.ts';
+import { append, BOOKING, created, DATE, mail, START, settled, start, stop, TELLER, useMailProcess } from './mail-process.fixture.ts';
+
+useMailProcess();
+
+/** A change of the time within the day, to start at so many minutes past 13:30. */
+const changed = (from: number, to: number): AgendaEvent => {
+  const span = (minutes: number) => ({
+    startTime: new Date(Date.parse(START) + minutes * 60_000).toISOString(),
+    endTime: new Date(Date.parse(START) + (minutes + 30) * 60_000).toISOString(),
+  });
+  return { type: 'BookingRescheduled', data: { bookingId: BOOKING, tellerId: TELLER, date: DATE, from: span(from), to: span(to) } };
+};
+const changes = async () => {
+  const entries = (await mail.running?.outbox.entries.find({ index: 'created' })) ?? [];
+  return entries.filter(({ doc }) => doc.template === 'booking-changed').map(({ doc }) => [doc.state, doc.error]);
+};
+
+test('of several changes within five minutes the first is told at once, and the last with all of them in one mail', async () => {
+  await start();
+  await append(1, created);
+  await append(2, changed(0, 30));
+  await settled(2);
+  expect(await changes()).toEqual([['sent', null]]);
+  mail.clock.advance(60_000);
+  await append(3, changed(30, 60));
+  mail.clock.advance(60_000);
+  await append(4, changed(60, 90));
+  await until('all three are known', async () => (await changes()).length === 3);
+  await stop();
+  // A restart keeps what waits, and sends nothing early.
+  await start();
+  expect(await changes()).toEqual([
+    ['sent', null],
+    ['queued', null],
+    ['queued', null],
+  ]);
+  mail.clock.advance(3 * 60_000);
+  await settled(4);
+  expect(await changes()).toEqual([
+    ['sent', null],
+    ['lapsed', 'a later change of the booking is told'],
+    ['sent', null],
+  ]);
+  const told = (await readMails(mail.folder)).filter(({ subject }) => subject?.includes('日時を変更しました'));
+  expect(told.map(({ text }) => /変更前：(\S+ \S+)[\s\S]*日時：(\S+ \S+)/.exec(text ?? '')?.slice(1)).sort()).toEqual([
+    ['2026年10月24日(土) 13:30～14:00', '2026年10月24日(土) 14:00～14:30'],
+    ['2026年10月24日(土) 14:00～14:30', '2026年10月24日(土) 15:00～15:30'],
+  ]);
+  const sequences = told.map(
+    ({ attachments }) => /SEQUENCE:(\d)/.exec(new TextDecoder().decode(attachments[0]?.content as ArrayBuffer))?.[1],
+  );
+  expect(sequences.sort()).toEqual(['1', '3']);
+});
+
+test('a change after five quiet minutes is told at once again', async () => {
+  await start();
+  await append(1, created);
+  await append(2, changed(0, 30));
+  await settled(2);
+  mail.clock.advance(5 * 60_000);
+  await append(3, changed(30, 60));
+  await settled(3);
+  expect(await changes()).toEqual([
+    ['sent', null],
+    ['sent', null],
+  ]);
+});
