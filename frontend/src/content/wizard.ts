@@ -14,7 +14,7 @@ export const wizard = {
       face_to_face: { title: '対面鑑定', text: 'みなと坂モール2階の個室で、お顔を見ながらお話しします。' },
       /** After the names of those who read by telephone. */
       phone: { title: '電話占い', text: 'がお電話で承ります。会員登録は要りません。前払いのお振込です。' },
-      lesson: { title: '占い教室', text: 'ほぼ一対一で学べる60分のレッスンです。お支払いは当日、現金で承ります。' },
+      lesson: { title: '占い教室', text: 'ほぼ一対一で学べるレッスンです。お支払いは当日、現金で承ります。' },
     },
     tellersHeading: '占い師をお選びください',
     select: '選択する',

@@ -1,4 +1,4 @@
-import { businessHoursOn, type Half, weekdayName, weekdayOf } from '@salon/domain';
+import { businessHoursOn, type Half, type MonthHours, weekdayName, weekdayOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
@@ -20,7 +20,7 @@ const HALVES: readonly Half[] = ['first', 'second'];
 export function Roster({ month }: { readonly month: string }) {
   const days = useQuery(reads.roster(month));
   const { settings } = useSettings();
-  const business = businessHoursOn(`${month}-01`, settings?.businessHours ?? {});
+  const business = toMinutes(businessHoursOn(`${month}-01`, settings?.businessHours ?? {}));
   const [year, number] = month.split('-').map(Number);
   return (
     <Loaded query={days} pending={<Skeleton lines={10} />}>
@@ -38,7 +38,7 @@ export function Roster({ month }: { readonly month: string }) {
                   return (
                     <th key={half} scope="col">
                       {texts.halves[half]}
-                      <small>{`${hourMinute(start)}–${hourMinute(end)}`}</small>
+                      <small>{`${start}–${end}`}</small>
                     </th>
                   );
                 })}
@@ -55,6 +55,16 @@ export function Roster({ month }: { readonly month: string }) {
     </Loaded>
   );
 }
+
+/** Settings may hold seconds, working hours have none, and both are compared as text. */
+const toMinutes = ({ firstHalf, secondHalf }: MonthHours): MonthHours => {
+  const half = ({ start, reception, end }: MonthHours['firstHalf']) => ({
+    start: hourMinute(start),
+    reception: hourMinute(reception),
+    end: hourMinute(end),
+  });
+  return { firstHalf: half(firstHalf), secondHalf: half(secondHalf) };
+};
 
 interface RosterDayProps {
   readonly day: Answer<'readRoster'>[number];
