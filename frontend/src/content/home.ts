@@ -26,6 +26,7 @@ export const home = {
     next: '次の空き',
     noNext: '空きはお電話で',
     all: (count: number): string => `すべての占い師を見る（${count}名）`,
+    list: '占い師の一覧',
     page: 'お気持ちに合う占い師を、ゆっくりお選びください。ご指名料はございません。',
     empty: '占い師のご紹介を準備しております。',
     profile: {

@@ -17,6 +17,7 @@ export function Page() {
     <main id="main" className="wrap band">
       <h1>{home.tellers.heading}</h1>
       <p className="lead tellers__lead">{home.tellers.page}</p>
+      <h2 className="sr">{home.tellers.list}</h2>
       <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
         {(all) => <TellerCards tellers={all} />}
       </Loaded>
