@@ -33,6 +33,21 @@ test('every public page reads without scripts as it does with them', async () =>
   expect(short).toEqual([]);
 });
 
+test('without scripts the wizard says how to book by telephone and shows the free times as text', async () => {
+  const { page, context } = await openTab(browser, PHONE, { javaScriptEnabled: false });
+  await page.goto(`${salon.url}/booking`);
+  const main = page.locator('main');
+  await main.getByRole('heading', { name: 'お電話でのご予約' }).waitFor();
+  expect(await main.locator('a[href^="tel:"]').first().isVisible()).toBe(true);
+  await main
+    .getByRole('link', { name: /の空き時間をすべて見る/ })
+    .first()
+    .click();
+  await main.getByRole('heading', { name: /の空き時間　対面鑑定（～30分）/ }).waitFor();
+  expect(await main.locator('.by-phone .rows li').last().innerText()).toMatch(/^\d+月\d+日（.） \d\d:\d\d/);
+  await context.close();
+});
+
 interface Fact {
   readonly '@type': string;
 }

@@ -88,6 +88,8 @@ function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMess
       swipeDirection="right"
       className={classNames('toast', failed && 'toast--red')}
       role="status"
+      // biome-ignore lint/a11y/useValidAriaValues: takes away what the part says as a dialog; a status has no aria-modal
+      aria-modal={undefined}
       aria-live={failed ? 'assertive' : 'polite'}
     >
       {!failed && <Icon name="check" />}

@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openTab } from '../harness/browser.ts';
+import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+
+let salon: RunningSalon;
+let browser: Browser;
+beforeAll(async () => {
+  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+const AIR = 120;
+const STILL_FRAMES = 90;
+
+/** How far under the window's edge a section is once the page has stood still for a while. */
+const restingTop = (page: Page, id: string) =>
+  page.evaluate(
+    async ([section, frames]) => {
+      let last = Number.NaN;
+      for (let still = 0; still < frames; ) {
+        await new Promise(requestAnimationFrame);
+        const top = document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN;
+        still = top === last ? still + 1 : 0;
+        last = top;
+      }
+      return last;
+    },
+    [id, STILL_FRAMES] as const,
+  );
+
+/** From the price page by the header, or by the menu where that is all there is. */
+async function follow(page: Page, label: string): Promise<void> {
+  await page.goto(`${salon.url}/pricing`, { waitUntil: 'networkidle' });
+  const menu = page.locator('header button[aria-expanded]');
+  if (await menu.isVisible()) await menu.click();
+  await page.locator('header').getByRole('link', { name: label, exact: true }).filter({ visible: true }).click();
+}
+
+const LINKS = [
+  ['SNS', 'sns-info'],
+  ['占い師紹介', 'fortune-tellers-intro'],
+] as const;
+
+test.each([390, 1024, 1280].flatMap((width) => (['reduce', 'no-preference'] as const).map((motion) => ({ width, motion }))))(
+  'sections of the home page end 120 px under the top at $width px, motion: $motion',
+  async ({ width, motion }) => {
+    const { page, context, complaints } = await openTab(browser, { width, height: 800 }, { reducedMotion: motion });
+    const off: string[] = [];
+    for (const [label, id] of LINKS) {
+      await follow(page, label);
+      await page.waitForURL(`**/#${id}`);
+      await page.locator(`#${id}`).waitFor();
+      const top = await restingTop(page, id);
+      if (Math.abs(top - AIR) > 1) off.push(`${label} ends ${top} px under the top`);
+    }
+    await context.close();
+    expect([...off, ...complaints]).toEqual([]);
+  },
+);

@@ -1,0 +1,148 @@
+import { tokyoTime } from '@salon/domain';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { axeFindings } from '../harness/axe-findings.ts';
+import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
+import { clientOf } from '../harness/client.ts';
+import { Keyboard } from '../harness/keyboard.ts';
+import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { freeTimes, memberOf } from '../harness/salon-steps.ts';
+import { arriveAt, GUEST } from '../harness/wizard-steps.ts';
+
+let salon: RunningSalon;
+let browser: Browser;
+/** Addresses of step 3, each with a free time of its own. */
+let addresses: string[];
+beforeAll(async () => {
+  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  const free = await freeTimes(clientOf(salon.url), 2 * CASES.length * 2);
+  addresses = free
+    .filter((_, i) => i % 2 === 0) // none touches the next
+    .map(({ fortuneTellerId, serviceId, date, startTime }) => {
+      const choice = { service: serviceId, teller: fortuneTellerId, date, time: tokyoTime(startTime), step: '3' };
+      return `${salon.url}/booking?${new URLSearchParams(choice)}`;
+    });
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+/** How somebody works a page. */
+interface Hand {
+  press(target: Locator): Promise<void>;
+  type(field: Locator, text: string): Promise<void>;
+  tick(box: Locator): Promise<void>;
+}
+const byPointer = (): Hand => ({ press: (target) => target.click(), type: (field, text) => field.fill(text), tick: (box) => box.check() });
+const byKeys = (page: Page): Hand => {
+  const keys = new Keyboard(page);
+  return {
+    press: (target) => keys.use(target),
+    type: (field, text) => keys.type(field, text),
+    tick: (box) => keys.use(box, 'Space'),
+  };
+};
+
+const SMALL_DESK = { width: 1024, height: 768 };
+const CASES = ([PHONE, SMALL_DESK, DESK] as const).flatMap((window) => [
+  { window, where: `${window.width} px by pointer`, handOf: byPointer, name: `Tsukiko${window.width}p` },
+  { window, where: `${window.width} px by keys alone`, handOf: byKeys, name: `Tsukiko${window.width}k` },
+]);
+const TIME_FOR_A_WALK = 90_000;
+
+const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
+const CONFIRMATION = 'ご予約内容をご確認ください';
+
+test.each(CASES)(
+  'a login after a reload leads to the confirmation at $where',
+  async ({ window, handOf, name }) => {
+    await memberOf(salon.url, name);
+    const { page, context, complaints } = await openTab(browser, window);
+    const hand = handOf(page);
+    await page.goto(String(addresses.shift()), { waitUntil: 'networkidle' });
+    await hand.press(button(page, 'ログイン'));
+    await arriveAt(page, '会員ログイン');
+    await hand.type(page.getByLabel(/ユーザー名/), name);
+    await page.reload({ waitUntil: 'networkidle' });
+    await arriveAt(page, '会員ログイン');
+    expect(await page.getByLabel(/ユーザー名/).inputValue()).toBe(name);
+    await hand.type(page.getByLabel(/パスワード/), 'tsukimi-dango');
+    await hand.press(page.locator('form').getByRole('button', { name: 'ログイン' }));
+    await arriveAt(page, CONFIRMATION);
+    await page.getByText('✓ 会員としてログイン済み').filter({ visible: true }).first().waitFor();
+    const found = await axeFindings(page, 'the confirmation after a login');
+    await context.close();
+    expect([...found, ...complaints]).toEqual([]);
+  },
+  TIME_FOR_A_WALK,
+);
+
+test.each(CASES)(
+  'a crash of the tab loses no word, and a booking without an answer is made once, at $where',
+  async ({ window, handOf }) => {
+    const { page: crashing, context } = await openTab(browser, window);
+    await crashing.goto(String(addresses.shift()), { waitUntil: 'networkidle' });
+    await handOf(crashing).press(button(crashing, 'ゲストで予約する'));
+    await arriveAt(crashing, 'お客さま情報（ゲスト予約）');
+    await handOf(crashing).type(crashing.getByLabel('お名前必須'), GUEST.name);
+    await handOf(crashing).type(crashing.getByLabel(/お名前（カナ）/), GUEST.kana);
+
+    const page = await crashAndReopen(crashing, context);
+    const hand = handOf(page);
+    await arriveAt(page, 'お客さま情報（ゲスト予約）');
+    expect(await page.getByLabel('お名前必須').inputValue()).toBe(GUEST.name);
+    expect(await page.getByLabel(/お名前（カナ）/).inputValue()).toBe(GUEST.kana);
+    await hand.type(page.getByLabel('メールアドレス必須'), GUEST.email);
+    await hand.type(page.getByLabel(/メールアドレス（確認）/), GUEST.email);
+    await hand.type(page.getByLabel(/電話番号/), GUEST.phone);
+    await hand.tick(page.getByRole('checkbox'));
+    await hand.press(button(page, '予約内容を確認する'));
+    await arriveAt(page, CONFIRMATION);
+
+    const lost = await loseNextAnswer(page);
+    await hand.press(button(page, '予約を確定する'));
+    const unclear = page.getByText('ご予約が確定したかどうか確認できませんでした', { exact: false });
+    await unclear.waitFor();
+    const found = [...(await axeFindings(page, 'no answer'))];
+    await page.reload({ waitUntil: 'networkidle' });
+    await unclear.waitFor();
+    found.push(...(await axeFindings(page, 'no answer, after a reload')));
+    const answer = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/api/bookings'));
+    await hand.press(button(page, '予約を確定する'));
+    expect(((await (await answer).json()) as { readonly id: string }).id).toBe(lost.bookingId());
+    await arriveAt(page, '予約完了');
+    await context.close();
+    expect(found).toEqual([]);
+  },
+  TIME_FOR_A_WALK,
+);
+
+/** The renderer dies, and the browser brings the tab back as browsers do: with address, entry of the history and session storage. */
+async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page> {
+  const address = page.url();
+  const kept = await page.evaluate(() => ({ items: { ...sessionStorage }, entry: history.state as unknown }));
+  const devtools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  devtools.send('Page.crash').catch(() => undefined); // nobody is left to answer
+  await crashed;
+  const restored = await context.newPage();
+  await restored.addInitScript(({ items, entry }) => {
+    if (sessionStorage.length > 0) return;
+    for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, String(value));
+    history.replaceState(entry, '');
+  }, kept);
+  await restored.goto(address, { waitUntil: 'networkidle' });
+  return restored;
+}
+
+/** The next booking reaches the salon, which makes it, but the line breaks before its answer arrives. */
+async function loseNextAnswer(page: Page): Promise<{ bookingId(): string | undefined }> {
+  let made: string | undefined;
+  await page.route('**/api/bookings', async (route) => {
+    if (route.request().method() !== 'POST' || made !== undefined) return route.continue();
+    const answer = await route.fetch();
+    made = ((await answer.json()) as { readonly id: string }).id;
+    return route.abort('connectionreset');
+  });
+  return { bookingId: () => made };
+}
