@@ -23,7 +23,10 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [0, 7],
 };
 
-const shortHours = ({ startTime, endTime }: WorkingHours): string => `${Number(startTime.slice(0, 2))}–${Number(endTime.slice(0, 2))}`;
+const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$/, '');
+
+/** 11–14:30 */
+const shortHours = ({ startTime, endTime }: WorkingHours): string => `${shortTime(startTime)}–${shortTime(endTime)}`;
 
 /** Tellers by days: dragged over, or walked with arrows (Shift extends, Space toggles), or whole rows and columns by their heads. */
 export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: MonthGridProps) {
@@ -87,7 +90,6 @@ export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: M
               {days.map((day) => {
                 const cell = cellOf(id, day);
                 const entries = hours.get(cell) ?? [];
-                const words = entries.map(shortHours).join('、') || '休';
                 return (
                   <td
                     key={day}
@@ -97,7 +99,6 @@ export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: M
                     tabIndex={cell === focused ? 0 : -1}
                     aria-selected={selected.has(cell)}
                     aria-disabled={!canChange(cell) || undefined}
-                    aria-label={`${name} ${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${words}`}
                     onFocus={() => setFocused(cell)}
                     onKeyDown={(event) => onKeyDown(event, cell)}
                     onPointerDown={(event) => {
@@ -113,8 +114,11 @@ export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: M
                       if (event.pointerType === 'touch') toggle([cell]);
                     }}
                   >
+                    <span className="sr">
+                      {name} {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 {entries.length === 0 && '休'}
+                    </span>
                     {entries.map((entry) => (
-                      <span key={entry.id}>{shortHours(entry)}</span>
+                      <span key={entry.id}>{shortHours(entry)} </span>
                     ))}
                   </td>
                 );
