@@ -37,7 +37,7 @@ test('the four figures leave out what was cancelled and who is not active', asyn
   expect((await figure('稼働中'))?.textContent).toBe('1');
 });
 
-test('the day stands by teller, and a booking leads to its details', async () => {
+test('the day stands by teller, and a booking opens beside the board, which stays', async () => {
   salon();
   showAdmin(<DashboardTab live />);
   const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
@@ -45,7 +45,10 @@ test('the day stands by teller, and a booking leads to its details', async () =>
   expect(within(board).queryByText('御影 岳')).toBeNull();
   expect(within(board).getByText('13:40')).toBeTruthy();
   const link = within(board).getByRole('link', { name: /長谷川 涼/ });
-  expect(link.getAttribute('href')).toBe('/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24&booking=b1');
+  await userEvent.click(link);
+  expect(screen.getByTestId('address').textContent).toBe('/admin?booking=b1');
+  expect(await screen.findByRole('complementary', { name: /長谷川 涼/ })).toBeTruthy();
+  expect(within(board).getByRole('link', { current: true }).textContent).toContain('長谷川 涼');
 });
 
 test('a teller who takes no bookings any more keeps a lane for those that stand', async () => {
@@ -85,4 +88,71 @@ test('without the live stream there is a button to read again', async () => {
   const before = server.sent.length;
   await userEvent.click(await screen.findByRole('button', { name: '更新' }));
   await waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
+});
+
+const onBoard = () => screen.findByRole('region', { name: '予約台帳、横に動かせます' });
+const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
+
+test('a booking is carried by keys to a free time, and undone', async () => {
+  const moved: unknown[] = [];
+  salon({
+    listWorkingHours: ({ params }) => (params.id === 't1' ? [{ ...hours, endTime: '17:00' }] : []),
+    reschedule: ({ body }) => {
+      moved.push(body);
+      return booking();
+    },
+  });
+  showAdmin(<DashboardTab live />);
+  const board = await onBoard();
+  bookingOf(board).focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
+  expect(within(board).getByRole('status').textContent).toBe('紫苑 15:00–15:30、空いています');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  expect(await screen.findByText('元の日時に戻しました')).toBeTruthy();
+  expect(moved).toEqual([
+    { startTime: '2026-10-24T06:00:00.000Z', fortuneTellerId: 't1' },
+    { startTime: '2026-10-24T05:00:00.000Z', fortuneTellerId: 't1' },
+  ]);
+});
+
+test('a place outside of the hours is told while a booking is over it, and is refused', async () => {
+  const server = salon();
+  showAdmin(<DashboardTab live />);
+  const board = await onBoard();
+  bookingOf(board).focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(within(board).getByRole('status').textContent).toBe('紫苑 14:30–15:00、勤務時間の外です');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('ここへは移せません')).toBeTruthy();
+  bookingOf(board).focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Escape}');
+  expect(within(board).queryByRole('status')).toBeNull();
+  expect(server.writes()).toEqual([]);
+});
+
+test('a free time of the board is reached by arrows and booked with what it stands for', async () => {
+  salon({ listWorkingHours: ({ params }) => (params.id === 't1' ? [{ ...hours, endTime: '16:00' }] : []) });
+  showAdmin(<DashboardTab live />);
+  const board = await onBoard();
+  const free = within(board).getAllByRole('button', { name: /に電話予約を入れる/ });
+  expect(free.map((one) => one.getAttribute('aria-label'))).toEqual([
+    '紫苑 14:30 に電話予約を入れる',
+    '紫苑 15:00 に電話予約を入れる',
+    '紫苑 15:30 に電話予約を入れる',
+  ]);
+  free[0]?.focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: '電話予約を入れる' });
+  await waitFor(() => expect(within(dialog).getByLabelText<HTMLSelectElement>(/占い師/).value).toBe('t1'));
+  expect(within(dialog).getByText('15:00 を選んでいます。')).toBeTruthy();
+});
+
+test('who neither works nor is booked is folded away, and can be unfolded', async () => {
+  salon({ listTellers: () => [shion, gaku] });
+  showAdmin(<DashboardTab live />);
+  const board = await onBoard();
+  expect(within(board).queryByText('御影 岳')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'お休みの占い師 1名を表示' }));
+  expect(within(board).getByRole('heading', { name: '御影 岳 お休み' })).toBeTruthy();
 });

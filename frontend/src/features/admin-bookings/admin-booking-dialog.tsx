@@ -16,6 +16,7 @@ import {
   adminBookingBody,
   checkAdminBooking,
   emptyAdminBooking,
+  type VisitPreset,
 } from './admin-booking-form.ts';
 import { BOOKING_CHANGES } from './use-answers.ts';
 import { VisitFields } from './visit-fields.tsx';
@@ -26,9 +27,9 @@ function focusFirstError(): void {
 }
 
 /** Enters a booking that was made by telephone, for a member or a guest (specification, administration: front desk dialog). */
-export function AdminBookingDialog({ onClose }: { readonly onClose: () => void }) {
+export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?: VisitPreset; readonly onClose: () => void }) {
   const now = useNow();
-  const [form, setForm] = useState(emptyAdminBooking);
+  const [form, setForm] = useState<AdminBookingForm>({ ...emptyAdminBooking, ...preset });
   const [errors, setErrors] = useState<AdminBookingErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const write = useWrite({

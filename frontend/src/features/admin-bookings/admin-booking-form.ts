@@ -21,6 +21,9 @@ export interface AdminBookingForm {
   readonly notes: string;
 }
 
+/** What is chosen already when the form opens: a free time on the board. */
+export type VisitPreset = Partial<Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime'>>;
+
 export const emptyAdminBooking: AdminBookingForm = {
   who: 'guest',
   memberId: '',

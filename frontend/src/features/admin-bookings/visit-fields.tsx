@@ -30,10 +30,10 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
     const service = services.find(({ id }) => id === serviceId);
     return tellers.filter((teller) => isAble(teller, service));
   };
-  /** A teller who does not offer the menu is no longer in the list, and so is no longer chosen. */
+  /** A teller who does not offer the menu is no longer in the list, and so is no longer chosen; a time of one who does stays. */
   const changeMenu = (serviceId: string) => {
     const stays = ableFor(serviceId).some(({ id }) => id === form.fortuneTellerId);
-    onChange({ serviceId, startTime: '', ...(stays ? {} : { fortuneTellerId: '' }) });
+    onChange({ serviceId, ...(stays ? {} : { fortuneTellerId: '', startTime: '' }) });
   };
   return (
     <>

@@ -1,19 +1,24 @@
 import { addDays, weekdayOf } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { useState } from 'react';
+import { type AdminBooking, type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
-import { DayBoard, lanesOf } from './day-board.tsx';
+import { DayBoard } from './day-board.tsx';
 import type { BoardView } from './day-head.tsx';
+import { foldResting, lanesOf } from './lanes.ts';
 import { WeekLedger } from './week-ledger.tsx';
 
 interface BoardPanelProps {
   readonly date: string;
   readonly view: BoardView;
   readonly onDay: (date: string) => void;
+  readonly bookingPath: (booking: AdminBooking) => string;
+  readonly openedId: string | undefined;
+  readonly onBook: (tellerId: string, time: string) => void;
 }
 
 const KEY = [
@@ -25,7 +30,8 @@ const KEY = [
 ] as const;
 
 /** The board of a day, or of its week from Sunday on, with all its states. */
-export function BoardPanel({ date, view, onDay }: BoardPanelProps) {
+export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }: BoardPanelProps) {
+  const [unfolded, setUnfolded] = useState(false);
   const from = view === 'week' ? addDays(date, -weekdayOf(date)) : date;
   const to = view === 'week' ? addDays(from, 6) : date;
   const tellerQuery = useQuery(adminReads.tellers());
@@ -46,6 +52,7 @@ export function BoardPanel({ date, view, onDay }: BoardPanelProps) {
         </LinkButton>
       </EmptyState>
     );
+  const { busy, resting } = foldResting(lanes, hours, bookingQuery.data);
   return (
     <section className="board-box" aria-label="占い師ごとの予約台帳">
       <ul className="key small">
@@ -64,13 +71,20 @@ export function BoardPanel({ date, view, onDay }: BoardPanelProps) {
         </p>
       )}
       {view === 'day' ? (
-        <DayBoard {...{ date, lanes, hours }} bookings={bookingQuery.data} />
+        <>
+          <DayBoard {...{ date, hours, bookingPath, openedId, onBook }} lanes={unfolded ? lanes : busy} bookings={bookingQuery.data} />
+          {resting.length > 0 && (
+            <Button small look="plain" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              {unfolded ? 'お休みの占い師をたたむ' : `お休みの占い師 ${resting.length}名を表示`}
+            </Button>
+          )}
+        </>
       ) : (
-        <WeekLedger {...{ from, to, lanes, hours, onDay }} bookings={bookingQuery.data} />
+        <WeekLedger {...{ from, to, lanes, hours, onDay, bookingPath }} bookings={bookingQuery.data} />
       )}
       <p className="note keys">
         <kbd>J</kbd>
-        <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
+        <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
       </p>
     </section>
   );

@@ -1,33 +1,50 @@
-import { minutesOf, tokyoDate, tokyoTime } from '@salon/domain';
-import { type CSSProperties, Fragment } from 'react';
-import { Link } from 'react-router';
+import { minutesOf, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
+import { type CSSProperties, Fragment, useRef } from 'react';
 import { useNow } from '../../app/now.tsx';
-import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { customerName, type Standing, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
-import { tabPath } from '../../parts/admin/tabs.ts';
-import { boardDay, boardHours, boardLine, boardRows, bookingSpan, type GridSpan, hoursSpan } from './day-grid.ts';
+import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { BoardBooking, HeldBooking } from './board-booking.tsx';
+import { freeHalfHours, isMovable } from './board-move.ts';
+import { boardDay, boardHours, boardLine, boardRows, bookingSpan, hoursSpan, targetSpan } from './day-grid.ts';
+import { FreeSlots } from './free-slots.tsx';
+import { isOnBoard, type Lane } from './lanes.ts';
+import { useBoardMove } from './use-board-move.ts';
 
 interface DayBoardProps {
   readonly date: string;
   readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
   readonly hours: readonly WorkingHours[];
+  readonly bookingPath: (booking: AdminBooking) => string;
+  /** The booking that is open beside the board. */
+  readonly openedId: string | undefined;
+  /** Books at a free time of a teller. */
+  readonly onBook: (tellerId: string, time: string) => void;
 }
 
 const vars = (values: Readonly<Record<string, number>>): CSSProperties => values as CSSProperties;
 
 /** A day by half hours, a lane for each teller, their hours behind the bookings and the line of now. */
-export function DayBoard({ date, lanes, bookings: all, hours }: DayBoardProps) {
+export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, openedId, onBook }: DayBoardProps) {
   const now = useNow();
   const bookings = all.filter(isOnBoard);
   const day = boardDay(hours, bookings);
   const minutes = minutesOf(tokyoTime(now.toISOString()));
   const showsNow = tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
   const line = boardLine(day, minutes);
+  const board = useRef<HTMLDivElement>(null);
+  const facts = { date, bookings, hours, now };
+  const { handleOf, held } = useBoardMove({ board, day, lanes, facts });
+  const free = lanes.map(({ id, rests }) => (rests ? [] : freeHalfHours(id, facts)));
+  const firstFree = free.findIndex((times) => times.length > 0);
+  const laneOf = (tellerId: string) => lanes.findIndex(({ id }) => id === tellerId);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="board-scroll scroll-x" tabIndex={0} aria-label="予約台帳、横に動かせます">
-      <div className="board" style={vars({ '--lanes': lanes.length, '--rows': boardRows(day) })}>
+      <div
+        ref={board}
+        className={held ? 'board board--moving' : 'board'}
+        style={vars({ '--lanes': lanes.length, '--rows': boardRows(day) })}
+      >
         <div className="hours" aria-hidden="true">
           {boardHours(day).map((hour, i) => (
             <span key={hour} style={vars({ '--a': 2 * i + 1 })}>
@@ -49,12 +66,35 @@ export function DayBoard({ date, lanes, bookings: all, hours }: DayBoardProps) {
                 const { a, b } = hoursSpan(day, shift);
                 return <i key={shift.id} className="shift" style={vars({ '--l': i + 1, '--a': a, '--b': b })} />;
               })}
+              <FreeSlots
+                {...{ day, lane: i + 1, laneName: name, times: free[i] ?? [], hasStop: i === firstFree }}
+                onBook={(at) => onBook(id, timeOf(at))}
+              />
               {own.map((booking) => (
-                <BoardBooking key={booking.id} booking={booking} lane={i + 1} span={bookingSpan(day, booking)} date={date} />
+                <BoardBooking
+                  key={booking.id}
+                  booking={booking}
+                  lane={i + 1}
+                  span={bookingSpan(day, booking)}
+                  path={bookingPath(booking)}
+                  open={booking.id === openedId}
+                  lifted={booking.id === held?.booking.id}
+                  {...(isMovable(booking, now) ? { handle: handleOf(booking) } : {})}
+                />
               ))}
             </Fragment>
           );
         })}
+        {held && (
+          <HeldBooking
+            booking={held.booking}
+            lane={laneOf(held.target.tellerId) + 1}
+            laneName={lanes[laneOf(held.target.tellerId)]?.name ?? ''}
+            span={targetSpan(day, held.booking, held.target.minutes)}
+            words={held.span}
+            verdict={held.verdict}
+          />
+        )}
         {showsNow && (
           <>
             <p className="now" style={vars({ '--t': line })} />
@@ -67,65 +107,4 @@ export function DayBoard({ date, lanes, bookings: all, hours }: DayBoardProps) {
       </div>
     </section>
   );
-}
-
-const LOOKS: Readonly<Record<Standing, string>> = {
-  pending: 'bk--pending',
-  requested: 'bk--cancel',
-  confirmed: 'bk--ok',
-  completed: 'bk--done',
-  cancelled: 'bk--noshow',
-  'no-show': 'bk--noshow',
-};
-
-/** What half an hour has room for beside the name. */
-const SHORT_LABELS: Readonly<Record<Standing, string>> = { ...standingLabels, requested: '申請中' };
-
-/** A cancelled booking leaves the board; one to which nobody came stays on it. */
-export const isOnBoard = (booking: AdminBooking): boolean => standingOf(booking) !== 'cancelled';
-
-/** The bookings tab on that day with this booking open. */
-export const boardBookingPath = (booking: AdminBooking, date: string): string =>
-  tabPath('bookings', { period: 'custom', from: date, to: date, booking: booking.id });
-
-interface BoardBookingProps {
-  readonly booking: AdminBooking;
-  readonly lane: number;
-  readonly span: GridSpan;
-  readonly date: string;
-}
-
-/** A booking in its teller's lane. */
-function BoardBooking({ booking, lane, span, date }: BoardBookingProps) {
-  const standing = standingOf(booking);
-  return (
-    <Link
-      className={`bk ${LOOKS[standing]}`}
-      to={boardBookingPath(booking, date)}
-      data-row={booking.id}
-      style={{ '--l': lane, '--a': span.a, '--b': span.b } as CSSProperties}
-    >
-      <b>{customerName(booking)}</b>
-      <span>
-        {tokyoTime(booking.startTime)} {serviceWords(booking)}
-      </span>
-      <em>{SHORT_LABELS[standing]}</em>
-    </Link>
-  );
-}
-
-/** A column of the board, a row of the week. */
-export interface Lane {
-  readonly id: string;
-  readonly name: string;
-  /** Takes no bookings any more, and is there for those that stand. */
-  readonly rests: boolean;
-}
-
-/** A lane for each active teller, and after them for whoever else has bookings in these days: the board shows all of them. */
-export function lanesOf(tellers: readonly AdminTeller[], bookings: readonly AdminBooking[]): readonly Lane[] {
-  const active = tellers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name, rests: false }));
-  const others = new Map(bookings.filter(isOnBoard).map(({ fortuneTeller }) => [fortuneTeller.id, fortuneTeller.name]));
-  for (const { id } of active) others.delete(id);
-  return [...active, ...[...others].map(([id, name]) => ({ id, name, rests: true }))];
 }

@@ -43,6 +43,10 @@ export const boardLine = ({ start }: BoardDay, minutes: number): number => (minu
 export const bookingSpan = (day: BoardDay, booking: AdminBooking): GridSpan =>
   outward(boardLine(day, minutesOf(tokyoTime(booking.startTime))), boardLine(day, endMinutes(booking)));
 
+/** Where a booking would lie that began at these minutes of the day. */
+export const targetSpan = (day: BoardDay, booking: AdminBooking, minutes: number): GridSpan =>
+  outward(boardLine(day, minutes), boardLine(day, minutes + endMinutes(booking) - minutesOf(tokyoTime(booking.startTime))));
+
 export const hoursSpan = (day: BoardDay, { startTime, endTime }: WorkingHours): GridSpan =>
   outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
 

@@ -4,7 +4,7 @@ import { useToday } from '../../app/now.tsx';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { customerName, standingLabels, standingOf, standingTones } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { boardBookingPath, isOnBoard, type Lane } from './day-board.tsx';
+import { isOnBoard, type Lane } from './lanes.ts';
 
 interface WeekLedgerProps {
   readonly from: string;
@@ -13,12 +13,13 @@ interface WeekLedgerProps {
   readonly bookings: readonly AdminBooking[];
   readonly hours: readonly WorkingHours[];
   readonly onDay: (date: string) => void;
+  readonly bookingPath: (booking: AdminBooking) => string;
 }
 
 const DAY_LOOKS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
 
 /** Seven days by teller: when they are in, and who comes. */
-export function WeekLedger({ from, to, lanes, bookings, hours, onDay }: WeekLedgerProps) {
+export function WeekLedger({ from, to, lanes, bookings, hours, onDay, bookingPath }: WeekLedgerProps) {
   const days = datesBetween(from, to);
   const today = useToday();
   return (
@@ -48,7 +49,7 @@ export function WeekLedger({ from, to, lanes, bookings, hours, onDay }: WeekLedg
               {days.map((date) => (
                 <td key={date} className={date === today ? 'week__today' : undefined}>
                   <DayCell
-                    date={date}
+                    bookingPath={bookingPath}
                     shifts={hours.filter((entry) => entry.fortuneTellerId === id && entry.date === date)}
                     bookings={bookings.filter((one) => one.fortuneTeller.id === id && tokyoDate(one.startTime) === date && isOnBoard(one))}
                   />
@@ -63,12 +64,12 @@ export function WeekLedger({ from, to, lanes, bookings, hours, onDay }: WeekLedg
 }
 
 interface DayCellProps {
-  readonly date: string;
+  readonly bookingPath: (booking: AdminBooking) => string;
   readonly shifts: readonly WorkingHours[];
   readonly bookings: readonly AdminBooking[];
 }
 
-function DayCell({ date, shifts, bookings }: DayCellProps) {
+function DayCell({ bookingPath, shifts, bookings }: DayCellProps) {
   if (shifts.length === 0 && bookings.length === 0) return <span className="week__off">休</span>;
   return (
     <>
@@ -83,7 +84,8 @@ function DayCell({ date, shifts, bookings }: DayCellProps) {
         <Link
           key={booking.id}
           className={`week__bk week__bk--${standingTones[standingOf(booking)]}`}
-          to={boardBookingPath(booking, date)}
+          to={bookingPath(booking)}
+          preventScrollReset
           data-row={booking.id}
         >
           <b>{tokyoTime(booking.startTime)}</b> {customerName(booking)}

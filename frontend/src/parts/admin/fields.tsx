@@ -67,6 +67,10 @@ export function SlotField({ tellerId, serviceId, date, value, onChange, missing 
       {!ready && <p className="note">メニュー、占い師、日付を選ぶと、空いている時間が出ます。</p>}
       {ready && query.isPending && <Skeleton lines={2} />}
       {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+      {query.isSuccess && value !== '' && !slots.some(({ start }) => start === value) && (
+        <p className="field__e">{tokyoTime(value)} は、このメニューでは空いていません。ほかの時間をお選びください。</p>
+      )}
+      {!ready && value !== '' && <p className="note">{tokyoTime(value)} を選んでいます。</p>}
       {query.isSuccess && slots.length === 0 && <p className="note">この日に空いている時間はありません。</p>}
       {slots.length > 0 && (
         <p className="slots">

@@ -81,6 +81,7 @@ export function useListAddress(record: 'booking' | 'member' | 'application' | 'i
   const { params, patch } = useAddress();
   return {
     params,
+    patch,
     /** The id of the record that is open. */
     openedId: params.get(record) ?? undefined,
     /** Where a record is open beside the same list. */

@@ -1,0 +1,85 @@
+import { tokyoTime } from '@salon/domain';
+import type { ComponentProps, CSSProperties } from 'react';
+import { Link } from 'react-router';
+import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import { customerName, type Standing, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { type Verdict, verdictWords } from './board-move.ts';
+import type { GridSpan } from './day-grid.ts';
+
+const LOOKS: Readonly<Record<Standing, string>> = {
+  pending: 'bk--pending',
+  requested: 'bk--cancel',
+  confirmed: 'bk--ok',
+  completed: 'bk--done',
+  cancelled: 'bk--noshow',
+  'no-show': 'bk--noshow',
+};
+
+/** What half an hour has room for beside the name. */
+const SHORT_LABELS: Readonly<Record<Standing, string>> = { ...standingLabels, requested: '申請中' };
+
+const place = (lane: number, { a, b }: GridSpan): CSSProperties => ({ '--l': lane, '--a': a, '--b': b }) as CSSProperties;
+
+interface BoardBookingProps {
+  readonly booking: AdminBooking;
+  /** From 1. */
+  readonly lane: number;
+  readonly span: GridSpan;
+  readonly path: string;
+  readonly open: boolean;
+  /** It is being carried elsewhere. */
+  readonly lifted: boolean;
+  /** What makes it movable; absent for what stays where it is. */
+  readonly handle?: Partial<ComponentProps<typeof Link>>;
+}
+
+/** A booking in its teller's lane; it opens beside the board. */
+export function BoardBooking({ booking, lane, span, path, open, lifted, handle }: BoardBookingProps) {
+  const standing = standingOf(booking);
+  return (
+    <Link
+      {...handle}
+      className={classNames('bk', LOOKS[standing], open && 'bk--open', lifted && 'bk--lifted', handle && 'bk--movable')}
+      to={path}
+      preventScrollReset
+      aria-current={open || undefined}
+      {...(handle ? { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' } : {})}
+      data-row={booking.id}
+      style={place(lane, span)}
+    >
+      <b>{customerName(booking)}</b>
+      <span>
+        {tokyoTime(booking.startTime)} {serviceWords(booking)}
+      </span>
+      <em>{SHORT_LABELS[standing]}</em>
+    </Link>
+  );
+}
+
+interface HeldBookingProps {
+  readonly booking: AdminBooking;
+  readonly lane: number;
+  readonly laneName: string;
+  readonly span: GridSpan;
+  /** 14:00–14:30 */
+  readonly words: string;
+  readonly verdict: Verdict;
+}
+
+/** Where a booking that is carried would stand, and whether it can. */
+export function HeldBooking({ booking, lane, laneName, span, words, verdict }: HeldBookingProps) {
+  const fits = verdict === 'free' || verdict === 'same';
+  return (
+    <>
+      <div className={classNames('bk bk--held', !fits && 'bk--clash')} style={place(lane, span)} aria-hidden="true">
+        <b>{words}</b>
+        <span>{customerName(booking)}</span>
+        <em>{verdictWords[verdict]}</em>
+      </div>
+      <p className="sr" role="status">
+        {laneName} {words}、{verdictWords[verdict]}
+      </p>
+    </>
+  );
+}

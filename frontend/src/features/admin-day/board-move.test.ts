@@ -1,0 +1,52 @@
+import { booking } from '../../parts/admin/testing/samples.ts';
+import { type BoardFacts, freeHalfHours, isMovable, judge, moveSpan } from './board-move.ts';
+
+const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') => ({
+  id: `${fortuneTellerId}-${startTime}`,
+  fortuneTellerId,
+  date: '2026-10-24',
+  startTime,
+  endTime,
+  isActive: true,
+  serviceType: null,
+});
+const long = booking({ startTime: '2026-10-24T05:00:00.000Z', endTime: '2026-10-24T06:00:00.000Z' });
+const next = booking({ id: 'b2', startTime: '2026-10-24T07:00:00.000Z', endTime: '2026-10-24T07:30:00.000Z' });
+const gone = booking({ id: 'b3', status: 'cancelled', startTime: '2026-10-24T08:00:00.000Z', endTime: '2026-10-24T08:30:00.000Z' });
+const facts: BoardFacts = {
+  date: '2026-10-24',
+  bookings: [long, next, gone],
+  hours: [shift('11:00', '15:00'), shift('15:00', '19:00'), shift('14:00', '16:00', 't2')],
+  now: new Date('2026-10-24T04:40:00.000Z'), // 13:40 in Tokyo
+};
+const judged = (time: string, tellerId = 't1') => judge(long, { tellerId, minutes: at(time) }, facts);
+
+test('a booking may stand wherever its teller works through and nobody else comes', () => {
+  expect(judged('14:00')).toBe('same');
+  expect(judged('14:30')).toBe('free'); // across two shifts that touch, over its own old place
+  expect(judged('15:00')).toBe('free'); // up to the next booking's start
+  expect(judged('15:30')).toBe('taken');
+  expect(judged('16:30')).toBe('free');
+  expect(judged('17:00')).toBe('free'); // what was cancelled takes no room
+  expect(judged('18:30')).toBe('outside');
+  expect(judged('13:30')).toBe('past');
+  expect(judged('15:00', 't2')).toBe('free');
+  expect(judged('15:30', 't2')).toBe('outside');
+  expect(judged('15:00', 't3')).toBe('outside');
+});
+
+test('the free half hours are those still to come, in the hours, without a booking', () => {
+  const times = freeHalfHours('t1', { ...facts, hours: [shift('13:00', '17:15')] });
+  expect(times).toEqual([at('15:00'), at('15:30'), at('16:30')]);
+});
+
+test('what is over, answered or past is not movable', () => {
+  expect(isMovable(long, facts.now)).toBe(true);
+  expect(isMovable(booking({ status: 'completed' }), facts.now)).toBe(false);
+  expect(isMovable(long, new Date('2026-10-24T05:10:00.000Z'))).toBe(false);
+});
+
+test('a moved booking keeps its length', () => {
+  expect(moveSpan(long, { tellerId: 't1', minutes: at('16:30') })).toBe('16:30–17:30');
+});

@@ -1,0 +1,98 @@
+import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoInstant, tokyoTime } from '@salon/domain';
+import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { standingOf } from '../../parts/admin/booking-words.ts';
+import { isOnBoard } from './lanes.ts';
+
+const MINUTE = 60_000;
+
+/** Where a booking is being moved to on the day of the board. */
+export interface MoveTarget {
+  readonly tellerId: string;
+  /** Minutes since midnight. */
+  readonly minutes: number;
+}
+
+/** What stands on the board on a day (yyyy-MM-dd) at a moment. */
+export interface BoardFacts {
+  readonly date: string;
+  readonly bookings: readonly AdminBooking[];
+  readonly hours: readonly WorkingHours[];
+  readonly now: Date;
+}
+
+export type Verdict = 'free' | 'same' | 'past' | 'taken' | 'outside';
+
+/** What is said of a place while a booking is held over it. */
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  free: '空いています',
+  same: 'いまの時間です',
+  past: '過ぎた時間です',
+  taken: 'ほかのご予約と重なります',
+  outside: '勤務時間の外です',
+};
+
+const lengthOf = ({ startTime, endTime }: AdminBooking): number => (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
+
+/** The span of a booking on its day, in minutes since midnight. */
+const spanOf = (booking: AdminBooking): readonly [start: number, end: number] => {
+  const start = minutesOf(tokyoTime(booking.startTime));
+  return [start, start + lengthOf(booking)];
+};
+
+export const placeOf = (booking: AdminBooking): MoveTarget => ({
+  tellerId: booking.fortuneTeller.id,
+  minutes: minutesOf(tokyoTime(booking.startTime)),
+});
+
+/** 14:00–14:30 */
+export const moveSpan = (booking: AdminBooking, { minutes }: MoveTarget): string =>
+  `${timeOf(minutes)}–${timeOf(minutes + lengthOf(booking))}`;
+
+/** Only what is still to come can be rescheduled (specification, booking: reschedule). */
+export const isMovable = (booking: AdminBooking, now: Date): boolean =>
+  ['confirmed', 'pending', 'requested'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
+
+/** Whether a booking can stand at a place: the server decides, this says it while one still looks for the place. */
+export function judge(booking: AdminBooking, target: MoveTarget, { date, bookings, hours, now }: BoardFacts): Verdict {
+  const present = placeOf(booking);
+  if (present.tellerId === target.tellerId && present.minutes === target.minutes) return 'same';
+  const start = target.minutes;
+  const end = start + lengthOf(booking);
+  if (Date.parse(tokyoInstant(date, timeOf(start))) <= now.getTime()) return 'past';
+  const overlaps = (other: AdminBooking) => {
+    const [from, to] = spanOf(other);
+    return from < end && start < to;
+  };
+  const others = bookings.filter((other) => other.id !== booking.id && other.fortuneTeller.id === target.tellerId && isOnBoard(other));
+  if (others.some(overlaps)) return 'taken';
+  return worksThrough(hours, target.tellerId, start, end) ? 'free' : 'outside';
+}
+
+/** Whether a teller's hours, joined where they touch, hold a span. */
+function worksThrough(hours: readonly WorkingHours[], tellerId: string, start: number, end: number): boolean {
+  const shifts = hours
+    .filter(({ fortuneTellerId }) => fortuneTellerId === tellerId)
+    .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const)
+    .sort(([a], [b]) => a - b);
+  let reached = start;
+  for (const [from, to] of shifts) if (from <= reached) reached = Math.max(reached, to);
+  return shifts.some(([from]) => from <= start) && reached >= end;
+}
+
+/** The half hours of a teller's day that are still to come, in the hours and without a booking, in minutes since midnight. */
+export function freeHalfHours(tellerId: string, { date, bookings, hours, now }: BoardFacts): readonly number[] {
+  const own = hours.filter(({ fortuneTellerId }) => fortuneTellerId === tellerId);
+  const taken = bookings
+    .filter(({ fortuneTeller }) => fortuneTeller.id === tellerId)
+    .filter(isOnBoard)
+    .map(spanOf);
+  const free = new Set<number>();
+  for (const { startTime, endTime } of own) {
+    const first = Math.ceil(minutesOf(startTime) / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
+    for (let at = first; at + SLOT_STEP_MINUTES <= minutesOf(endTime); at += SLOT_STEP_MINUTES) {
+      const isTaken = taken.some(([from, to]) => from < at + SLOT_STEP_MINUTES && at < to);
+      if (!isTaken && Date.parse(tokyoInstant(date, timeOf(at))) > now.getTime()) free.add(at);
+    }
+  }
+  return [...free].sort((a, b) => a - b);
+}

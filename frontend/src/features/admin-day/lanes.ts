@@ -1,0 +1,34 @@
+import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { standingOf } from '../../parts/admin/booking-words.ts';
+
+/** A cancelled booking leaves the board; one to which nobody came stays on it. */
+export const isOnBoard = (booking: AdminBooking): boolean => standingOf(booking) !== 'cancelled';
+
+/** A column of the board, a row of the week. */
+export interface Lane {
+  readonly id: string;
+  readonly name: string;
+  /** Takes no bookings any more, and is there for those that stand. */
+  readonly rests: boolean;
+}
+
+/** A lane for each active teller, and after them for whoever else has bookings in these days: the board shows all of them. */
+export function lanesOf(tellers: readonly AdminTeller[], bookings: readonly AdminBooking[]): readonly Lane[] {
+  const active = tellers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name, rests: false }));
+  const others = new Map(bookings.filter(isOnBoard).map(({ fortuneTeller }) => [fortuneTeller.id, fortuneTeller.name]));
+  for (const { id } of active) others.delete(id);
+  return [...active, ...[...others].map(([id, name]) => ({ id, name, rests: true }))];
+}
+
+/** The lanes of a day in which somebody works or somebody comes, and the others, which rest. */
+export function foldResting(
+  lanes: readonly Lane[],
+  hours: readonly WorkingHours[],
+  bookings: readonly AdminBooking[],
+): { readonly busy: readonly Lane[]; readonly resting: readonly Lane[] } {
+  const isBusy = ({ id }: Lane) =>
+    hours.some(({ fortuneTellerId }) => fortuneTellerId === id) ||
+    bookings.some((booking) => booking.fortuneTeller.id === id && isOnBoard(booking));
+  const busy = lanes.filter(isBusy);
+  return busy.length === 0 ? { busy: lanes, resting: [] } : { busy, resting: lanes.filter((lane) => !isBusy(lane)) };
+}
