@@ -1,4 +1,4 @@
-import { csv } from './export-bookings.ts';
+import { csv, sheetMoment } from './export-bookings.ts';
 
 test('a file begins with the mark of UTF-8 and its lines end as spreadsheets want it', () => {
   expect(
@@ -15,4 +15,8 @@ test('quotes and line breaks stay within their cell', () => {
 
 test.each(['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])('the formula %j becomes text', (formula) => {
   expect(csv([[formula]])).toBe(`\uFEFF"'${formula}"\r\n`);
+});
+
+test('moments are written so that a spreadsheet takes them for dates and sorts them', () => {
+  expect(sheetMoment('2026-10-24T15:05:00.000Z')).toBe('2026/10/25 00:05');
 });

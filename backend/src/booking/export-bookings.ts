@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AdminBookingAnswer } from '@salon/contract';
-import { bookingStatusLabels, cancellationRequestedLabel, formatDateTime } from '@salon/domain';
+import { bookingStatusLabels, cancellationRequestedLabel, tokyoDate, tokyoTime } from '@salon/domain';
 import { TOTAL_CAP } from '@salon/projections';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { type BookingSearch, SearchBookings } from './list-bookings.ts';
@@ -36,13 +36,16 @@ export class ExportBookingsHandler implements IQueryHandler<ExportBookings> {
 const TYPES = { face_to_face: '対面', phone: '電話', lesson: 'レッスン' } as const;
 const REASONS: Readonly<Record<string, string>> = { 'no-show': '無断キャンセル', salon: '店舗都合', customer: 'お客さま都合' };
 
+/** 2026/10/24 14:00, which spreadsheets take for a date and sort as one. */
+export const sheetMoment = (instant: string): string => `${tokyoDate(instant).replaceAll('-', '/')} ${tokyoTime(instant)}`;
+
 type Column = readonly [title: string, value: (booking: AdminBookingAnswer) => string | null];
 
 const columns: readonly Column[] = [
   ['予約番号', ({ number }) => number],
   ['ID', ({ id }) => id],
-  ['開始', ({ startTime }) => formatDateTime(startTime)],
-  ['終了', ({ endTime }) => formatDateTime(endTime)],
+  ['開始', ({ startTime }) => sheetMoment(startTime)],
+  ['終了', ({ endTime }) => sheetMoment(endTime)],
   ['状態', ({ status }) => bookingStatusLabels[status]],
   ['キャンセル申請', ({ cancellationRequested }) => (cancellationRequested ? cancellationRequestedLabel : '')],
   ['占い師', ({ fortuneTeller }) => fortuneTeller.name],
@@ -58,7 +61,7 @@ const columns: readonly Column[] = [
   ['備考', ({ notes }) => notes],
   ['キャンセル理由', ({ cancellationNote }) => cancellationNote],
   ['対応の理由', ({ statusReason }) => (statusReason === null ? '' : (REASONS[statusReason] ?? statusReason))],
-  ['受付日時', ({ createdAt }) => formatDateTime(createdAt)],
+  ['受付日時', ({ createdAt }) => sheetMoment(createdAt)],
 ];
 
 /** The administrators' list as a file. */

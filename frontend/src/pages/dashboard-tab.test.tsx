@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../api/testing/salon-server.ts';
 import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
@@ -155,4 +155,23 @@ test('who neither works nor is booked is folded away, and can be unfolded', asyn
   expect(within(board).queryByText('御影 岳')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'お休みの占い師 1名を表示' }));
   expect(within(board).getByRole('heading', { name: '御影 岳 お休み' })).toBeTruthy();
+});
+
+test('the day is printed as a sheet of its own, a page for each teller or one for all', async () => {
+  const print = jest.fn();
+  Object.assign(window, { print });
+  salon({
+    listTellers: () => [shion, gaku],
+    listBookings: () => [booking(), booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } })],
+  });
+  showAdmin(<DashboardTab live />);
+  await onBoard();
+  await userEvent.click(screen.getByRole('button', { name: '占い師ごとに印刷' }));
+  const pages = () => [...document.querySelectorAll('.day-sheet h1')].map(({ textContent }) => textContent);
+  expect(pages()).toEqual(['2026年10月24日(土)　紫苑', '2026年10月24日(土)　御影 岳']);
+  expect(print).toHaveBeenCalledTimes(1);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(pages()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'この日を印刷（全員）' }));
+  expect(document.querySelectorAll('.day-sheet tbody tr').length).toBe(2);
 });

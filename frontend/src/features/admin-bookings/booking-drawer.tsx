@@ -116,7 +116,7 @@ function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
     { term: 'カナ', text: customerKana(booking) },
     { term: '電話', text: phone && <TelLink number={phone} /> },
     { term: 'メール', text: email && <a href={`mailto:${email}`}>{email}</a> },
-    { term: 'メニュー', text: booking.service.name },
+    { term: 'メニュー', text: `${booking.service.name}（${booking.service.duration}分）` },
     { term: '備考', text: booking.notes },
     { term: '申請理由', text: booking.cancellationNote },
   ].filter(({ text }) => text);

@@ -19,11 +19,52 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     ...more,
   });
 
+const openInbox = async () => userEvent.click(await screen.findByRole('button', { name: '開いて答える' }));
 const lastList = (sent: readonly SentCall[]) => sent.findLast(({ name, query }) => name === 'listBookings' && query.page)?.query ?? {};
+
+test('what waits is one line with its numbers until it is opened', async () => {
+  salon();
+  showAdmin(<BookingsTab live={false} />);
+  const inbox = await screen.findByRole('region', { name: 'お返事を待っているもの' });
+  await waitFor(() => expect(inbox.textContent).toBe('承認待ち 1件キャンセル申請 1件開いて答える'));
+});
+
+test('several waiting bookings are confirmed at once; one that fails stays chosen', async () => {
+  const another = booking({ id: 'b5', status: 'pending', guestName: '吉田 真帆' });
+  const server = salon({
+    listPendingBookings: () => [waiting, another],
+    confirmBooking: ({ params }) => (params.id === 'b2' ? new Refusal(409, { message: '重なります', code: 'SLOT_TAKEN' }) : another),
+  });
+  showAdmin(<BookingsTab live={false} />);
+  await openInbox();
+  await userEvent.click(screen.getByLabelText('すべて選ぶ'));
+  await userEvent.click(screen.getByRole('button', { name: '選んだ2件を確定する' }));
+  await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
+  expect(await screen.findByRole('button', { name: '選んだ1件を確定する' })).toBeTruthy();
+});
+
+test('すべて holds what is past, newest first', async () => {
+  const server = salon();
+  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
+  await userEvent.click(await screen.findByRole('button', { name: 'すべて' }));
+  await waitFor(() => expect(lastList(server.sent)).toEqual({ sort: '-startTime', page: '1', pageSize: '20' }));
+});
+
+test('the whole line opens a booking and says whose it is; its status does not open it', async () => {
+  salon();
+  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
+  const list = await screen.findByRole('table');
+  expect(within(list).getByText('ゲスト')).toBeTruthy();
+  await userEvent.click(within(list).getByLabelText('長谷川 涼さまの予約の状態'));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await userEvent.click(within(list).getByText('4,500円'));
+  expect(await screen.findByRole('complementary')).toBeTruthy();
+});
 
 test('a waiting booking is confirmed in one click', async () => {
   const server = salon({ confirmBooking: () => ({ ...waiting, status: 'confirmed' }) });
   showAdmin(<BookingsTab live={false} />);
+  await openInbox();
   await userEvent.click(await screen.findByRole('button', { name: '確定する' }));
   expect((await screen.findAllByText('予約を確定しました')).length).toBeGreaterThan(0);
   expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['confirmBooking', 'b2']]);
@@ -35,6 +76,7 @@ test('a cancellation request is approved in one click, or declined with a reason
     declineCancellation: () => requested,
   });
   showAdmin(<BookingsTab live={false} />);
+  await openInbox();
   await userEvent.click(await screen.findByRole('button', { name: '承認する' }));
   expect((await screen.findAllByText('キャンセルを承認しました')).length).toBeGreaterThan(0);
   await userEvent.click(screen.getAllByRole('button', { name: 'お断り' })[1] as HTMLElement);

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { yen } from '../../app/format.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerKana, customerKind, customerName, serviceWords, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
@@ -14,8 +15,13 @@ interface BookingsTableProps {
   readonly order?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly onToggle: () => void };
 }
 
-/** Bookings as a table, on a phone as slips. */
+/** Bookings as a table, on a phone as slips; the whole line opens one, the time is its link. */
 export function BookingsTable({ bookings, caption, bookingPath, openedId, order }: BookingsTableProps) {
+  const navigate = useNavigate();
+  const open = (event: MouseEvent, booking: AdminBooking) => {
+    const own = event.target instanceof Element && event.target.closest('a, button, select, label');
+    if (!own && !window.getSelection()?.toString()) void navigate(bookingPath(booking), { preventScrollReset: true });
+  };
   return (
     <div className="scroll-x">
       <table className="book">
@@ -26,7 +32,6 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
               {order ? <SortButton {...order} /> : '日時'}
             </th>
             <th scope="col">お客さま</th>
-            <th scope="col">区分</th>
             <th scope="col">占い師</th>
             <th scope="col">メニュー</th>
             <th scope="col" className="num">
@@ -37,7 +42,7 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
         </thead>
         <tbody>
           {bookings.map((booking) => (
-            <tr key={booking.id} aria-selected={booking.id === openedId}>
+            <tr key={booking.id} className="book__open" aria-selected={booking.id === openedId} onClick={(event) => open(event, booking)}>
               <td>
                 <Link to={bookingPath(booking)} preventScrollReset data-row={booking.id}>
                   <b>{slashDate(booking.startTime)}</b> {timeSpan(booking)}
@@ -45,9 +50,10 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
               </td>
               <td>
                 <b>{customerName(booking)}</b>
-                <small>{customerKana(booking)}</small>
+                <small>
+                  {customerKana(booking)} <span className="book__kind">{customerKind(booking)}</span>
+                </small>
               </td>
-              <td>{customerKind(booking)}</td>
               <td>{booking.fortuneTeller.name}</td>
               <td>{serviceWords(booking)}</td>
               <td className="num">{yen(booking.totalPrice)}</td>

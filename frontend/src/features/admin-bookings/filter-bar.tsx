@@ -65,7 +65,7 @@ interface ChipsProps {
   readonly onChange: (patch: AddressPatch) => void;
 }
 
-/** The five views that are wanted most, with their numbers. */
+/** The views that are wanted most, with their numbers; すべて holds what is past, too. */
 export function Chips({ filters, onChange }: ChipsProps) {
   const today = useToday();
   const waiting = useQuery(read('listPendingBookings')).data ?? [];
@@ -73,7 +73,8 @@ export function Chips({ filters, onChange }: ChipsProps) {
   const days = (period: 'today' | 'tomorrow') => daysOf({ period, from: '', to: '' }, today);
   const plain = !filters.status && !filters.q && !filters.tellerId;
   const chips = [
-    { label: 'すべて', count: undefined, on: plain && filters.period === 'upcoming', patch: { status: '', period: '' } },
+    { label: '本日から', count: undefined, on: plain && filters.period === 'upcoming', patch: { status: '', period: '' } },
+    { label: 'すべて', count: undefined, on: plain && filters.period === 'all', patch: { status: '', period: 'all', sort: '-startTime' } },
     {
       label: standingLabels.pending,
       count: waiting.length - requests,
@@ -101,7 +102,7 @@ export function Chips({ filters, onChange }: ChipsProps) {
           key={label}
           type="button"
           aria-pressed={on}
-          onClick={() => onChange({ ...patch, q: undefined, teller: undefined, from: undefined, to: undefined })}
+          onClick={() => onChange({ sort: undefined, ...patch, q: undefined, teller: undefined, from: undefined, to: undefined })}
         >
           {label} {count !== undefined && <b>{count}</b>}
         </button>

@@ -8,6 +8,7 @@ import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, serviceWords, slashDate } from '../../parts/admin/booking-words.ts';
 import { Button } from '../../parts/button.tsx';
+import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -17,72 +18,129 @@ interface InboxProps {
   readonly bookingPath: (booking: AdminBooking) => string;
 }
 
-/** What waits for an answer: bookings to confirm and cancellation requests, each answered in one click. */
+/** What waits for an answer as one line with its numbers; opened, each is answered in one click, or several at once. */
 export function Inbox({ bookingPath }: InboxProps) {
   const query = useQuery(read('listPendingBookings'));
   const [declining, setDeclining] = useState<AdminBooking>();
+  const [open, setOpen] = useState(false);
+  const { confirm, approve } = useAnswers();
   return (
     <section className="inbox" aria-label="お返事を待っているもの">
-      <Loaded query={query} pending={<Skeleton lines={2} />} empty={<p className="inbox__none">お返事を待っているものはありません。</p>}>
-        {(waiting) => (
-          <>
-            <InboxList
-              title="承認待ち"
-              none="承認を待っているご予約はありません。"
-              bookings={waiting.filter(({ cancellationRequested }) => !cancellationRequested)}
-              {...{ bookingPath, onDecline: setDeclining }}
-            />
-            <InboxList
-              title="キャンセル申請"
-              urgent
-              none="キャンセルの申請はありません。"
-              bookings={waiting.filter(({ cancellationRequested }) => cancellationRequested)}
-              {...{ bookingPath, onDecline: setDeclining }}
-            />
-          </>
-        )}
+      <Loaded query={query} pending={<Skeleton lines={1} />} empty={<p className="inbox__none">お返事を待っているものはありません。</p>}>
+        {(waiting) => {
+          const pending = waiting.filter(({ cancellationRequested }) => !cancellationRequested);
+          const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
+          return (
+            <>
+              <p className="inbox__line">
+                <span>
+                  承認待ち <b>{pending.length}件</b>
+                </span>
+                <span className={requests.length > 0 ? 'red' : undefined}>
+                  キャンセル申請 <b>{requests.length}件</b>
+                </span>
+                <Button small look="line" aria-expanded={open} onClick={() => setOpen(!open)}>
+                  {open ? 'たたむ' : '開いて答える'}
+                </Button>
+              </p>
+              {open && (
+                <div className="inbox__lists">
+                  <InboxList
+                    title="承認待ち"
+                    none="承認を待っているご予約はありません。"
+                    verb="確定する"
+                    answer={confirm}
+                    bookings={pending}
+                    {...{ bookingPath, onDecline: setDeclining }}
+                  />
+                  <InboxList
+                    title="キャンセル申請"
+                    urgent
+                    none="キャンセルの申請はありません。"
+                    verb="承認する"
+                    answer={approve}
+                    bookings={requests}
+                    {...{ bookingPath, onDecline: setDeclining }}
+                  />
+                </div>
+              )}
+            </>
+          );
+        }}
       </Loaded>
       {declining && <DeclineDialog booking={declining} onClose={() => setDeclining(undefined)} />}
     </section>
   );
 }
 
+type OneClick = ReturnType<typeof useAnswers>['confirm' | 'approve'];
+
 interface InboxListProps extends InboxProps {
   readonly title: string;
   readonly none: string;
   readonly urgent?: boolean;
+  /** The yes, for one and for several. */
+  readonly verb: string;
+  readonly answer: OneClick;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;
 }
 
-function InboxList({ title, none, urgent = false, bookings, bookingPath, onDecline }: InboxListProps) {
+function InboxList({ title, none, urgent = false, verb, answer, bookings, bookingPath, onDecline }: InboxListProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const here = bookings.filter(({ id }) => chosen.includes(id));
+  const choose = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  /** One after the other: each has its own answer, and one that fails stays chosen. */
+  const answerAll = async () => {
+    for (const booking of here)
+      await answer.mutateAsync(booking).then(() => setChosen((ids) => ids.filter((id) => id !== booking.id)), told);
+  };
   return (
     <div>
       <h2>
         {title}
         <b className={urgent ? 'red' : undefined}>{bookings.length}</b>
       </h2>
-      {bookings.length === 0 ? (
-        <p className="inbox__none">{none}</p>
-      ) : (
-        <ul>
-          {bookings.map((booking) => (
-            <InboxEntry key={booking.id} {...{ booking, bookingPath, onDecline }} />
-          ))}
-        </ul>
+      {bookings.length === 0 && <p className="inbox__none">{none}</p>}
+      {bookings.length > 1 && (
+        <div className="inbox__several">
+          <Checkbox
+            label="すべて選ぶ"
+            checked={here.length === bookings.length}
+            onChange={({ target }) => setChosen(target.checked ? bookings.map(({ id }) => id) : [])}
+          />
+          {here.length > 0 && (
+            <Button small look={urgent ? 'red' : 'murasaki'} disabled={answer.isPending} onClick={() => void answerAll()}>
+              選んだ{here.length}件を{verb}
+            </Button>
+          )}
+        </div>
       )}
+      <ul>
+        {bookings.map((booking) => (
+          <InboxEntry
+            key={booking.id}
+            {...{ booking, bookingPath, onDecline, answer, verb, urgent }}
+            {...(bookings.length > 1 ? { chosen: chosen.includes(booking.id), onChoose: () => choose(booking.id) } : {})}
+          />
+        ))}
+      </ul>
     </div>
   );
 }
 
-function InboxEntry({
-  booking,
-  bookingPath,
-  onDecline,
-}: Pick<InboxListProps, 'bookingPath' | 'onDecline'> & { readonly booking: AdminBooking }) {
+const told = () => {}; // the toast of the answer has told of its failure
+
+interface InboxEntryProps extends Pick<InboxListProps, 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'> {
+  readonly booking: AdminBooking;
+  readonly chosen?: boolean;
+  readonly onChoose?: () => void;
+}
+
+function InboxEntry({ booking, bookingPath, onDecline, answer, verb, urgent, chosen, onChoose }: InboxEntryProps) {
   const now = useNow();
-  const { confirm, approve } = useAnswers();
-  const busy = confirm.isPending || approve.isPending;
+  const busy = answer.isPending;
+  const name = customerName(booking);
   return (
     <li>
       <p className="inbox__when">
@@ -92,25 +150,20 @@ function InboxEntry({
         </b>
         {booking.fortuneTeller.name}
       </p>
-      <p className="inbox__who">
+      <div className="inbox__who">
+        {onChoose && <Checkbox label={<span className="sr">{name}さまを選ぶ</span>} checked={chosen} onChange={onChoose} />}
         <Link to={bookingPath(booking)}>
-          <b>{customerName(booking)}</b>さま
+          <b>{name}</b>さま
         </Link>
         <span className="inbox__what">{serviceWords(booking)}</span>
         <small>
           {customerKind(booking)}・{nearTime(booking.createdAt, now)}に受付。{wordsOf(booking)}
         </small>
-      </p>
+      </div>
       <p className="inbox__do">
-        {booking.cancellationRequested ? (
-          <Button small look="red" disabled={busy} onClick={() => approve.mutate(booking)}>
-            承認する
-          </Button>
-        ) : (
-          <Button small disabled={busy} onClick={() => confirm.mutate(booking)}>
-            確定する
-          </Button>
-        )}
+        <Button small look={urgent ? 'red' : 'murasaki'} disabled={busy} onClick={() => answer.mutate(booking)}>
+          {verb}
+        </Button>
         <Button small look="line" disabled={busy} onClick={() => onDecline(booking)}>
           お断り
         </Button>

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type AdminBooking, type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
@@ -9,6 +9,7 @@ import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { DayBoard } from './day-board.tsx';
 import type { BoardView } from './day-head.tsx';
+import { DaySheet } from './day-sheet.tsx';
 import { foldResting, lanesOf } from './lanes.ts';
 import { WeekLedger } from './week-ledger.tsx';
 
@@ -32,6 +33,8 @@ const KEY = [
 /** The board of a day, or of its week from Sunday on, with all its states. */
 export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }: BoardPanelProps) {
   const [unfolded, setUnfolded] = useState(false);
+  const [printing, setPrinting] = useState<'each' | 'all'>();
+  const endPrinting = useCallback(() => setPrinting(undefined), []);
   const from = view === 'week' ? addDays(date, -weekdayOf(date)) : date;
   const to = view === 'week' ? addDays(from, 6) : date;
   const tellerQuery = useQuery(adminReads.tellers());
@@ -82,6 +85,17 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       ) : (
         <WeekLedger {...{ from, to, lanes, hours, onDay, bookingPath }} bookings={bookingQuery.data} />
       )}
+      {view === 'day' && (
+        <p className="btns board-print">
+          <Button small look="plain" onClick={() => setPrinting('all')}>
+            この日を印刷（全員）
+          </Button>
+          <Button small look="plain" onClick={() => setPrinting('each')}>
+            占い師ごとに印刷
+          </Button>
+        </p>
+      )}
+      {printing && <DaySheet {...{ date }} lanes={busy} bookings={bookingQuery.data} pages={printing} onDone={endPrinting} />}
       <p className="note keys">
         <kbd>J</kbd>
         <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧

@@ -108,7 +108,7 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
               <b>{longDate(booking.startTime)}</b> {tokyoTime(booking.startTime)}
             </span>
             <span>
-              {booking.fortuneTeller.name}　{booking.service.name}
+              {booking.fortuneTeller.name}　{booking.service.name}（{booking.service.duration}分）
             </span>
             <span className="num">{yen(booking.totalPrice)}</span>
             <BadgeStatus status={booking.status} />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
@@ -112,4 +112,16 @@ test('a session that has ended leads to the login', async () => {
   });
   showAdmin(administration);
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
+});
+
+test('a line that is gone is said, and everything in view is read again when it is back', async () => {
+  const server = salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
+  showAdmin(administration);
+  await screen.findByRole('heading', { name: '台帳' });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('オフラインです')).toBeTruthy();
+  const before = server.sent.length;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('オフラインです')).toBeNull();
+  await waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
 });

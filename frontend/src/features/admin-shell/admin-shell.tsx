@@ -10,6 +10,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
 import { CommandPalette } from './command-palette.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Shows the administration to an administrator; anyone else is led to its login (specification, administration: administrator login). */
@@ -35,6 +36,7 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
       <div className="adm">
         <TopBar search={search} />
         <TabBar current={tab} />
+        <OfflineNotice />
         <main id="main" className="adm-main">
           {children}
         </main>

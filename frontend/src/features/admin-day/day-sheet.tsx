@@ -1,0 +1,87 @@
+import { formatDate, tokyoTime } from '@salon/domain';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import {
+  customerKana,
+  customerKind,
+  customerName,
+  customerPhone,
+  serviceWords,
+  standingLabels,
+  standingOf,
+} from '../../parts/admin/booking-words.ts';
+import { isOnBoard, type Lane } from './lanes.ts';
+
+interface DaySheetProps {
+  readonly date: string;
+  readonly lanes: readonly Lane[];
+  readonly bookings: readonly AdminBooking[];
+  /** A page for each teller, or one list of all by time. */
+  readonly pages: 'each' | 'all';
+  /** The print dialog is over. */
+  readonly onDone: () => void;
+}
+
+/** The day on paper: nothing of the screen, only who comes when, with room to write. */
+export function DaySheet({ date, lanes, bookings, pages, onDone }: DaySheetProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  const byTime = [...bookings].filter(isOnBoard).sort((a, b) => a.startTime.localeCompare(b.startTime));
+  const sheets =
+    pages === 'all'
+      ? [{ id: 'all', name: '全員', rows: byTime }]
+      : lanes.map(({ id, name }) => ({ id, name, rows: byTime.filter(({ fortuneTeller }) => fortuneTeller.id === id) }));
+  return createPortal(
+    <div className="sheets">
+      {sheets.map(({ id, name, rows }) => (
+        <section key={id} className="day-sheet">
+          <h1>
+            {formatDate(date)}　{name}
+          </h1>
+          {rows.length === 0 ? <p>ご予約はありません。</p> : <SheetTable rows={rows} withTeller={pages === 'all'} />}
+        </section>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function SheetTable({ rows, withTeller }: { readonly rows: readonly AdminBooking[]; readonly withTeller: boolean }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">時間</th>
+          {withTeller && <th scope="col">占い師</th>}
+          <th scope="col">お客さま</th>
+          <th scope="col">電話</th>
+          <th scope="col">メニュー</th>
+          <th scope="col">備考</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((booking) => (
+          <tr key={booking.id}>
+            <td>
+              {tokyoTime(booking.startTime)}–{tokyoTime(booking.endTime)}
+            </td>
+            {withTeller && <td>{booking.fortuneTeller.name}</td>}
+            <td>
+              {customerName(booking)}さま（{customerKind(booking)}）<small>{customerKana(booking)}</small>
+            </td>
+            <td>{customerPhone(booking)}</td>
+            <td>{serviceWords(booking)}</td>
+            <td>
+              {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}
+              {booking.notes}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
