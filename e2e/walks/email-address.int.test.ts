@@ -43,7 +43,7 @@ test('who asks for an address learns nothing of whose it is, and it changes by t
   // Scanners of mails open what they find: they see a page.
   const page = await people.guest.get(`/email/${token}`);
   expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([200, 'no-store', 'no-referrer']);
-  expect((await people.guest.get(`/api/auth/email/${token}`)).status).toBe(405);
+  expect((await people.guest.get(`/api/auth/email/${token}`)).status).toBe(404);
   expect((await profileOf(member)).email).toBe('shizuka@example.jp');
   answered('confirmEmail', await open(token));
   expect(await profileOf(member)).toMatchObject({ email: 'asagiri@example.jp', emailVerified: true, emailChangePending: false });
