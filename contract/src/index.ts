@@ -7,6 +7,7 @@ export * from './booking/bodies.ts';
 export * from './booking/schemas.ts';
 export * from './errors.ts';
 export * from './figures/schemas.ts';
+export { answerHeaders, requestHeaders } from './headers.ts';
 export * from './history/schemas.ts';
 export * from './impact/schemas.ts';
 export * from './live/schemas.ts';

@@ -1,15 +1,26 @@
 import { openApiDocument } from './openapi.ts';
-import { routes } from './routes.ts';
+import { parsePart } from './parse.ts';
+import { type RouteName, routes } from './routes.ts';
+import { schemasOf } from './schemas.ts';
 
-const document = openApiDocument({ title: 'salon', version: '1' }) as {
-  paths: Record<
-    string,
-    Record<
-      string,
-      { operationId: string; parameters: { name: string; in: string; required: boolean }[]; responses: object; requestBody?: object }
-    >
-  >;
-};
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean }[];
+  responses: Record<string | number, { description: string; headers: object }>;
+  requestBody?: object;
+}
+
+const document = openApiDocument({ title: 'salon', version: '1' }) as { paths: Record<string, Record<string, Operation>> };
+
+const operationOf = (name: RouteName) => document.paths[routes[name].path]?.[routes[name].method.toLowerCase()] as Operation;
+const headersOf = (name: RouteName, status: number | 'default') => Object.keys(operationOf(name).responses[status]?.headers ?? {});
+
+function bodyOf(name: RouteName): { readonly required?: readonly string[]; readonly properties: object } {
+  const { content } = operationOf(name).requestBody as {
+    content: { 'application/json': { schema: { required?: string[]; properties: object } } };
+  };
+  return content['application/json'].schema;
+}
 
 test('every route stands in the document under its path and method', () => {
   for (const [name, { path, method }] of Object.entries(routes)) {
@@ -24,6 +35,42 @@ test('every brace of a path is a required parameter', () => {
       expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(braces);
     }
   }
+});
+
+test.each(Object.keys(routes) as RouteName[])(
+  'the required fields of %s are those that an empty body lacks, and nothing else is needed',
+  (name) => {
+    const { body } = schemasOf(name);
+    if (body === undefined) return;
+    const { required = [], properties } = bodyOf(name);
+    const empty = parsePart(body, {});
+    expect(empty.ok ? [] : Object.keys(empty.fieldErrors).sort()).toEqual([...required].sort());
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required]));
+  },
+);
+
+test('the fields of forms are required by their rules', () => {
+  expect(bodyOf('apply').required).toEqual(['name', 'nameKana', 'email', 'phone', 'experience', 'specialties']);
+  expect(bodyOf('createBooking').required).toEqual(['fortuneTellerId', 'serviceId', 'startTime']);
+  expect(bodyOf('changeProfile').required).toBeUndefined();
+});
+
+test('writes take an Idempotency-Key, lists tell their total, a refusal when to come again', () => {
+  const refs = (name: RouteName) =>
+    (operationOf(name).parameters as { $ref?: string }[]).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+  expect(refs('createBooking')).toEqual(['CorrelationId', 'ReadAfter', 'IdempotencyKey']);
+  expect(refs('listBookings')).toEqual(['CorrelationId', 'ReadAfter']);
+  expect(refs('listen')).toEqual(['CorrelationId', 'ReadAfter', 'LastEventId']);
+  expect(headersOf('createBooking', 201)).toEqual(['X-Correlation-Id', 'Set-Cookie', 'X-Projection-Lag', 'X-Log-Position']);
+  expect(headersOf('listBookings', 200)).toEqual(expect.arrayContaining(['X-Total-Count', 'X-Total-Capped', 'X-Next-Cursor']));
+  expect(headersOf('exportBookings', 200)).toContain('Content-Disposition');
+  expect(headersOf('readSession', 'default')).toContain('Retry-After');
+});
+
+test('every reference in the document leads somewhere', () => {
+  const { components } = document as unknown as { components: Record<string, Record<string, object>> };
+  const references = [...JSON.stringify(document.paths).matchAll(/#\/components\/(\w+)\/(\w+)/g)];
+  expect(references.filter(([, kind = '', name = '']) => components[kind]?.[name] === undefined)).toEqual([]);
 });
 
 test('a deletion answers 204 without content, a picture is sent as a file', () => {

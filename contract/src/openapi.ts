@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { errorAnswer } from './errors.ts';
+import { type AnswerHeader, answerHeaders, answerHeadersOf, refusalHeaders, requestHeaders, requestHeadersOf } from './headers.ts';
+import { parsePart } from './parse.ts';
 import type { RouteSchemas } from './route-schemas.ts';
 import { type Route, type RouteName, routeOf, routes } from './routes.ts';
 import { schemasOf } from './schemas.ts';
@@ -29,26 +31,49 @@ function requestBody({ upload }: Route, { body }: RouteSchemas): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   }
   if (body === undefined) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: schema(body, 'input') } } } };
+  return { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(body) } } } };
 }
+
+/**
+ * A body as it may be sent. Fields that are required by a rule of the form are so to no schema of theirs, since null and '' are as
+ * good as absent: an empty body says which they are.
+ */
+function bodySchema(body: z.ZodType): Json {
+  const described = schema(body, 'input') as Json & { readonly properties?: Json };
+  const empty = parsePart(body, {});
+  const required = empty.ok ? [] : Object.keys(described.properties ?? {}).filter((field) => field in empty.fieldErrors);
+  const { required: _, ...others } = described;
+  return required.length === 0 ? others : { ...others, required };
+}
+
+const toHeaders = (names: readonly AnswerHeader[]): Json =>
+  Object.fromEntries(names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]));
 
 function operation(name: RouteName): Json {
   const route = routeOf(name);
   const { summary, params, query, answer } = schemasOf(name);
   const error = {
     description: 'Refused; `code` says why.',
+    headers: toHeaders(refusalHeaders),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
   const content = answer && { content: { [route.answerType ?? 'application/json']: { schema: schema(answer, 'output') } } };
+  const asked = parameters(query, 'query');
+  const isPaged = asked.some((parameter) => parameter.name === 'cursor');
+  const named = requestHeadersOf(name).map((header) => ({ $ref: `#/components/parameters/${header}` }));
   return {
     operationId: name,
     summary,
     'x-who': route.who,
     ...(route.who === 'all' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    parameters: [...parameters(params, 'path'), ...asked, ...named],
     ...requestBody(route, schemasOf(name)),
-    responses: { [route.status]: { description: 'Done.', ...content }, default: error },
+    responses: { [route.status]: { description: 'Done.', headers: toHeaders(answerHeadersOf(name, isPaged)), ...content }, default: error },
   };
+}
+
+function mapped<T>(table: Readonly<Record<string, T>>, to: (value: T) => Json): Json {
+  return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, to(value)]));
 }
 
 /** The contract as an OpenAPI 3.1 document; bodies as they may be sent, answers as they are given. */
@@ -64,6 +89,8 @@ export function openApiDocument(info: { readonly title: string; readonly version
     paths,
     components: {
       schemas: { Error: schema(errorAnswer, 'output') },
+      parameters: mapped(requestHeaders, (header) => ({ ...header, in: 'header' })),
+      headers: mapped(answerHeaders, ({ description, schema }) => ({ description, schema })),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   };

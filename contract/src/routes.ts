@@ -12,6 +12,8 @@ export interface Route {
   /** The status of success. */
   readonly status: 200 | 201 | 204;
   readonly answerType?: Exclude<AnswerType, 'application/json'>;
+  /** The name of the file that the answer is kept as. */
+  readonly download?: string;
   /** The one file field of a multipart request. */
   readonly upload?: 'image';
 }
@@ -57,7 +59,14 @@ export const routes = {
   // What administrators do with bookings.
   listBookings: { method: 'GET', path: '/api/bookings', who: 'administrator', status: 200 },
   listPendingBookings: { method: 'GET', path: '/api/bookings/pending', who: 'administrator', status: 200 },
-  exportBookings: { method: 'GET', path: '/api/bookings/export.csv', who: 'administrator', status: 200, answerType: 'text/csv' },
+  exportBookings: {
+    method: 'GET',
+    path: '/api/bookings/export.csv',
+    who: 'administrator',
+    status: 200,
+    answerType: 'text/csv',
+    download: 'bookings.csv',
+  },
   createBookingAtDesk: { method: 'POST', path: '/api/admin/bookings', who: 'administrator', status: 201 },
   setBookingStatus: { method: 'PATCH', path: '/api/bookings/{id}/status', who: 'administrator', status: 200 },
   confirmBooking: { method: 'POST', path: '/api/bookings/{id}/confirm', who: 'administrator', status: 200 },
@@ -134,7 +143,7 @@ export const routes = {
   changeProfile: { method: 'PUT', path: '/api/profile/me', who: 'member', status: 200 },
   requestEmailVerification: { method: 'POST', path: '/api/profile/email-verification', who: 'member', status: 200 },
   changePassword: { method: 'POST', path: '/api/profile/password', who: 'member', status: 200 },
-  exportProfile: { method: 'GET', path: '/api/profile/export', who: 'member', status: 200 },
+  exportProfile: { method: 'GET', path: '/api/profile/export', who: 'member', status: 200, download: 'profile.json' },
   deleteProfile: { method: 'DELETE', path: '/api/profile/me', who: 'member', status: 204 },
 
   // Settings.
@@ -163,8 +172,22 @@ export const routes = {
 
   // What operators see.
   listAudit: { method: 'GET', path: '/api/audit', who: 'administrator', status: 200 },
-  exportAudit: { method: 'GET', path: '/api/audit/export.csv', who: 'administrator', status: 200, answerType: 'text/csv' },
-  signAudit: { method: 'GET', path: '/api/audit/export.jsonl', who: 'administrator', status: 200, answerType: 'application/jsonl' },
+  exportAudit: {
+    method: 'GET',
+    path: '/api/audit/export.csv',
+    who: 'administrator',
+    status: 200,
+    answerType: 'text/csv',
+    download: 'audit.csv',
+  },
+  signAudit: {
+    method: 'GET',
+    path: '/api/audit/export.jsonl',
+    who: 'administrator',
+    status: 200,
+    answerType: 'application/jsonl',
+    download: 'audit.jsonl',
+  },
   readCauses: { method: 'GET', path: '/api/audit/causes/{id}', who: 'administrator', status: 200 },
   listMails: { method: 'GET', path: '/api/mails', who: 'administrator', status: 200 },
   readMail: { method: 'GET', path: '/api/mails/{id}', who: 'administrator', status: 200 },

@@ -1,11 +1,28 @@
-import { type AnswerOf, errorAnswer, type RouteName, routeOf, schemasOf } from '@salon/contract';
+import { type AnswerOf, errorAnswer, openApiDocument, type RouteName, routeOf, schemasOf } from '@salon/contract';
 import type { Answer } from './client.ts';
 
-/** The answer of a call that succeeded: the contract's status and kind, and its fields, all of them and no others. */
+interface Described {
+  readonly responses: Readonly<Record<string, { readonly headers: object }>>;
+}
+const { paths } = openApiDocument({ title: '', version: '' }) as { paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
+
+/** What any server says of an answer's way and form, and what guards a page against others. */
+const OF_EVERY_SERVER =
+  /^(access-control|cache-control|connection|content-(encoding|length|security-policy|type)|cross-origin|date|keep-alive|permissions-policy|referrer-policy|strict-transport|transfer-encoding|vary|x-(content-type-options|frame-options|robots-tag)$)/;
+
+/** The headers of an answer that the OpenAPI document does not name. */
+function undescribed(name: RouteName, headers: Headers): readonly string[] {
+  const { path, method, status } = routeOf(name);
+  const described = Object.keys(paths[path]?.[method.toLowerCase()]?.responses[status]?.headers ?? {}).map((each) => each.toLowerCase());
+  return [...headers.keys()].filter((header) => !OF_EVERY_SERVER.test(header) && !described.includes(header));
+}
+
+/** The answer of a call that succeeded: the contract's status and kind, its fields and headers, all of them and no others. */
 export function answered<N extends RouteName>(name: N, { status, headers, body }: Answer): AnswerOf<N> {
   const route = routeOf(name);
   const { answer } = schemasOf(name);
   if (status !== route.status) throw new Error(`${name} answered ${status}, not ${route.status}: ${JSON.stringify(body)}`);
+  expect(undescribed(name, headers)).toEqual([]);
   if (answer === undefined) {
     expect(body).toBeUndefined();
   } else {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Header, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
@@ -30,13 +30,11 @@ export class AuditController {
   }
 
   @Call('exportAudit')
-  @Header('content-disposition', 'attachment; filename="audit.csv"')
   export(@Input() { query }: InputOfCall<'exportAudit'>): StreamableFile {
     return new StreamableFile(Readable.from(this.files.csv(query)), { type: 'text/csv; charset=utf-8' });
   }
 
   @Call('signAudit')
-  @Header('content-disposition', 'attachment; filename="audit.jsonl"')
   sign(@Input() { query }: InputOfCall<'signAudit'>): StreamableFile {
     return new StreamableFile(Readable.from(this.files.jsonLines(query)), { type: 'application/jsonl; charset=utf-8' });
   }

@@ -1,4 +1,4 @@
-import { Controller, Header, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { type Command, QueryBus } from '@nestjs/cqrs';
 import { type AdminBookingAnswer, type AnswerOf } from '@salon/contract';
 import { messages } from '@salon/domain';
@@ -47,7 +47,6 @@ export class AdminBookingController {
   }
 
   @Call('exportBookings')
-  @Header('content-disposition', 'attachment; filename="bookings.csv"')
   export(@Input() { query }: InputOfCall<'exportBookings'>): Promise<string> {
     return this.queries.execute(new ExportBookings(query));
   }

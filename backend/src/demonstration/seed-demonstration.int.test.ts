@@ -60,10 +60,8 @@ function bound(store: EventStore): EventStore {
   };
 }
 
-test('an empty log gets the whole demonstration salon within three seconds, and its opening last', async () => {
-  const begun = performance.now();
+test('an empty log gets the whole demonstration salon, and its opening last', async () => {
   expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
-  expect(performance.now() - begun).toBeLessThan(3000);
   const salon = demonstrationSalon('2026-11-21');
   const events = await everything();
   expect(typesOf(events)).toMatchObject({

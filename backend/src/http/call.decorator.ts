@@ -8,9 +8,9 @@ const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
 
 /** Makes a method the handler of one route of the contract: its address, its status of success, who may call, what it takes. */
 export function Call(name: RouteName): MethodDecorator {
-  const { method, path, status, answerType } = routeOf(name);
+  const { method, path, status, answerType, download } = routeOf(name);
   const decorators = [methods[method](path.replaceAll(/\{(\w+)\}/g, ':$1')), HttpCode(status), SetMetadata(CALL, name)];
-  return applyDecorators(
-    ...(answerType === undefined ? decorators : [...decorators, Header('content-type', `${answerType}; charset=utf-8`)]),
-  );
+  const type = answerType === undefined ? [] : [Header('content-type', `${answerType}; charset=utf-8`)];
+  const file = download === undefined ? [] : [Header('content-disposition', `attachment; filename="${download}"`)];
+  return applyDecorators(...decorators, ...type, ...file);
 }

@@ -30,19 +30,19 @@ test('a job that a killed process had in hand is done by the next one at once', 
   const killed = open();
   let inHand = 0;
   let end = (): void => undefined;
-  killed.work('letter', () => {
+  killed.work('mail', () => {
     inHand += 1;
     return new Promise<string>((resolve) => {
       end = () => resolve('too late');
     });
   });
-  await killed.enqueue({ id: 'a', kind: 'letter', data: { to: 'first' } });
+  await killed.enqueue({ id: 'a', kind: 'mail', data: { to: 'first' } });
   killed.start();
   await until('the job is in hand', async () => inHand === 1);
 
   const next = open();
   const attempts: number[] = [];
-  next.work('letter', async (_, attempt) => String(attempts.push(attempt)));
+  next.work('mail', async (_, attempt) => String(attempts.push(attempt)));
   next.start();
   await until('no job waits', async () => (await next.counts()).waiting === 0);
   await next.stop();

@@ -25,7 +25,8 @@ export interface Migrated {
   readonly keys: number;
   readonly pictures: number;
   readonly sessions: number;
-  readonly deliveries: number;
+  /** Entries of the outbox. */
+  readonly mails: number;
 }
 
 /** The folder's log holds nothing of this salon's id: its keys alone would be no salon. */
@@ -79,7 +80,7 @@ async function copyWork(
   mongo: MongoConnection,
   database: string,
   log: EventStore,
-): Promise<Pick<Migrated, 'sessions' | 'deliveries'>> {
+): Promise<Pick<Migrated, 'sessions' | 'mails'>> {
   const from = openEmbeddedDocuments({ file });
   const to = openMongoDocuments(mongo, database);
   const copy = async <D>(spec: { readonly name: string; readonly indexes: Readonly<Record<string, (doc: D) => readonly string[]>> }) => {
@@ -91,10 +92,10 @@ async function copyWork(
     return documents.length;
   };
   try {
-    const [sessions, deliveries] = [await copy(sessionCollection), await copy(outboxCollection)];
+    const [sessions, mails] = [await copy(sessionCollection), await copy(outboxCollection)];
     const checkpoint = { logId: await log.logId(), position: await log.head(), notBefore: '' };
     await (await to.collection(checkpointCollection)).insert('mail', checkpoint);
-    return { sessions, deliveries };
+    return { sessions, mails };
   } finally {
     await from.close();
   }

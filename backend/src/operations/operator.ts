@@ -142,7 +142,7 @@ export class Operator {
     for (const { name, version, state, position, setAside, replay, previous } of await this.control.list()) {
       const kept = previous === null ? '' : `, build ${previous} kept`;
       const progress = replay === null ? '' : `, replay at ${replay.events} events (${replay.rate}/s)`;
-      print(`${name.padEnd(20)} v${version} ${state.padEnd(9)} at ${position}, ${setAside} set aside${kept}${progress}`);
+      print(`${name.padEnd(20)} v${version} ${state.padEnd(9)} at ${position}, ${setAside} parked${kept}${progress}`);
     }
     return 0;
   }

@@ -7,6 +7,7 @@ import { waitForMailTo } from '../testing/mailbox.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';
 import { filesWith } from '../testing/traces.ts';
+import { until } from '../testing/until.ts';
 import { ErasePerson } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
 import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
@@ -85,7 +86,7 @@ test.each(steps)('an erasure that a crash breaks off before %s is finished by th
     throw new Error('The power went.');
   });
   await order(first, person);
-  while (crashed === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until('the erasure broke off', () => crashed > 0);
   await first.close();
 
   const second = await open();

@@ -1,4 +1,4 @@
-import { Controller, Header, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, ProfileAnswer } from '@salon/contract';
 import { EMAIL_LINK_HOURS, milliseconds } from '@salon/domain';
@@ -72,7 +72,6 @@ export class ProfileController {
   }
 
   @Call('exportProfile')
-  @Header('content-disposition', 'attachment; filename="profile.json"')
   async export(@CurrentPrincipal() principal: Member): Promise<AnswerOf<'exportProfile'>> {
     return found(await this.queries.execute(new ExportProfile(principal.id)));
   }

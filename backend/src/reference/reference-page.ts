@@ -1,4 +1,4 @@
-import { openApiDocument, type RouteName, routeOf, routes, schemasOf, type Who } from '@salon/contract';
+import { answerHeaders, openApiDocument, type RouteName, requestHeaders, routeOf, routes, schemasOf, type Who } from '@salon/contract';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -36,9 +36,16 @@ export function referencePage(): string {
 <body><h1>HTTP API</h1>
 <p>Every call of the salon; the same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${links}</nav>
+<h2>Headers</h2>
+<p>Every call reads:</p>${listed(Object.values(requestHeaders))}
+<p>Answers may have:</p>${listed(Object.values(answerHeaders))}
 ${sections.join('\n')}
 </body></html>
 `;
+}
+
+function listed(headers: readonly { readonly name: string; readonly description: string }[]): string {
+  return `<dl>${headers.map(({ name, description }) => `<dt><code>${escaped(name)}</code></dt><dd>${escaped(description)}</dd>`).join('')}</dl>`;
 }
 
 function byArea(): ReadonlyMap<string, readonly RouteName[]> {
@@ -54,7 +61,9 @@ function entryOf(name: RouteName, operation: Json): string {
   const { method, path, who, status, answerType } = routeOf(name);
   const { summary } = schemasOf(name);
   const parameters = (operation.parameters as readonly Json[] | undefined) ?? [];
-  const named = parameters.map((parameter) => `<code>${escaped(String(parameter.name))}</code> (${escaped(String(parameter.in))})`);
+  const named = parameters
+    .filter((parameter) => 'name' in parameter)
+    .map((parameter) => `<code>${escaped(String(parameter.name))}</code> (${escaped(String(parameter.in))})`);
   return `<article id="${name}"><h3><code><span class="method">${method}</span> ${escaped(path)}</code></h3>
 <p>${escaped(summary)}</p><p>For ${WHO[who]}. Answers ${status}${answerType === undefined ? '' : ` as ${answerType}`}.</p>
 ${named.length > 0 ? `<p>Takes ${named.join(', ')}.</p>` : ''}${details('Body', bodyOf(operation))}${details('Answer', answerOf(operation, status))}</article>`;

@@ -22,17 +22,17 @@ const mailParams = z.object({ id: z.string().min(1).max(200) });
 
 export const mailSchemas = {
   listMails: {
-    summary: 'Letters and how they went, newest first.',
+    summary: 'Mails and how they went, newest first.',
     query: listQuery(mailStates, ['createdAt']).omit({ tellerId: true }),
     answer: z.array(mailAnswer),
   },
   readMail: {
-    summary: 'One letter with its text.',
+    summary: 'One mail with its text.',
     params: mailParams,
     answer: mailAnswer.extend({ text: z.string().nullable(), html: z.string().nullable() }),
   },
   resendMail: {
-    summary: 'Sends a letter once more.',
+    summary: 'Sends a mail once more.',
     params: mailParams,
     answer: mailAnswer,
   },

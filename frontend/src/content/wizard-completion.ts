@@ -23,7 +23,7 @@ export const completion = {
     phone: '（前払いのお振込）',
     lesson: '（当日、レッスンのあとに現金で）',
   },
-  /** Where the salon approves new bookings: said like the letter that follows. */
+  /** Where the salon approves new bookings: said like the mail that follows. */
   waiting: {
     heading: 'ご予約を受け付けました',
     lead: ['ご予約は、まだ確定しておりません。', '店舗で確認のうえ、確定のご連絡をメールで差し上げます。いましばらくお待ちください。'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { headOf } from '../app/head/head-of.ts';
-import { MemberDesk } from '../features/member/member-page.tsx';
+import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
 
@@ -15,7 +15,7 @@ export function Page() {
     setLeaving(true);
     void leave();
   };
-  if (member && !leaving) return <MemberDesk onGone={onGone} />;
+  if (member && !leaving) return <MemberPage onGone={onGone} />;
   return (
     <main id="main" className="wrap band">
       <h1 className="sr">{head.title}</h1>

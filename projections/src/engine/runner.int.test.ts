@@ -98,12 +98,12 @@ test('when the documents go away half-way through a write, it is made again, and
     },
   });
   const advances: Advance[] = [];
-  projections.onAdvance((advance) => advances.push(advance));
+  const told = new Promise((resolve) => projections.onAdvance((advance) => resolve(advances.push(advance))));
   breaks = true;
   const { position } = await received('a');
   expect(await projections.waitFor(position)).toBe(true);
   expect(await projections.of(states).get('a')).toEqual({ id: 'a', doc: { states: ['v1'] }, position, rev: 1 });
-  while (advances.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await told;
   expect(advances).toEqual([{ topics: ['states'], position, ids: {} }]);
 });
 

@@ -7,13 +7,13 @@ test('the answer to a cancellation request tells the reason by mail', () => {
   );
 });
 
-test('the letter of a declined booking has no reason', () => {
+test('the mail of a declined booking has no reason', () => {
   expect(declineWords(booking({ status: 'pending' }))).toBe(
     'ご予約はキャンセル済みになります。長谷川 涼さまへ、取り消しのお知らせをメールでお送りします。理由はメールには載らず、履歴に残ります。',
   );
 });
 
-test('nobody is promised a letter without an address', () => {
+test('nobody is promised a mail without an address', () => {
   expect(declineWords(booking({ status: 'pending', guestEmail: null }))).toBe(
     'ご予約はキャンセル済みになります。メールアドレスがないため、お知らせは送られません。長谷川 涼さまへは、お電話などでお伝えください。',
   );

@@ -30,7 +30,7 @@ export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBoo
   );
 }
 
-/** What follows from a no. Only the answer to a cancellation request tells the reason in its letter, and only an address gets one. */
+/** What follows from a no. Only the answer to a cancellation request tells the reason in its mail, and only an address gets one. */
 export function declineWords(booking: AdminBooking): string {
   const customer = `${customerName(booking)}さま`;
   const requested = booking.cancellationRequested;

@@ -74,7 +74,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
 
 const { mailWarning } = completion;
 
-/** In red: what to do when the letter does not come within 15 minutes; the carriers' own steps for their addresses. */
+/** In red: what to do when the mail does not come within 15 minutes; the carriers' own steps for their addresses. */
 function MailWarning({ carrier, waits }: { readonly carrier: BookingMade['carrier']; readonly waits: boolean }) {
   const { phones } = useSettings();
   return (

@@ -14,7 +14,7 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that a teller tells of themself, and the letters that they were sent (read when it opens). */
+/** Everything that a teller tells of themself, and the review pictures (read when it opens). */
 export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
   const actions = (
     <>

@@ -9,11 +9,11 @@ import { EmptyState, Loaded } from '../../parts/states.tsx';
 
 const { heading, previous, next, empty } = home.reviews;
 
-/** 8. Customers' letters as pictures in a row: swiped, scrolled by keys, or turned by the pager. */
+/** 8. Review pictures in a row: swiped, scrolled by keys, or turned by the pager. */
 export function ReviewPictures() {
-  const letters = useQuery(read('listReviewImages'));
+  const pictures = useQuery(read('listReviewImages'));
   const { row, from, to, turn } = usePager();
-  const count = letters.data?.length ?? 0;
+  const count = pictures.data?.length ?? 0;
   return (
     <section className="band band--fuji">
       <div className="wrap">
@@ -29,7 +29,7 @@ export function ReviewPictures() {
           )}
         </SectionHead>
         {count === 0 && (
-          <Loaded query={letters} empty={<EmptyState title={empty} />}>
+          <Loaded query={pictures} empty={<EmptyState title={empty} />}>
             {() => null}
           </Loaded>
         )}
@@ -37,7 +37,7 @@ export function ReviewPictures() {
       {count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
         <ul className="letters" ref={row} tabIndex={0} aria-label={heading}>
-          {letters.data?.map(({ id, imageUrl, customerName }) => (
+          {pictures.data?.map(({ id, imageUrl, customerName }) => (
             <li key={id} className="letter">
               <ReviewPicture imageUrl={imageUrl} customerName={customerName} width={264} />
             </li>

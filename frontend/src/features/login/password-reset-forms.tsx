@@ -63,7 +63,7 @@ export function ResetRequestForm() {
 
 const NOT_FOUND = 404;
 
-/** Sets a new password with the token of the letter; a token that no longer holds leads back to asking for another. */
+/** Sets a new password with the token of the mail; a token that no longer holds leads back to asking for another. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const show = useToast();
   const [password, setPassword] = useState('');

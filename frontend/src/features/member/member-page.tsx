@@ -21,7 +21,7 @@ import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
  * What a member sees, kept up to date while it is open: the bookings before everything else, what can be done, who they are, their
  * settings. `onGone` is told when the session has ended.
  */
-export function MemberDesk({ onGone }: { readonly onGone: () => void }) {
+export function MemberPage({ onGone }: { readonly onGone: () => void }) {
   const profile = useQuery(read('readProfile'));
   useLive();
   return (

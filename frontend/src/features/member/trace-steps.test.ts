@@ -14,7 +14,7 @@ const entry = (type: string, at: string, reason: string | null = null): HistoryE
 const now = new Date('2026-10-24T04:40:00.000Z');
 const created = entry('BookingCreated', '2026-10-20T12:14:00.000Z');
 
-test('a booking just made is followed by the letter of the day before and the arrival', () => {
+test('a booking just made is followed by the reminder of the day before and the arrival', () => {
   expect(traceSteps([created], booking(), now)).toEqual([
     { key: '0-BookingCreated', when: '10月20日(火) 21:14', text: 'ご予約を承りました。確認メールをお送りしています。' },
     { key: 'reminder', when: '10月30日(金)', tone: 'todo', text: '前日のお知らせをメールでお送りします。' },

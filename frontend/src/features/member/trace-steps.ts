@@ -78,7 +78,7 @@ function ofStatus(text: string, reason: string | null): Told {
   }
 }
 
-/** The letter of the day before, unless the last change was made after it, and the arrival. */
+/** The reminder of the day before, unless the last change was made after it, and the arrival. */
 function toCome({ startTime, service }: MyBooking, since: string | undefined): readonly TraceStep[] {
   const dayBefore = addHours(startTime, -24);
   const arrival = { key: 'arrival', tone: 'todo' } as const;

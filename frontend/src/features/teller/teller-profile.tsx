@@ -9,7 +9,7 @@ import { Moon } from '../../parts/section-head.tsx';
 import { NextFree, ProfileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
 import { TellerDays } from './teller-days.tsx';
 
-/** Everything about one teller: picture, craft, words of their own, days, letters, and the way into the wizard. */
+/** Everything about one teller: picture, craft, words of their own, days, review pictures, and the way into the wizard. */
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (
     <main id="main" className="wrap sensei">

@@ -39,7 +39,7 @@ export const bookingInShort = (booking: AdminBooking, now: Date): string =>
 /** What a booking is in the list: its status, or the request that waits for an answer, or that nobody came. */
 export type Standing = 'pending' | 'requested' | 'confirmed' | 'completed' | 'cancelled' | 'no-show';
 
-/** In the words of the badges and letters, as short as a dropdown needs them. */
+/** In the words of the badges and mails, as short as a dropdown needs them. */
 export const standingLabels: Readonly<Record<Standing, string>> = {
   ...bookingStatusLabels,
   requested: 'キャンセル申請',

@@ -13,11 +13,11 @@ import { Loaded } from '../states.tsx';
 
 const { reviews, noReviews } = home.tellers.profile;
 
-/** The letters that a teller was sent, as pictures in a row. */
+/** A teller’s review pictures in a row. */
 export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
-  const letters = useQuery(reads.tellerReviews(tellerId));
+  const pictures = useQuery(reads.tellerReviews(tellerId));
   return (
-    <Loaded query={letters} empty={<p className="small quiet">{noReviews}</p>}>
+    <Loaded query={pictures} empty={<p className="small quiet">{noReviews}</p>}>
       {(all) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
         <ul className="profile__letters" tabIndex={0} aria-label={reviews}>

@@ -12,7 +12,7 @@ export interface EmbeddedDocumentsOptions extends FileListener {
 }
 
 /**
- * Opens a document store in one SQLite file. `durable` (the default) syncs every write: for sessions, jobs and deliveries.
+ * Opens a document store in one SQLite file. `durable` (the default) syncs every write: for sessions, jobs and the outbox.
  * Read models can be rebuilt from the log and need not wait for the disk: `durable: false`.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */

@@ -1,0 +1,93 @@
+import { type Route, type RouteName, routeOf } from './routes.ts';
+
+/** A header as the OpenAPI document describes it; `name` as it is written there. */
+interface HeaderFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+type HeaderTable = Readonly<Record<string, HeaderFacts>>;
+
+const count = { type: 'string', pattern: '^\\d+$' };
+
+/** What a request may say beside its route, its query and its body. */
+export const requestHeaders = {
+  CorrelationId: {
+    name: 'X-Correlation-Id',
+    description: 'Names the request in log lines and in the events that it writes; one of another form is passed over.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    description: 'The same key, route and session again gives the first answer and does nothing; with another body it is 409.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+  ReadAfter: {
+    name: 'X-Read-After',
+    description: 'An `X-Log-Position`: the answer waits, at most 2 s, until the read models contain it.',
+    schema: { type: 'string', pattern: '^[0-9A-Za-z_:.-]{1,100}$' },
+  },
+  LastEventId: {
+    name: 'Last-Event-ID',
+    description: 'The position of the last event that was received, as browsers send it: what was missed is told.',
+    schema: { type: 'string' },
+  },
+} as const satisfies HeaderTable;
+
+/** What an answer may say beside its status and its body. */
+export const answerHeaders = {
+  CorrelationId: { ...requestHeaders.CorrelationId, description: 'The name of the request, given or made.' },
+  SetCookie: {
+    name: 'Set-Cookie',
+    description: 'The session, when it begins, is renewed or ends.',
+    schema: { type: 'string' },
+  },
+  LogPosition: {
+    name: 'X-Log-Position',
+    description: 'Where in the log the write stands; absent when nothing was written.',
+    schema: requestHeaders.ReadAfter.schema,
+  },
+  ProjectionLag: {
+    name: 'X-Projection-Lag',
+    description: '`1` when the read models were late: the next read may not show the write yet.',
+    schema: { const: '1' },
+  },
+  TotalCount: { name: 'X-Total-Count', description: 'How many there are in all, exact to 10,000.', schema: count },
+  TotalCapped: { name: 'X-Total-Capped', description: '`true` when there are more than are counted.', schema: { const: 'true' } },
+  NextCursor: { name: 'X-Next-Cursor', description: 'The `cursor` of the next part; absent at the end.', schema: { type: 'string' } },
+  ContentDisposition: { name: 'Content-Disposition', description: 'The name under which the file is kept.', schema: { type: 'string' } },
+  RetryAfter: { name: 'Retry-After', description: 'With 429 and 503: seconds after which it may work.', schema: count },
+} as const satisfies HeaderTable;
+
+export type RequestHeader = keyof typeof requestHeaders;
+export type AnswerHeader = keyof typeof answerHeaders;
+
+const isWrite = ({ method }: Route): boolean => method !== 'GET';
+
+/** The headers that a route reads. */
+export function requestHeadersOf(name: RouteName): readonly RequestHeader[] {
+  const route = routeOf(name);
+  return [
+    'CorrelationId',
+    'ReadAfter',
+    ...(isWrite(route) ? (['IdempotencyKey'] as const) : []),
+    ...(route.answerType === 'text/event-stream' ? (['LastEventId'] as const) : []),
+  ];
+}
+
+/** The headers of a route's success; `isPaged` when it answers a list in parts. */
+export function answerHeadersOf(name: RouteName, isPaged: boolean): readonly AnswerHeader[] {
+  const route = routeOf(name);
+  return [
+    'CorrelationId',
+    'SetCookie',
+    'ProjectionLag',
+    ...(isWrite(route) ? (['LogPosition'] as const) : []),
+    ...(isPaged ? (['TotalCount', 'TotalCapped', 'NextCursor'] as const) : []),
+    ...(route.download === undefined ? [] : (['ContentDisposition'] as const)),
+  ];
+}
+
+/** The headers of every refusal. */
+export const refusalHeaders: readonly AnswerHeader[] = ['CorrelationId', 'SetCookie', 'RetryAfter'];
