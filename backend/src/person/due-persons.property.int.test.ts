@@ -15,7 +15,7 @@ const RETENTION_DAYS = 365;
 /** Whose visits lie so many days before the beginning; some are to come. */
 const persons = Array.from({ length: 40 }, (_, place) => ({ person: `guest-${place}`, visit: daysBefore(BEGIN, 380 - 12 * place) }));
 
-const hours = fc.integer({ min: 0, max: 400 });
+const hours = fc.constantFrom(0, 1, 23, 24, 300);
 const happening = fc.oneof(
   fc.record({ what: fc.constant('pass' as const), hours }),
   fc.record({ what: fc.constant('jump' as const), hours: fc.integer({ min: -500 * 24, max: 500 * 24 }) }),
@@ -34,6 +34,8 @@ test('whoever is erased was due in two runs a day of running apart and in every 
     let [clock, recordedAt, ranBefore] = [new FixedClock(BEGIN), BEGIN, 0];
     const log = { lastRecordedAt: async () => recordedAt };
     let time = new ProvenTime(times, log, clock);
+    // The first start, by a right clock: from here on time is proven.
+    await time.now();
     const erased = new Set<string>();
     const foundAt = new Map<string, number>();
 

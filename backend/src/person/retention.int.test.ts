@@ -39,10 +39,13 @@ const register = (application: RunningApplication, username: string) => {
   return application.call({ method: 'POST', url: '/api/auth/register', payload: person });
 };
 
+/** So few at once that it would be nothing unusual. */
+const FEW = TIMES.slice(0, 5);
+
 test('a start 500 days ahead erases nobody, and no booking is touched', async () => {
-  const { salon } = await salonWithGuests();
+  const { salon } = await salonWithGuests(FEW);
   const before = await listed(salon.application);
-  expect(before).toEqual(TIMES.map((time) => `客${time} confirmed`));
+  expect(before).toEqual(FEW.map((time) => `客${time} confirmed`));
   await salon.close();
 
   const ahead = await startApplication({ DATA_DIR: folder }, new Date(Date.parse(at('10:00')) + 500 * DAY_MS).toISOString());
