@@ -43,7 +43,7 @@ test('without scripts the wizard says how to book by telephone and shows the fre
     .getByRole('link', { name: /の空き時間をすべて見る/ })
     .first()
     .click();
-  await main.getByRole('heading', { name: /の空き時間　対面鑑定（～30分）/ }).waitFor();
+  await main.getByRole('heading', { name: /の空き時間\s+対面鑑定（～30分）/ }).waitFor();
   expect(await main.locator('.by-phone .rows li').last().innerText()).toMatch(/^\d+月\d+日（.） \d\d:\d\d/);
   await context.close();
 });
