@@ -19,7 +19,8 @@ export class SweepOutbox implements Task {
 
   /** Enqueues again what has not gone yet, also what failed and waits for its next try; who is known to the queue stays as it is. */
   async run(): Promise<void> {
-    await Promise.all((await this.outbox.open(SWEPT_AT_ONCE)).map((id) => this.queue.enqueue(id)));
+    const open = await this.outbox.entries.getMany(await this.outbox.open(SWEPT_AT_ONCE));
+    await Promise.all(open.map(({ id, doc }) => this.queue.enqueue(id, doc.heldBack?.until)));
     const dead = (await this.jobs.dead()).filter(({ kind }) => kind === MAIL_JOB);
     await this.outbox.giveUp(dead.flatMap(({ data }) => data.delivery ?? []));
   }
