@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # Everything that is needed to build: compilers, the browser bundle's tools, the tests' packages.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /salon
 COPY package.json package-lock.json ./
 COPY domain/package.json domain/
@@ -18,7 +18,7 @@ COPY . .
 RUN node scripts/build.mjs
 
 # Only the packages that run.
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /salon
 COPY --from=build /salon/package.json /salon/package-lock.json ./
 COPY --from=build /salon/domain/package.json domain/
@@ -30,7 +30,7 @@ COPY --from=build /salon/backend/package.json backend/
 COPY --from=build /salon/frontend/package.json frontend/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data

@@ -5,6 +5,7 @@ import { deadCitations, deadLinks } from './citations.mjs';
 import { cyclesOf } from './cycles.mjs';
 import { folderCirclesOf } from './folder-circles.mjs';
 import { importsOf, sources } from './imports.mjs';
+import { nodeVersionFaults } from './node-versions.mjs';
 import { foldersWithoutCircles, importRules, lineLimit, textRules } from './rules.mjs';
 
 const files = sources(root);
@@ -37,7 +38,7 @@ for (const file of files) {
   if (lines > lineLimit.lines) offences.push(`${file} has ${lines} lines; at ${lineLimit.lines} it is two ideas.`);
 }
 
-offences.push(...deadCitations(root), ...deadLinks(root));
+offences.push(...deadCitations(root), ...deadLinks(root), ...nodeVersionFaults(root));
 
 for (const offence of offences) console.error(offence);
 if (offences.length > 0) process.exit(1);
