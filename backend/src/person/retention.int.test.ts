@@ -97,7 +97,7 @@ test('when unusually many are due nobody is erased until the operator agrees', a
     [
       ...Array(8).fill(expect.stringMatching(/^ {2}guest-\S+$/)),
       '8 persons are due to be erased; 8 of them wait for `retention agree`, because that is unusually many.',
-      expect.stringMatching(/^Is the clock right, .* It is 2027-11-2\S+Z, the last event is of 2026-10-20\S+Z\.$/),
+      expect.stringMatching(/^Is the clock right, .* It is 2027-11-2\S+Z, the last event is of 20\S+Z\.$/),
     ],
   ]);
   expect(await ops('retention', 'agree')).toEqual([0, ['You agree to 8 persons: each is erased when due for a day of running.']]);
