@@ -35,10 +35,10 @@ export class BullMqJobs implements Jobs {
     this.queue.on('error', () => undefined);
   }
 
-  async enqueue({ id, kind, data }: Job): Promise<boolean> {
+  async enqueue({ id, kind, data, delayMs = 0 }: Job): Promise<boolean> {
     const mark = randomUUID();
     return this.call(async () => {
-      await this.queue.add(kind, { id, data, mark }, this.optionsOf(id));
+      await this.queue.add(kind, { id, data, mark }, this.optionsOf(id, delayMs));
       // A known id leaves the job that was there: whose mark it has, tells.
       return (await this.find(id))?.data.mark === mark;
     });
@@ -103,9 +103,9 @@ export class BullMqJobs implements Jobs {
     return this.queue.getJob(idOf(id));
   }
 
-  private optionsOf(id: string) {
+  private optionsOf(id: string, delay: number) {
     const again = { attempts: this.backOff.length + 1, backoff: { type: 'custom' }, stackTraceLimit: 0 };
-    return { jobId: idOf(id), ...again, removeOnComplete: { age: KEPT_SECONDS }, removeOnFail: false };
+    return { jobId: idOf(id), delay, ...again, removeOnComplete: { age: KEPT_SECONDS }, removeOnFail: false };
   }
 
   /** While Redis has never been there, the queue would wait for it without end. */

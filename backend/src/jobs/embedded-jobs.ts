@@ -62,8 +62,8 @@ export class EmbeddedJobs implements Jobs {
     this.backOff = options.backOff ?? DEFAULT_BACK_OFF;
   }
 
-  async enqueue({ id, kind, data }: Job): Promise<boolean> {
-    const at = this.options.clock.now();
+  async enqueue({ id, kind, data, delayMs = 0 }: Job): Promise<boolean> {
+    const at = new Date(this.options.clock.millis() + delayMs).toISOString();
     const isNew = await this.options.jobs.insert(id, { kind, data, state: 'waiting', at, attempts: 0, error: null });
     this.wake(0);
     return isNew;

@@ -65,6 +65,20 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
       expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 });
     });
 
+    test('a delayed job waits', async () => {
+      const { jobs } = opened;
+      const done: string[] = [];
+      jobs.work('mail', async ({ to = '' }) => {
+        done.push(to);
+        return 'sent';
+      });
+      jobs.start();
+      await jobs.enqueue({ id: 'later', kind: 'mail', data: { to: 'later' }, delayMs: 300_000 });
+      await jobs.enqueue({ id: 'now', kind: 'mail', data: { to: 'now' } });
+      await until('one job waits', async () => (await jobs.counts()).waiting === 1);
+      expect(done).toEqual(['now']);
+    });
+
     test('a removed job is not done', async () => {
       const { jobs } = opened;
       const done: string[] = [];

@@ -6,6 +6,8 @@ export interface Job {
   readonly kind: string;
   /** Flat and small: ids, no person's data. */
   readonly data: Readonly<Record<string, string>>;
+  /** Milliseconds before the first try, some minutes at most: what waits for longer is taken for a leap of the clock. None without. */
+  readonly delayMs?: number;
 }
 
 /** A job that was given up after its last try. */

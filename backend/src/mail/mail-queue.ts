@@ -12,6 +12,11 @@ export const mailJobId = (outboxId: string): string => `mail.${outboxId}`;
 /** A mail that is to be sent, with the id of its outbox entry. */
 export type NewMail = NewOutboxEntry & { readonly id: string };
 
+/** How long a mail that is held back waits from its entry on, in milliseconds; after a lost queue it waits so long again. */
+export function delayOf({ heldBack, createdAt }: Pick<NewOutboxEntry, 'heldBack' | 'createdAt'>): number {
+  return heldBack === undefined ? 0 : Math.max(0, Date.parse(heldBack.until) - Date.parse(createdAt));
+}
+
 /** Brings mails from the outbox to the queue of jobs; known to every process, also those that send none. */
 @Injectable()
 export class MailQueue {
@@ -26,7 +31,7 @@ export class MailQueue {
    */
   async add(mails: readonly NewMail[]): Promise<void> {
     const added = await Promise.all(mails.map(async ({ id, ...entry }) => (await this.outbox.add(id, entry)) && { id, ...entry }));
-    await Promise.all(added.map((mail) => mail && this.enqueue(mail.id, mail.heldBack?.until)));
+    await Promise.all(added.map((mail) => mail && this.enqueue(mail.id, delayOf(mail))));
   }
 
   /** Sends a mail once more, at an administrator's wish, also one that was sent. */
@@ -37,8 +42,8 @@ export class MailQueue {
     await this.enqueue(id);
   }
 
-  /** Puts a mail of the outbox on its way, not before an instant where one is given; one that is there already stays as it is. */
-  async enqueue(id: string, runAt?: string): Promise<void> {
-    await this.jobs.enqueue({ id: mailJobId(id), kind: MAIL_JOB, data: { delivery: id }, ...(runAt === undefined ? {} : { runAt }) });
+  /** Puts a mail of the outbox on its way, after some milliseconds where it waits; one that is there already stays as it is. */
+  async enqueue(id: string, delayMs = 0): Promise<void> {
+    await this.jobs.enqueue({ id: mailJobId(id), kind: MAIL_JOB, data: { delivery: id }, delayMs });
   }
 }

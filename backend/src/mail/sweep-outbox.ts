@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { InjectJobs } from '../ports/tokens.ts';
-import { MAIL_JOB, MailQueue } from './mail-queue.ts';
+import { delayOf, MAIL_JOB, MailQueue } from './mail-queue.ts';
 import { Outbox } from './outbox.ts';
 
 const SWEPT_AT_ONCE = 500;
@@ -20,7 +20,7 @@ export class SweepOutbox implements Task {
   /** Enqueues again what has not gone yet, also what failed and waits for its next try; who is known to the queue stays as it is. */
   async run(): Promise<void> {
     const open = await this.outbox.entries.getMany(await this.outbox.open(SWEPT_AT_ONCE));
-    await Promise.all(open.map(({ id, doc }) => this.queue.enqueue(id, doc.heldBack?.until)));
+    await Promise.all(open.map(({ id, doc }) => this.queue.enqueue(id, delayOf(doc))));
     const dead = (await this.jobs.dead()).filter(({ kind }) => kind === MAIL_JOB);
     await this.outbox.giveUp(dead.flatMap(({ data }) => data.delivery ?? []));
   }
