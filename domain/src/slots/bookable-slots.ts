@@ -120,5 +120,10 @@ function startsInside(open: Interval, starts: Interval, duration: number, half: 
 
 /** The last bookable day: the end of next month in Tokyo (specification, booking: bookable from and to). */
 export function bookableUntil(now: string): string {
-  return lastDayOf(addMonths(monthOf(tokyoDate(now)), 1));
+  return lastBookableDay(tokyoDate(now));
+}
+
+/** The same of a day: the end of the month after it. */
+export function lastBookableDay(today: string): string {
+  return lastDayOf(addMonths(monthOf(today), 1));
 }

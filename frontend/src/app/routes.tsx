@@ -1,9 +1,8 @@
 import type { ReadKey } from '@salon/contract/routes';
-import { addMonths, monthOf, tokyoInstant } from '@salon/domain';
+import { addMonths, lastBookableDay, monthOf, tokyoInstant } from '@salon/domain';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { calendarSpan, timesReads } from '../parts/calendar/times-reads.ts';
-import { plannedUntil } from '../parts/teller/planned-until.ts';
 import type { PageModule } from './page-module.ts';
 import { paths } from './paths.ts';
 
@@ -107,7 +106,7 @@ export const routes: readonly Route[] = [
       reads.teller(id),
       reads.tellerReviews(id),
       reads.nextFree(),
-      reads.workingHours(id, today, plannedUntil(today)),
+      reads.workingHours(id, today, lastBookableDay(today)),
     ],
   ),
   site(paths.application, 'application-page', () => import('../pages/application-page.tsx')),

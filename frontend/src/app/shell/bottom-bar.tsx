@@ -1,11 +1,11 @@
 import { bottomBarLabels } from '../../content/navigation.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink, telAddress } from '../../parts/links.tsx';
+import { phoneIsOpen } from '../../parts/phone-hours.ts';
 import { useHydrated } from '../hydrated.ts';
 import { useNow } from '../now.tsx';
 import { paths } from '../paths.ts';
 import { useSettings } from '../use-settings.ts';
-import { phoneIsOpen } from './phone-hours.ts';
 
 /** The fixed bar below 768 px: two telephones, booking, access, and whether somebody answers now. */
 export function BottomBar() {

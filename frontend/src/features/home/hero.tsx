@@ -5,12 +5,12 @@ import { useHydrated } from '../../app/hydrated.ts';
 import { lunarDate } from '../../app/lunar-date.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
-import { phoneIsOpen } from '../../app/shell/phone-hours.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { phoneIsOpen } from '../../parts/phone-hours.ts';
 
 const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed, phoneHours } = home.hero;
 

@@ -1,4 +1,4 @@
-import { monthOf } from '@salon/domain';
+import { lastBookableDay, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../../api/reads.ts';
 import { inJapan } from '../../app/format.ts';
@@ -6,7 +6,6 @@ import { useToday } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
-import { plannedUntil } from '../../parts/teller/planned-until.ts';
 import { tellerTexts } from '../../parts/teller/teller-facts.tsx';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
@@ -15,7 +14,7 @@ const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue'
 /** A teller's days from today to the end of next month, month by month; each leads into the wizard with day and teller filled in. */
 export function TellerDays({ tellerId }: { readonly tellerId: string }) {
   const today = useToday();
-  const hours = useQuery(reads.workingHours(tellerId, today, plannedUntil(today)));
+  const hours = useQuery(reads.workingHours(tellerId, today, lastBookableDay(today)));
   const none = <EmptyState title={tellerTexts.noWorkingDays} />;
   return (
     <Loaded query={hours} empty={none} pending={<Skeleton lines={8} />}>

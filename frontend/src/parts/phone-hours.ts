@@ -1,5 +1,5 @@
 import { tokyoTime } from '@salon/domain';
-import { salon } from '../../content/salon.ts';
+import { salon } from '../content/salon.ts';
 
 /** Whether somebody answers the telephone now (specification, public site: what visitors are told). */
 export function phoneIsOpen(now: Date): boolean {
