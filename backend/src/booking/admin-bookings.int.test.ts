@@ -70,7 +70,7 @@ test('the export is a CSV with the mark of UTF-8 whose cells run nothing', async
   expect([answer.headers.get('content-type'), [...bytes.subarray(0, 3)]]).toEqual(['text/csv; charset=utf-8', [0xef, 0xbb, 0xbf]]);
   const lines = bytes.toString().trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[3]).toContain('"2026年10月24日(土) 10:00"');
+  expect(lines[3]).toContain('"2026/10/24 10:00"');
   expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
