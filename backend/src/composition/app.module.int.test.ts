@@ -13,17 +13,18 @@ import { openEngines } from './open-engines.ts';
 const folder = mkdtempSync(join(tmpdir(), 'roles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const parts = {
+const processParts = () => ({
   config: readConfig({ DATA_DIR: folder }),
   clock: new FixedClock('2026-10-20T01:00:00.000Z'),
   log: openLog('silent'),
   metrics: new Metrics(),
-};
+});
 
 test.each<readonly [string, readonly Role[]]>([...ROLES.map((role) => [role, [role]] as const), ['no role', []]])(
   'the modules of %s find everything that they inject',
   async (_, roles) => {
-    const { engines } = await openEngines({ ...parts, metrics: new Metrics() }, salonProjectors);
+    const parts = processParts();
+    const { engines } = await openEngines(parts, salonProjectors);
     const module = AppModule.forRoot(parts, engines, new Set(roles));
     const application = await NestFactory.createApplicationContext(module, { abortOnError: false, logger: false });
     await application.close();
