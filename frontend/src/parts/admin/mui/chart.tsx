@@ -21,6 +21,8 @@ export interface ChartProps {
 
 const HEIGHT = 280;
 const AXIS_WIDTH = 72; // room for 1,000,000円
+/** Room for one line: a label that does not fit is left out without a word. */
+const AXIS_HEIGHT = 36;
 
 /** The picture alone: the table beside it says the same to those who cannot see it. */
 export function Chart({ kind, labels, series, format }: ChartProps) {
@@ -32,9 +34,9 @@ export function Chart({ kind, labels, series, format }: ChartProps) {
     <ThemeProvider theme={theme}>
       <div aria-hidden="true">
         {kind === 'bars' ? (
-          <BarChart {...common} series={data} xAxis={[{ scaleType: 'band', data: [...labels] }]} />
+          <BarChart {...common} series={data} xAxis={[{ scaleType: 'band', data: [...labels], height: AXIS_HEIGHT }]} />
         ) : (
-          <LineChart {...common} series={data} xAxis={[{ scaleType: 'point', data: [...labels] }]} />
+          <LineChart {...common} series={data} xAxis={[{ scaleType: 'point', data: [...labels], height: AXIS_HEIGHT }]} />
         )}
       </div>
     </ThemeProvider>
