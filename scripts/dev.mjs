@@ -25,6 +25,7 @@ const keep = (child) => {
   children.add(child);
   child.on('exit', () => {
     children.delete(child);
+    signal(child, 'SIGKILL'); // the compiler itself outlives its wrapper and a polite end
     stop();
   });
 };
