@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useToastPlace } from './toaster.tsx';
@@ -11,13 +11,15 @@ interface DialogProps {
   /** A sentence under the title that a screen reader says with it. */
   readonly description?: string;
   readonly wide?: boolean;
+  /** What has the focus when it opens; else the cross. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Buttons at the foot, the main one first. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** 白紙 with a double rule that lies on the page: focus stays inside, Escape, the backdrop or the cross close it, and the focus goes back to what opened it. */
-export function Dialog({ open, onClose, title, description, wide = false, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, wide = false, initialFocus, actions, children }: DialogProps) {
   const keepFocus = useKeptFocus();
   const toastPlace = useToastPlace();
   return (
@@ -31,7 +33,7 @@ export function Dialog({ open, onClose, title, description, wide = false, action
     >
       <Base.Portal>
         <Base.Viewport className="dialog__shade">
-          <Base.Popup ref={keepFocus} className={wide ? 'dialog dialog--wide' : 'dialog'}>
+          <Base.Popup ref={keepFocus} {...(initialFocus && { initialFocus })} className={wide ? 'dialog dialog--wide' : 'dialog'}>
             <header className="dialog__head">
               <Base.Title>{title}</Base.Title>
               <Base.Close className="dialog__close" aria-label="閉じる">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '../../api/read.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
@@ -44,6 +44,7 @@ export function CommandPalette() {
 /** One field that leads to any tab, booking, member or teller (specification, administration: command palette). */
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
@@ -67,8 +68,9 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <Dialog open title="移動する" onClose={onClose}>
+    <Dialog open title="移動する" initialFocus={field} onClose={onClose}>
       <input
+        ref={field}
         className="input palette__input"
         type="text"
         role="combobox"
