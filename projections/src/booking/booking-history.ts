@@ -127,7 +127,7 @@ export interface PastBookings {
 
 /**
  * The bookings whose time lay in some days as things stood at an instant, by start: one range of histories, each folded up to that
- * instant. Costs about a hundredth of a millisecond for each booking that ever had a time in these days, wherever it is now.
+ * instant. The cost grows with the bookings that ever had a time in these days, wherever they are now.
  */
 export async function bookingsAt(
   histories: DocumentReader<BookingHistoryDocument>,
