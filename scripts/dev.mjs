@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { install, root } from './prepare/prepare.mjs';
 
 const MERCY_MS = 5_000; // for a server that is closing its log
+const COMPILER_DELAY_MS = 10_000;
+const COMPILER_REST_MS = 3_000;
 
 await install();
 // After the installation, for it brings the bundler.
@@ -32,10 +34,16 @@ const keep = (child) => {
 
 let isStopping = false;
 let watcher;
+let compiler;
+let resting;
 function stop() {
   isStopping = true;
+  clearTimeout(resting);
   void watcher?.close();
-  for (const child of children) signal(child, 'SIGTERM');
+  for (const child of children) {
+    signal(child, 'SIGTERM');
+    signal(child, 'SIGCONT'); // one at rest would not hear it
+  }
   setTimeout(() => {
     for (const child of children) signal(child, 'SIGKILL');
   }, MERCY_MS).unref();
@@ -58,28 +66,53 @@ keep(
   }),
 );
 
-let serving;
-let restarts = Promise.resolve();
-/** The server in the bundle that was just written, in place of the one before; one change after the other. */
-const restart = () => {
-  restarts = restarts.then(async () => {
-    const before = serving;
-    serving = undefined;
-    if (before !== undefined && before.exitCode === null && before.signalCode === null) {
-      const gone = once(before, 'exit');
-      signal(before, 'SIGTERM');
-      await gone;
-    }
-    if (isStopping) return;
-    const env = { PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || site };
-    const child = run(['--enable-source-maps', '--max-semi-space-size=64', 'backend/dist/bundle/main.js'], { env });
-    serving = child;
-    children.add(child);
-    // One that fails waits for the next change of a source.
-    child.on('exit', () => children.delete(child));
-  });
+/** The server of the bundle that was written last. One that fails waits for the next change of a source. */
+function serve() {
+  const env = { PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || site };
+  // Megabytes; a start makes much that is thrown away at once.
+  const child = run(['--enable-source-maps', '--max-semi-space-size=64', 'backend/dist/bundle/main.js'], { env });
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  return child;
+}
+
+async function end(child) {
+  if (!children.has(child)) return;
+  const gone = once(child, 'exit');
+  signal(child, 'SIGTERM');
+  await gone;
+}
+
+let serving = Promise.resolve();
+/** The server goes while the bundle that replaces it is written, for both take a second; one change after the other. */
+const leave = () => {
+  restCompiler();
+  serving = serving.then(end);
 };
-watcher = watchServer({ onBundled: restart, onError: (error) => console.error(`The server stays as it is: ${error.message}`) });
-const compiler = run(['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']);
-setPriority(compiler.pid, constants.priority.PRIORITY_LOW); // the page and the server go first
-keep(compiler);
+/** A server of the bundle that is there: the new one, or the one before where a source could not be bundled. */
+const restart = () => {
+  serving = serving.then(() => (isStopping ? undefined : serve()));
+};
+
+watcher = watchServer({
+  onStart: leave,
+  onBundled: restart,
+  onError(error) {
+    console.error(`The server stays as it is: ${error.message}`);
+    restart();
+  },
+});
+// The compiler comes last, and rests while the server starts anew: for the page and for the server somebody waits.
+setTimeout(() => {
+  if (isStopping) return;
+  compiler = run(['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']);
+  setPriority(compiler.pid, constants.priority.PRIORITY_LOW);
+  keep(compiler);
+}, COMPILER_DELAY_MS).unref();
+
+function restCompiler() {
+  if (!compiler) return;
+  signal(compiler, 'SIGSTOP');
+  clearTimeout(resting);
+  resting = setTimeout(() => signal(compiler, 'SIGCONT'), COMPILER_REST_MS);
+}

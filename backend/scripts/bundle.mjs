@@ -23,7 +23,7 @@ const bundleOptions = {
     /^(mongodb|@eventstore\/db-client|bullmq|ioredis)$/,
     // Nest asks for these by name and goes on without them.
     /^@nestjs\/(microservices|websockets|platform-express)/,
-    /^(class-transformer|class-validator|@fastify\/(static|view))/,
+    /^(class-transformer|class-validator|@fastify\/view)/,
   ],
   output: { dir: BUNDLE, format: 'esm', sourcemap: true, keepNames: true, cleanDir: true },
 };
@@ -36,10 +36,11 @@ export async function bundleServer() {
   await bundle.close();
 }
 
-/** Writes the programs anew whenever a source changes; tells each time when they are there, and what is wrong with a source. */
-export function watchServer({ onBundled, onError }) {
+/** Writes the programs anew whenever a source changes; tells when it begins, when they are there, and what is wrong with a source. */
+export function watchServer({ onStart, onBundled, onError }) {
   const watcher = watch({ ...bundleOptions, watch: { clearScreen: false } });
   watcher.on('event', async (event) => {
+    if (event.code === 'BUNDLE_START') onStart();
     if (event.code === 'ERROR') onError(event.error);
     if (event.code === 'BUNDLE_END') {
       await event.result.close();

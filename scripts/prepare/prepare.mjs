@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isInstalled } from './installed.mjs';
 import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 const ROOMS = ['domain', 'contract', 'event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e'];
+/** What the server is made of. */
+const SERVER_SOURCES = ROOMS.filter((room) => room !== 'frontend' && room !== 'e2e').map((room) => `${room}/src`);
 const MANIFESTS = ['package-lock.json', 'package.json', ...ROOMS.map((room) => `${room}/package.json`)];
 const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
 const CONFIGS = ['tsconfig.json', 'tsconfig.base.json', ...ROOMS.map((room) => `${room}/tsconfig.json`)];
@@ -33,7 +35,7 @@ export async function compile() {
   await step({
     root,
     title: 'Compiling',
-    from: [...MANIFESTS, ...CONFIGS, ...ROOMS.filter((room) => room !== 'frontend' && room !== 'e2e').map((room) => `${room}/src`)],
+    from: [...MANIFESTS, ...CONFIGS, ...SERVER_SOURCES],
     stamp: 'backend/dist/.stamps/compile',
     makes: [
       'domain/dist/index.js',
@@ -49,13 +51,13 @@ export async function compile() {
 }
 
 /** Bundles the server and the operator's programs from their sources. */
-export async function bundleServer() {
+async function bundleServer() {
   await step({
     root,
     title: 'Bundling the server',
-    from: [...MANIFESTS, 'backend/scripts', ...ROOMS.filter((room) => room !== 'frontend' && room !== 'e2e').map((room) => `${room}/src`)],
+    from: [...MANIFESTS, 'backend/scripts', ...SERVER_SOURCES],
     stamp: 'backend/dist/.stamps/bundle',
-    makes: ['backend/dist/bundle/main.js'],
+    makes: ['main', 'ops', 'migrate-to-servers'].map(programFile),
     command: process.execPath,
     args: ['backend/scripts/build.mjs'],
   });
@@ -88,6 +90,18 @@ export async function buildSite() {
 export async function prepare() {
   await install();
   await Promise.all([bundleServer(), buildSite()]);
+}
+
+const programFile = (name) => `backend/dist/bundle/${name}.js`;
+
+/** Runs a bundled program in this process. */
+export const runProgram = (name) => import(pathToFileURL(join(root, programFile(name))).href);
+
+/** Installs and bundles what is missing or stale, and runs one of the operator's programs; the site need not be there. */
+export async function runOperatorProgram(name) {
+  await install();
+  await bundleServer();
+  await runProgram(name);
 }
 
 /** What the tests need besides: they start processes of the compiled rooms. */

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { salonProjectors } from '@salon/projections';
 import { prepareDemonstration } from '../demonstration/prepare-demonstration.ts';
 import { createServer } from '../http/server.ts';
+import { LiveHub } from '../live/live-hub.ts';
 import { FRONTEND_DIST } from '../pages/bundle.ts';
 import { openPages } from '../pages/open-pages.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
@@ -75,7 +76,10 @@ export async function startSalon(parts: ProcessParts, options: StartOptions): Pr
   return {
     application,
     engines,
-    drain: () => connections.drain(),
+    drain() {
+      if (isWeb) application.get(LiveHub).endAll();
+      return connections.drain();
+    },
     async stop() {
       await application.close();
       await engines.close();

@@ -45,13 +45,17 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.beating = setInterval(() => void this.beat().catch(failed), BEAT_MS);
   }
 
-  /** Streams end before the server waits for its connections. */
   onModuleDestroy(): void {
     clearInterval(this.beating);
     clearTimeout(this.gathering);
     for (const end of this.ends) {
       end();
     }
+    this.endAll();
+  }
+
+  /** Ends every stream, as the salon stops: whoever listens comes back by itself, to another process or the next one. */
+  endAll(): void {
     for (const stream of this.streams) {
       stream.end();
     }

@@ -14,13 +14,14 @@ export class LiveStream {
     private readonly response: ServerResponse,
   ) {}
 
-  /** Begins the answer; the browser tries again after three seconds when it is cut. */
+  /** Begins the answer, the last one on its connection; the browser tries again after three seconds when it is cut. */
   open(headers: Readonly<Record<string, number | string | string[] | undefined>>): void {
     const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
     this.response.writeHead(200, {
       ...(given as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      connection: 'close',
       'x-accel-buffering': 'no',
     });
     this.write('retry: 3000\n\n');

@@ -89,10 +89,11 @@ test('a suspended member’s stream ends at once, and nobody else’s', async ()
   hana.close();
 });
 
-test('streams end when the salon stops', async () => {
+test('streams end when the salon stops, before it waits for its connections', async () => {
   const last = await listen();
-  await salon.close();
+  await salon.application.drain();
   await last.reading;
   expect(last.hasEnded()).toBe(true);
+  await salon.close();
   salon = undefined as unknown as SalonWithHours;
 });

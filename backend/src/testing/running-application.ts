@@ -25,6 +25,8 @@ export interface RunningApplication {
   readonly folder: string;
   /** Log lines as they were written. */
   readonly lines: readonly string[];
+  /** Tells everybody who is connected to go, as a salon that is asked to stop does first. */
+  drain(): Promise<void>;
   /** Ends it and removes its folder; `keep` is called in between. */
   close(keep?: () => void): Promise<void>;
 }
@@ -52,7 +54,7 @@ export async function startApplication(
     log: openLog('info', { write: (line: string) => void lines.push(line) }),
     metrics: new Metrics(),
   };
-  const { application, engines, stop } = await startSalon(parts, {
+  const { application, engines, drain, stop } = await startSalon(parts, {
     listen: { port: 0, host: '127.0.0.1' },
     frontendDist: join(folder, 'no-site'),
     print: () => undefined,
@@ -65,6 +67,7 @@ export async function startApplication(
     clock,
     folder,
     lines,
+    drain,
     async close(keep = () => undefined) {
       await stop();
       if (env.DATA_DIR === undefined) await dropSalon(servers);
