@@ -1,5 +1,5 @@
-import { until } from '@salon/backend/testing/until';
 import { type LiveMessage, liveMessage } from '@salon/contract';
+import { until } from '@salon/event-store/testing/until';
 import type { Client } from './client.ts';
 
 /** Somebody with a page open that is told what to read again. */

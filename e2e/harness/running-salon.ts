@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dropSalon, enginesUnderTest } from '@salon/backend/testing/engines-under-test';
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
-import { until } from '@salon/backend/testing/until';
+import { until } from '@salon/event-store/testing/until';
 
 export const TEST_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' } as const;
 

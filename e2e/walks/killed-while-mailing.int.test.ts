@@ -1,6 +1,6 @@
 import { type MailSink, openMailSink } from '@salon/backend/testing/mail-sink';
 import { testOnFiles } from '@salon/backend/testing/test-on-files';
-import { until } from '@salon/backend/testing/until';
+import { until } from '@salon/event-store/testing/until';
 import { clientOf } from '../harness/client.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';

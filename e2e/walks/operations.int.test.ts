@@ -1,4 +1,4 @@
-import { until } from '@salon/backend/testing/until';
+import { until } from '@salon/event-store/testing/until';
 import { answered, refused } from '../harness/answered.ts';
 import { onlyForAdministrators, usePeople } from '../harness/people.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testOnFiles } from '@salon/backend/testing/test-on-files';
-import { until } from '@salon/backend/testing/until';
+import { until } from '@salon/event-store/testing/until';
 import { clientOf } from '../harness/client.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';

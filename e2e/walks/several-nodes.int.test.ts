@@ -1,6 +1,6 @@
 import { dropSalon, enginesUnderTest } from '@salon/backend/testing/engines-under-test';
 import { type MailSink, openMailSink } from '@salon/backend/testing/mail-sink';
-import { until } from '@salon/backend/testing/until';
+import { until } from '@salon/event-store/testing/until';
 import { clientOf } from '../harness/client.ts';
 import { listen } from '../harness/live-listener.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';

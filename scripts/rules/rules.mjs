@@ -51,7 +51,7 @@ export const importRules = [
   {
     why: 'The end-to-end tests meet the running product; of its code they know rules, contract, demonstration and the tools that tests share.',
     from: /^e2e\//,
-    to: /^((event-store|projections|backend|frontend)\/|npm:(@salon\/(?!contract\/|backend\/testing\/)|@nestjs\/))/,
+    to: /^((event-store|projections|backend|frontend)\/|npm:(@salon\/(?!contract\/|(backend|event-store)\/testing\/)|@nestjs\/))/,
   },
   {
     why: 'Adapters are chosen in the composition folder and nowhere else.',

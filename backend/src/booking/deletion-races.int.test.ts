@@ -1,10 +1,10 @@
 import { noOverrides } from '@salon/domain';
 import { derivedId, type EventStore, StoreUnavailableError } from '@salon/event-store';
+import { until } from '@salon/event-store/testing/until';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { until } from '../testing/until.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { crashingAfter } from './crashing-store.fixture.ts';
 import { CreateBooking, CreateBookingHandler } from './create-booking.ts';

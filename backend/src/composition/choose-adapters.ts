@@ -3,7 +3,6 @@ import {
   type DeploymentKeys,
   type EmbeddedKeys,
   type EventStore,
-  type OutageListener,
   openEmbeddedEventStore,
   openEmbeddedKeys,
   type PersonKeys,
@@ -16,8 +15,7 @@ import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { Config } from '../process/config.ts';
-import type { DurableFiles } from '../process/durable-files.ts';
-import type { Log } from '../process/log.ts';
+import { type DurableFiles, logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
@@ -34,7 +32,7 @@ export async function chooseLog(
     return openEventStoreDb({ connectionString: eventStoreUrl, prefix });
   }
   const file = join(dataDir, 'events.db');
-  const told = { ...outages(log, file), ...(onDurable === undefined ? {} : { onDurable }) };
+  const told = { ...logOutages(log, file), ...(onDurable === undefined ? {} : { onDurable }) };
   return withStreamPrefix(openEmbeddedEventStore({ file, now: () => new Date(clock.millis()), ...told }), prefix);
 }
 
@@ -55,7 +53,7 @@ export async function chooseKeys({ config: { dataDir, salonId }, log }: ProcessP
     return { ...openMongoKeys(mongo, `${salonId}-keys`), file: null, checkWritable: none, close: none };
   }
   const name = join(dataDir, 'keys.db');
-  const file = openEmbeddedKeys({ file: name, ...outages(log, name) });
+  const file = openEmbeddedKeys({ file: name, ...logOutages(log, name) });
   return { ...file, file };
 }
 
@@ -72,15 +70,7 @@ export async function chooseDocuments(
   const file = join(dataDir, 'work.db');
   return {
     readModels: openReadModels(parts, join(dataDir, 'read-models.db')),
-    work: openEmbeddedDocuments({ file, ...outages(parts.log, file) }),
-  };
-}
-
-/** Says once for each outage that a file refuses writes, with the cause, and when it is over. */
-function outages(log: Log, file: string): OutageListener {
-  return {
-    onOutage: (cause) => log.error('a file refuses writes', cause, { file }),
-    onRecovery: () => log.info('a file takes writes again', { file }),
+    work: openEmbeddedDocuments({ file, ...logOutages(parts.log, file) }),
   };
 }
 

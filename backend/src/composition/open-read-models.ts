@@ -2,6 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs';
 import { DamagedFileError } from '@salon/event-store';
 import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
 import { forgetInFolder, noteInFolder, noteOfFolder } from '../data-folder/folder-notes.ts';
+import { logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 
 const ENDINGS = ['', '-wal', '-shm'];
@@ -15,8 +16,7 @@ export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts
   const open = (check: boolean) =>
     openEmbeddedDocuments({
       ...{ file, durable: false, check },
-      onOutage: (cause) => log.error('a file refuses writes', cause, { file }),
-      onRecovery: () => log.info('a file takes writes again', { file }),
+      ...logOutages(log, file),
       onDamage: (cause) => {
         log.error('the file of read models is damaged: a restart sets it aside and builds them anew', cause, { file });
         noteInFolder(dataDir, 'read-models-damaged', clock.now());

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../testing/until.ts';
+import { until } from '@salon/event-store/testing/until';
 
 /** Stands for a driver that goes on waiting for its server after everything was closed. */
 const SOMETHING_WAITS = 'data:text/javascript,setInterval(() => undefined, 1_000_000)';

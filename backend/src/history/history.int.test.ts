@@ -1,6 +1,6 @@
+import { until } from '@salon/event-store/testing/until';
 import { at, migiwa, SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
-import { until } from '../testing/until.ts';
 
 let salon: SalonWithHours;
 let bookingId: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@salon/event-store/testing/until';
 import { openLog } from '../process/log.ts';
 import { RedisConnection } from '../process/redis-connection.ts';
 import { describeOnRedis } from '../testing/describe-on-redis.ts';
-import { until } from '../testing/until.ts';
 import { BullMqJobs } from './bullmq-jobs.ts';
 import { describeJobsContract } from './jobs-contract.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@salon/event-store/testing/until';
 import { openEmbeddedDocuments } from '@salon/projections';
 import { SystemClock } from '../process/clock.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
-import { until } from '../testing/until.ts';
 import { EmbeddedJobs, jobCollection } from './embedded-jobs.ts';
 import { describeJobsContract } from './jobs-contract.ts';
 

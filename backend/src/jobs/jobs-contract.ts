@@ -1,4 +1,4 @@
-import { until } from '../testing/until.ts';
+import { until } from '@salon/event-store/testing/until';
 import type { BackOff, Jobs } from './jobs.ts';
 
 /** Opens an empty queue with the given pauses; for each test anew. */

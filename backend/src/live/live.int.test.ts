@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@salon/contract';
+import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { until } from '../testing/until.ts';
 
 let salon: SalonWithHours;
 let base: string;

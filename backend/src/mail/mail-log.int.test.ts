@@ -1,6 +1,6 @@
+import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { waitForMail } from '../testing/mailbox.ts';
-import { until } from '../testing/until.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { until } from '@salon/event-store/testing/until';
 import type { Jobs } from '../jobs/jobs.ts';
 import { JOBS } from '../ports/tokens.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
-import { until } from '../testing/until.ts';
 import { MailQueue, mailJobId } from './mail-queue.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 import { SweepOutbox } from './sweep-outbox.ts';

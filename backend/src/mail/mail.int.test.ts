@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeAgendaId } from '@salon/domain';
+import { until } from '@salon/event-store/testing/until';
 import { waitForMail } from '../testing/mailbox.ts';
-import { until } from '../testing/until.ts';
 import {
   append,
   BOOKING,

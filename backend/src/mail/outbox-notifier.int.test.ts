@@ -1,6 +1,6 @@
+import { until } from '@salon/event-store/testing/until';
 import { RedisConnection } from '../process/redis-connection.ts';
 import { describeOnRedis } from '../testing/describe-on-redis.ts';
-import { until } from '../testing/until.ts';
 import { OutboxNotifier } from './outbox-notifier.ts';
 
 /** Records that change when they are told to. */

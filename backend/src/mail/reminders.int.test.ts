@@ -1,7 +1,7 @@
+import { until } from '@salon/event-store/testing/until';
 import { agendas } from '@salon/projections';
 import { at, SalonWithHours, sunday } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
-import { until } from '../testing/until.ts';
 import { render } from './mail-content.ts';
 import type { Template } from './mail-templates.ts';
 import { MailWriter } from './mail-writer.ts';

@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '@salon/domain';
+import { until } from '@salon/event-store/testing/until';
 import { readMails } from '../testing/mailbox.ts';
-import { until } from '../testing/until.ts';
 import { append, BOOKING, created, DATE, mail, START, settled, start, stop, TELLER, useMailProcess } from './mail-process.fixture.ts';
 
 useMailProcess();

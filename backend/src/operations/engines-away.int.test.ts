@@ -1,5 +1,5 @@
+import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
-import { until } from '../testing/until.ts';
 import { ENGINES, enginesGiven, openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
 
 const onServers = enginesGiven().length === ENGINES.length ? describe : describe.skip;

@@ -1,7 +1,7 @@
+import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { type Acknowledged, BOOKERS, BookingLoad } from '../testing/booking-load.ts';
 import { type MailSink, openMailSink } from '../testing/mail-sink.ts';
-import { until } from '../testing/until.ts';
 import { type EngineName, enginesGiven, openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
 
 const onServers = enginesGiven().length > 0 ? describe : describe.skip;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { until } from '@salon/event-store/testing/until';
 import { bookings as bookingsProjector, salonProjectors } from '@salon/projections';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { operate } from '../composition/operate.ts';
@@ -12,7 +13,6 @@ import { Metrics } from '../process/metrics.ts';
 import { enginesUnderTest } from '../testing/engines-under-test.ts';
 import { startApplication } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
-import { until } from '../testing/until.ts';
 import { askOwner } from './ask-owner.ts';
 
 let salon: SalonWithHours;

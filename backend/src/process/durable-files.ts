@@ -1,5 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OutageListener } from '@salon/event-store';
 import type { Log } from './log.ts';
 
 /** How much room a probe asks for. */
@@ -20,6 +21,14 @@ export async function probeFolder(folder: string): Promise<void> {
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** Logs that a file refuses writes, with the cause, and that it takes them again. */
+export function logOutages(log: Log, file: string): Required<OutageListener> {
+  return {
+    onOutage: (cause) => log.error('a file refuses writes', cause, { file }),
+    onRecovery: () => log.info('a file takes writes again', { file }),
+  };
 }
 
 /** What lies in the data folder beside the databases: pictures, mails, the list of erased persons. One for a process. */
@@ -45,12 +54,15 @@ export class DurableFiles {
 /** A file or folder that may refuse writes: that is logged once for each outage, with the cause, and its end. */
 export class DurablePlace {
   private failed = false;
+  private readonly outages: Required<OutageListener>;
 
   constructor(
-    private readonly path: string,
+    path: string,
     private readonly probe: () => Promise<void>,
-    private readonly log: Log,
-  ) {}
+    log: Log,
+  ) {
+    this.outages = logOutages(log, path);
+  }
 
   /** Does a write, and notes whether it was refused. */
   async write<T>(work: () => Promise<T>): Promise<T> {
@@ -87,14 +99,14 @@ export class DurablePlace {
   private refused(cause: unknown): void {
     if (!this.failed) {
       this.failed = true;
-      this.log.error('a file refuses writes', cause, { file: this.path });
+      this.outages.onOutage(cause);
     }
   }
 
   private recovered(): void {
     if (this.failed) {
       this.failed = false;
-      this.log.info('a file takes writes again', { file: this.path });
+      this.outages.onRecovery();
     }
   }
 }

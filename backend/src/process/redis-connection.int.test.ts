@@ -1,4 +1,4 @@
-import { until } from '../testing/until.ts';
+import { until } from '@salon/event-store/testing/until';
 import { RedisConnection } from './redis-connection.ts';
 
 test('once it is closed nothing tries to connect again, whoever waits and whatever was made like them', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@salon/event-store/testing/until';
 import PostalMime, { type Email } from 'postal-mime';
-import { until } from './until.ts';
 
 /** All mails that lie in the salon's mailbox folder. */
 export async function readMails(dataDir: string): Promise<readonly Email[]> {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
 import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { until } from '../testing/until.ts';
 import { DiskSync } from './disk-sync.ts';
 import { EmbeddedEventStore, openEmbeddedEventStore } from './embedded-event-store.ts';
 import { openDatabase } from './open-database.ts';
@@ -61,7 +61,7 @@ describe('the log in a file', () => {
     const subscription = store.subscribe({ after: before, onEvents: collector.onEvents });
     const shown: string[] = [];
     const append = store.append('one', 0, sampleEvents('b')).then(() => shown.push('answer'));
-    while (disk.mock.calls.length === 0) await nextTurn();
+    await until('the append waits for the disk', () => disk.mock.calls.length > 0);
 
     const read = store.readStream('one').then((events) => shown.push(`stream of ${events.length}`));
     expect(await store.head()).toBe(before);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { until } from '@salon/event-store/testing/until';
 import { WriteGroup } from './write-group.ts';
 
 /** A group whose transactions are noted: the words written in each, or what was taken back. */
@@ -76,12 +76,12 @@ test('a write is answered once a sync that began after its commit has ended, and
   const { write, transactions } = noted(undefined, () => new Promise((resolve) => syncs.push(resolve)));
   const answers: string[] = [];
   const [first, second] = ['first', 'second'].map((word) => write(word).then(() => answers.push(word)));
-  await until(() => syncs.length === 1);
+  await until('the first sync begins', () => syncs.length === 1);
   const third = write('third').then(() => answers.push('third'));
   expect([answers, transactions]).toEqual([[], [['first', 'second']]]);
   syncs[0]?.();
   await Promise.all([first, second]);
-  await until(() => syncs.length === 2);
+  await until('the second sync begins', () => syncs.length === 2);
   expect([answers, transactions]).toEqual([
     ['first', 'second'],
     [['first', 'second'], ['third']],
@@ -96,7 +96,3 @@ test('a write whose sync fails has failed, and the next one is tried', async () 
   await expect(write('a')).rejects.toThrow('The disk is gone.');
   expect(await write('b')).toBe(1);
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await nextTurn();
-}

@@ -1,3 +1,4 @@
+import { until } from '@salon/event-store/testing/until';
 import { inquiries } from '../../testing/inquiries.ts';
 import { useSalonLog } from '../../testing/salon-log.ts';
 import { type StatesDocument, statesProjector } from '../../testing/test-projectors.ts';
@@ -30,7 +31,7 @@ test('who follows tells of the same documents as who runs, and of no model that 
   const { position } = await changed('a', 'closed');
   await follower.waitFor(position);
   const told = () => new Set(advances.flatMap(({ ids }) => ids.states ?? ['not known']));
-  while (advances.at(-1)?.position !== position) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until('the last event is told', () => advances.at(-1)?.position === position);
   expect([...told()].sort()).toEqual(['a', 'b']);
   expect(new Set(advances.flatMap(({ topics }) => topics))).toEqual(new Set(['states']));
 });

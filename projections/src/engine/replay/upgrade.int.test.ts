@@ -1,4 +1,5 @@
 import { type RecordedEvent, START_POSITION } from '@salon/event-store';
+import { until } from '@salon/event-store/testing/until';
 import { people } from '../../person/people.ts';
 import { inquiries } from '../../testing/inquiries.ts';
 import { useSalonLog } from '../../testing/salon-log.ts';
@@ -36,7 +37,7 @@ test('another version of the projector builds its own collection from zero, and 
   // Until now a process that follows may have read it.
   expect(await log().documents.collections()).toContain('states_v1');
   await log().project([newer]);
-  while ((await log().documents.collections()).includes('states_v1')) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until('the old collection is dropped', async () => !(await log().documents.collections()).includes('states_v1'));
   expect(await log().documents.collections()).toContain('states_v2');
 });
 
@@ -204,7 +205,7 @@ test('an erasure reaches the clear text of the older version, whether it comes b
   const older = log().documents.reader<unknown>(`people_v${people.version}`);
   expect((await older.find({})).map(({ id }) => id)).toEqual(['inquiry-b', 'inquiry-c']);
   await erase('inquiry-b');
-  while ((await older.find({})).length > 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until('the erased one is gone from the older version', async () => (await older.find({})).length === 1);
   expect((await older.find({})).map(({ id }) => id)).toEqual(['inquiry-c']);
   expect((await older.find({ index: 'word' })).filter(({ id }) => id !== 'inquiry-c')).toEqual([]);
 });
