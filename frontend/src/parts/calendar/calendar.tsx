@@ -120,7 +120,7 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
   );
 }
 
-/** A week that is over; the narrow calendar begins at the current one (wizard.css). */
+/** A week that is over; the narrow calendar begins at the current one (calendar.css). */
 const isGone = (week: readonly string[], today: string): boolean => week.every((date) => date < today);
 const showsGoneWeeks = (): boolean => !window.matchMedia('(max-width: 767px)').matches;
 
