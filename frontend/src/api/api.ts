@@ -1,7 +1,14 @@
 import type { AnswerOf, Given, RouteName } from '@salon/contract';
 import { addressAt, type Place, routeOf } from '@salon/contract/routes';
 import { ApiError } from './api-error.ts';
-import { readAfter, remember } from './log-position.ts';
+
+let lastPosition = '';
+
+/** Keeps the newest position that a write was answered with or that a stream told, for the next read: a visitor always sees what they have just done. */
+export function rememberPosition(position: string | null): void {
+  // Positions sort by their characters.
+  if (position && position > lastPosition) lastPosition = position;
+}
 
 interface Options {
   readonly signal?: AbortSignal;
@@ -34,8 +41,7 @@ export async function answerTo<N extends RouteName>(name: N, ...[given]: Argumen
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  const position = readAfter();
-  if (method === 'GET' && position) headers.set('X-Read-After', position);
+  if (method === 'GET' && lastPosition) headers.set('X-Read-After', lastPosition);
 
   const response = await fetch(addressAt(name, place), {
     method,
@@ -45,7 +51,7 @@ export async function answerTo<N extends RouteName>(name: N, ...[given]: Argumen
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(field && upload ? { body: formOf(field, upload) } : {}),
   });
-  remember(response.headers.get('X-Log-Position'));
+  rememberPosition(response.headers.get('X-Log-Position'));
   const text = await response.text();
   if (!response.ok)
     throw new ApiError(response.status, text, response.statusText, Number(response.headers.get('Retry-After')) || undefined);

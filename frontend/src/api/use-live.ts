@@ -2,7 +2,7 @@ import type { LiveMessage, LiveTopic } from '@salon/contract';
 import { addressOf } from '@salon/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { remember } from './log-position.ts';
+import { rememberPosition } from './api.ts';
 import { refresh, type Thing } from './read.ts';
 
 interface LiveOptions {
@@ -46,7 +46,7 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
       };
       opened.onmessage = ({ data }: MessageEvent<string>) => {
         const message = JSON.parse(data) as LiveMessage;
-        remember(message.position);
+        rememberPosition(message.position);
         void refresh(client, ...changedBy(message));
       };
     };
