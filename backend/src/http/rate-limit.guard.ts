@@ -1,17 +1,19 @@
+import { createHash } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { RouteName } from '@salon/contract';
+import { normalizeEmail } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { callerAddress } from './caller-address.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { memberLimits, memberWrites, type RateLimit, rateLimits } from './rate-limits.ts';
-import { isWellFormed } from './read-input.ts';
+import { mailLimits, memberLimits, memberWrites, type RateLimit, rateLimits } from './rate-limits.ts';
+import { isWellFormed, readInput } from './read-input.ts';
 import { stateOf } from './request-state.ts';
 
 /**
- * Slows down who calls too often, by address and, of members, by person (specification, HTTP API: rate limits); administrators are at work
- * and free of most limits. What the contract refuses as it stands uses nothing up.
+ * Slows down who calls too often, by address, of members by person, and by the e-mail address that mails would go to (specification,
+ * HTTP API: rate limits); administrators are at work and free of most limits. What the contract refuses as it stands uses nothing up.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -46,5 +48,21 @@ function limitsOf(name: RouteName, request: FastifyRequest): readonly (readonly 
     const ownLimit = memberLimits[name];
     limits.push([memberWrites, principal.id], ...(ownLimit === undefined ? [] : [[ownLimit, principal.id] as const]));
   }
+  const mailLimit = mailLimits[name];
+  const email = principal.kind === 'guest' && mailLimit !== undefined ? typedEmail(name, request) : undefined;
+  if (mailLimit !== undefined && email !== undefined) {
+    // Only a fingerprint leaves the request: what counts may lie on a server.
+    limits.push([mailLimit, createHash('sha256').update(email).digest('base64url')]);
+  }
   return limits;
 }
+
+/** The address in the body, that of a guest who books among them; undefined where none is given. */
+function typedEmail(name: RouteName, request: FastifyRequest): string | undefined {
+  const body = readInput(name, request).body;
+  const { email, guestEmail }: { email?: unknown; guestEmail?: unknown } = body?.ok === true && isObject(body.value) ? body.value : {};
+  const typed = email ?? guestEmail;
+  return typeof typed === 'string' && typed !== '' ? normalizeEmail(typed) : undefined;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

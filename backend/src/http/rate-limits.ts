@@ -38,6 +38,18 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   uploadBannerImage: uploads,
 };
 
+/**
+ * By the e-mail address that is typed, whoever types it from wherever: a stranger's address is not to be filled with mails. Known or not
+ * makes no difference.
+ */
+export const mailLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
+  register: { bucket: 'mails-register', most: 5, seconds: HOUR },
+  requestPasswordReset: { bucket: 'mails-reset', most: 5, seconds: HOUR },
+  createBooking: { bucket: 'mails-booking', most: 10, seconds: HOUR },
+  apply: { bucket: 'mails-forms', most: 5, seconds: HOUR },
+  inquire: { bucket: 'mails-forms', most: 5, seconds: HOUR },
+};
+
 /** By member, from whatever addresses they come: whatever they write (but for leaving the session), and what they do with bookings, each of which is a mail. */
 export const memberWrites: RateLimit = { bucket: 'member', most: 60, seconds: 10 * MINUTES };
 const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR };
