@@ -134,6 +134,15 @@ export const routes = {
   // Members.
   readMemberOfUser: { method: 'GET', path: '/api/members/user/{id}', who: 'member-or-administrator', status: 200 },
   listMembers: { method: 'GET', path: '/api/members', who: 'administrator', status: 200 },
+  exportMembers: {
+    method: 'GET',
+    path: '/api/members/export.csv',
+    who: 'administrator',
+    status: 200,
+    answerType: 'text/csv',
+    download: 'members.csv',
+  },
+  exportMember: { method: 'POST', path: '/api/members/{id}/export', who: 'administrator', status: 200, download: 'member.json' },
   readMemberStats: { method: 'GET', path: '/api/members/{id}/stats', who: 'administrator', status: 200 },
   changeMember: { method: 'PUT', path: '/api/members/{id}', who: 'administrator', status: 200 },
   deleteMember: { method: 'DELETE', path: '/api/members/{id}', who: 'administrator', status: 204 },

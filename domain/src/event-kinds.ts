@@ -54,6 +54,7 @@ const kinds: Readonly<Record<EventType, EventKind>> = {
   MemberClosing: 'member',
   MemberReopened: 'member',
   MemberDeleted: 'member',
+  MemberExported: 'member',
   PersonErased: 'member',
   NameClaimed: 'member',
   TellerAdded: 'teller',

@@ -37,6 +37,7 @@ export * from './member/change-member.ts';
 export * from './member/change-password.ts';
 export * from './member/claim-name.ts';
 export * from './member/delete-member.ts';
+export * from './member/export-member.ts';
 export * from './member/login-form.ts';
 export * from './member/member.ts';
 export * from './member/member-form.ts';

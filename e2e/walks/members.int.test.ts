@@ -23,6 +23,7 @@ const registered = () => ({
   ...{ id: people.memberId, name: '岡本 静', nameKana: 'オカモト シズカ', phone: '090-0000-5678', birthDate: null, gender: null },
   ...{ occupation: null, address: null, lineId: null, memberRank: '一般', status: 'active', newsletterSubscribed: false },
   ...{ newsletterChosenAt: null, notes: null, totalSpent: 0, visitCount: 0, lastVisit: null, createdAt: expect.any(String) },
+  ...{ noShows: 0, lastNoShow: null },
   user: { email: 'shizuka@example.jp', username: 'Shizuka' },
 });
 
@@ -109,6 +110,25 @@ test('completed bookings are visits, and only they are counted', async () => {
   expect(refused(await people.administrator.get(`/api/members/${UNKNOWN}/stats`))).toBe('404 NOT_FOUND');
 });
 
+test('a booking to which nobody came counts beside the member, who can be looked for by it', async () => {
+  const { id } = answered('createBooking', await people.member.post('/api/bookings', teller.booking(3, '15:00')));
+  await people.administrator.patch(`/api/bookings/${id}/status`, { status: 'cancelled', reason: 'no-show' });
+  expect(await stats()).toMatchObject({ noShows: 1, lastNoShow: expect.stringMatching(/T06:00:00\.000Z$/) });
+  expect(await names('noShow=true')).toEqual(['Shizuka']);
+});
+
+test('a member’s file and the list of members are taken away', async () => {
+  const file = answered('exportMember', await people.administrator.post(`/api/members/${people.memberId}/export`));
+  expect([file.member.user.username, file.facts[0]?.type, file.facts.at(-1)?.type]).toEqual([
+    'Shizuka',
+    'MemberRegistered',
+    'MemberExported',
+  ]);
+  expect(JSON.stringify(file)).not.toMatch(/argon2|passwordHash/);
+  const list = await people.administrator.get<string>('/api/members/export.csv?q=shizuka');
+  expect([list.status, list.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+});
+
 test.each(['suspended', 'withdrawn'])('a %s member is logged out and cannot log in', async (status) => {
   const client = await memberOf(people.salon.url, `Kei${status}`);
   const { userId } = answered('readSession', await client.get('/api/auth/session'));
@@ -153,6 +173,8 @@ test('only administrators list, read figures, change and delete', async () => {
   const path = `/api/members/${people.memberId}`;
   await onlyForAdministrators(people, (client) => client.get('/api/members'));
   await onlyForAdministrators(people, (client) => client.get(`${path}/stats`));
+  await onlyForAdministrators(people, (client) => client.get('/api/members/export.csv'));
+  await onlyForAdministrators(people, (client) => client.post(`${path}/export`));
   await onlyForAdministrators(people, (client) => client.put(path, { memberRank: 'プラチナ' }));
   await onlyForAdministrators(people, (client) => client.delete(path));
 });

@@ -32,6 +32,7 @@ const texts: Readonly<Record<Exclude<EventType, BookingEvent['type']>, Text>> = 
   MemberReopened: ({ upcoming }) =>
     upcoming === 0 ? '会員の削除をやめました' : `これからの予約が${text(upcoming)}件あるため、会員の削除をやめました`,
   MemberDeleted: '会員を削除しました',
+  MemberExported: '会員の情報を書き出しました',
   PersonErased: '個人情報を消去しました',
   NameClaimed: ({ kind }) => (kind === 'email' ? 'メールアドレスを確保しました' : 'ユーザー名を確保しました'),
   TellerAdded: (facts) => `占い師「${within(facts, 'profile', 'name')}」を追加しました`,

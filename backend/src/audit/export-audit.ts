@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { channelLabels, eventKindLabels, formatDateTime } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import type { AuditDocument } from '@salon/projections';
-import { csv } from '../booking/export-bookings.ts';
+import { csv } from '../http/csv.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ActorNames } from './actor-names.ts';

@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AdminBookingAnswer } from '@salon/contract';
-import { bookingStatusLabels, cancellationRequestedLabel, tokyoDate, tokyoTime } from '@salon/domain';
+import { bookingStatusLabels, cancellationRequestedLabel } from '@salon/domain';
 import { TOTAL_CAP } from '@salon/projections';
+import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { type BookingSearch, SearchBookings } from './list-bookings.ts';
 
@@ -29,19 +30,14 @@ export class ExportBookingsHandler implements IQueryHandler<ExportBookings> {
       rows.push(...(await this.answers.ofAll(page.items)));
       cursor = page.next ?? undefined;
     } while (cursor !== undefined && rows.length < TOTAL_CAP);
-    return bookingsCsv(rows);
+    return csvOf(columns, rows);
   }
 }
 
 const TYPES = { face_to_face: '対面', phone: '電話', lesson: 'レッスン' } as const;
 const REASONS: Readonly<Record<string, string>> = { 'no-show': '無断キャンセル', salon: '店舗都合', customer: 'お客さま都合' };
 
-/** 2026/10/24 14:00, which spreadsheets take for a date and sort as one. */
-export const sheetMoment = (instant: string): string => `${tokyoDate(instant).replaceAll('-', '/')} ${tokyoTime(instant)}`;
-
-type Column = readonly [title: string, value: (booking: AdminBookingAnswer) => string | null];
-
-const columns: readonly Column[] = [
+const columns: readonly Column<AdminBookingAnswer>[] = [
   ['予約番号', ({ number }) => number],
   ['ID', ({ id }) => id],
   ['開始', ({ startTime }) => sheetMoment(startTime)],
@@ -63,22 +59,3 @@ const columns: readonly Column[] = [
   ['対応の理由', ({ statusReason }) => (statusReason === null ? '' : (REASONS[statusReason] ?? statusReason))],
   ['受付日時', ({ createdAt }) => sheetMoment(createdAt)],
 ];
-
-/** The administrators' list as a file. */
-function bookingsCsv(list: readonly AdminBookingAnswer[]): string {
-  return csv([columns.map(([title]) => title), ...list.map((booking) => columns.map(([, value]) => value(booking) ?? ''))]);
-}
-
-/** Tells spreadsheet programs that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Rows as a CSV file that spreadsheet programs of any country open rightly (RFC 4180). */
-export function csv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-/** What a spreadsheet would take for a formula is made text, so that nobody's name can run anything at the salon's desk. */
-function cell(text: string): string {
-  const harmless = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}

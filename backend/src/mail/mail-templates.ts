@@ -125,6 +125,7 @@ export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
     case 'MemberClosing':
     case 'MemberReopened':
     case 'MemberDeleted':
+    case 'MemberExported':
     case 'PersonErased':
     case 'NameClaimed':
     case 'TellerAdded':

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type MemberAnswer, type membersQuery } from '@salon/contract';
-import { tokyoDate } from '@salon/domain';
+import { personId, tokyoDate } from '@salon/domain';
 import {
   bookings,
   listMembers,
   type MemberDocument,
   members,
+  membersWithNoShows,
   type Page,
   type Projections,
   pageOf,
@@ -21,7 +22,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';
 
 /** The list's filters as the contract reads them. */
-type MemberSearch = z.output<typeof membersQuery>;
+export type MemberSearch = z.output<typeof membersQuery>;
 
 const PERSON = /^member-/;
 
@@ -30,27 +31,35 @@ const PERSON = /^member-/;
 export class SearchMembers {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  async page({ q = '', sort, ...filter }: MemberSearch): Promise<Page<MemberDocument>> {
+  async page({ q = '', sort, noShow, ...filter }: MemberSearch): Promise<Page<MemberDocument>> {
     const reader = this.projections.of(members);
     const searched = q.trim() !== '';
-    if (!searched && (sort === undefined || sort.endsWith('createdAt'))) {
+    if (!searched && !noShow && (sort === undefined || sort.endsWith('createdAt'))) {
       return listMembers(reader, { ...filter, sort: sort as 'createdAt' | '-createdAt' | undefined });
     }
-    const candidates = searched ? await this.found(q, sort) : await this.everybody(sort, filter);
-    const fitting = candidates.filter((member) => fits(member, filter));
+    const missed = noShow ? await membersWithNoShows(this.projections.of(bookings)) : undefined;
+    const candidates = searched ? await this.found(q, sort) : await this.everybody(sort, filter, missed);
+    const fitting = candidates.filter((member) => fits(member, filter) && (missed?.has(member.memberId) ?? true));
     return pageOf(await this.inOrder(fitting, sort), filter, candidates.length >= TOTAL_CAP);
   }
 
   /** Whom the words name; in the order of names, when names are asked for. */
   private async found(q: string, sort: MemberSearch['sort']): Promise<readonly MemberDocument[]> {
     const found = (await searchPeople(this.projections.of(people), q, 'member')).map(({ person }) => person);
-    const persons = sort?.endsWith('name') ? (await this.byName(sort)).filter((person) => found.includes(person)) : found;
-    return this.accounts(persons);
+    return this.accounts(sort?.endsWith('name') ? (await this.byName(sort)).filter((person) => found.includes(person)) : found);
   }
 
-  private async everybody(sort: MemberSearch['sort'], filter: Omit<MemberSearch, 'q' | 'sort'>): Promise<readonly MemberDocument[]> {
+  /** All members, or at least those of some ids; in the order of names, when names are asked for. */
+  private async everybody(
+    sort: MemberSearch['sort'],
+    filter: Omit<MemberSearch, 'q' | 'sort' | 'noShow'>,
+    ids: ReadonlySet<string> | undefined,
+  ): Promise<readonly MemberDocument[]> {
     if (sort?.endsWith('name')) {
       return this.accounts(await this.byName(sort));
+    }
+    if (ids !== undefined) {
+      return this.accounts([...ids].map((id) => personId('member', id)));
     }
     const { page: _, cursor: __, ...others } = filter;
     return (await listMembers(this.projections.of(members), { ...others, pageSize: TOTAL_CAP })).items;

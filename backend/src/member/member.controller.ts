@@ -17,6 +17,8 @@ import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { ChangeMember } from './change-member.ts';
 import { DeleteMember } from './delete-member.ts';
+import { ExportMember, ReadMemberFile } from './export-member.ts';
+import { ExportMembers } from './export-members.ts';
 import { ListMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 import { ReadMemberStats } from './read-member-stats.ts';
@@ -52,6 +54,17 @@ export class MemberController {
     const page = await this.queries.execute(new ListMembers(query));
     totalHeaders(reply, page);
     return [...page.items];
+  }
+
+  @Call('exportMembers')
+  exportList(@Input() { query }: InputOfCall<'exportMembers'>): Promise<string> {
+    return this.queries.execute(new ExportMembers(query));
+  }
+
+  @Call('exportMember')
+  async export(@Input() { params }: InputOfCall<'exportMember'>, @Context() context: CommandContext): Promise<AnswerOf<'exportMember'>> {
+    await this.commands.dispatch(new ExportMember(params.id, context));
+    return found(await this.queries.execute(new ReadMemberFile(params.id)));
   }
 
   @Call('readMemberStats')

@@ -27,6 +27,7 @@ test('the list shows profile and figures, with the total', async () => {
     ...{ id: salon.hana.id, name: '花', nameKana: null, phone: null, birthDate: null, gender: null, occupation: null, address: null },
     ...{ lineId: null, memberRank: '一般', status: 'active', newsletterSubscribed: false, newsletterChosenAt: null, notes: null },
     ...{ totalSpent: 9000, visitCount: 1, lastVisit: '2026-10-24T01:00:00.000Z', createdAt: '2026-10-20T01:00:00.000Z' },
+    ...{ noShows: 0, lastNoShow: null },
     user: { email: 'hana@example.jp', username: 'hana' },
   });
 });
@@ -48,6 +49,53 @@ test('a member’s figures come with their bookings', async () => {
   });
   expect((await admin('GET', '/99999999-9999-4999-8999-999999999999/stats')).statusCode).toBe(404);
   expect((await admin('GET', '/x/stats')).statusCode).toBe(400);
+});
+
+test('no-shows are counted with the last, narrow the list, and go with the booking when it is restored', async () => {
+  const missed = await salon.booked('11:00', salon.hana.cookie);
+  const set = (status: string, reason?: string) =>
+    salon.call('PATCH', `/api/bookings/${missed}/status`, { status, ...(reason ? { reason } : {}) }, salon.administrator);
+  expect(names(await admin('GET', '?noShow=true'))).toEqual([]);
+  await set('cancelled', 'no-show');
+  expect((await admin('GET', `/${salon.hana.id}/stats`)).json()).toMatchObject({ noShows: 1, lastNoShow: '2026-10-24T02:00:00.000Z' });
+  for (const query of ['noShow=true', 'noShow=true&sort=name', 'noShow=true&q=hana', 'noShow=true&status=active']) {
+    expect([query, names(await admin('GET', `?${query}`))]).toEqual([query, ['花']]);
+  }
+  expect(names(await admin('GET', '?noShow=true&status=suspended'))).toEqual([]);
+  await set('confirmed');
+  expect(names(await admin('GET', '?noShow=true'))).toEqual([]);
+  await set('cancelled', 'salon');
+  expect(names(await admin('GET', '?noShow=true'))).toEqual([]);
+});
+
+test('the list leaves as a file that no name can turn into a formula', async () => {
+  await admin('PUT', `/${salon.sora.id}`, { occupation: '=HYPERLINK("http://example.jp")' });
+  const answer = await admin('GET', '/export.csv?sort=name');
+  expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="members.csv"',
+  ]);
+  const rows = answer.body.split('\r\n');
+  expect(rows[0]).toContain('"ID","お名前","お名前（カナ）"');
+  expect(rows.filter((row) => row.includes('"hana@example.jp"'))[0]).toContain('"1","9000","2026/10/24 10:00","0","","2026/10/20 10:00"');
+  expect(rows.filter((row) => row.includes('"sora@example.jp"'))[0]).toContain(`"'=HYPERLINK(""http://example.jp"")"`);
+  expect((await salon.call('GET', '/api/members/export.csv', undefined, salon.hana.cookie)).statusCode).toBe(403);
+  await admin('PUT', `/${salon.sora.id}`, { occupation: '' });
+});
+
+test('an administrator takes away what is known of a member; the audit says so, and no secret is in it', async () => {
+  const answer = await admin('POST', `/${salon.hana.id}/export`);
+  expect(answer.statusCode).toBe(200);
+  const file = answer.json();
+  expect(file).toMatchObject({ member: { id: salon.hana.id, name: '花' }, exportedAt: expect.any(String) });
+  expect(file.bookings.map(({ id }: { id: string }) => id)).toContain(visited);
+  expect(file.facts[0]).toMatchObject({ type: 'MemberRegistered', personal: { username: 'hana', email: 'hana@example.jp', name: '花' } });
+  expect(file.facts.at(-1)).toMatchObject({ type: 'MemberExported', personal: null });
+  expect(answer.body).not.toMatch(/argon2|passwordHash/);
+  const audit = await salon.call('GET', `/api/audit?person=member-${salon.hana.id}`, undefined, salon.administrator);
+  expect(audit.json()[0]).toMatchObject({ text: '会員の情報を書き出しました', actor: expect.stringMatching(/^administrator/) });
+  expect((await salon.call('POST', `/api/members/${salon.hana.id}/export`, undefined, salon.hana.cookie)).statusCode).toBe(403);
+  expect((await admin('POST', '/99999999-9999-4999-8999-999999999999/export')).statusCode).toBe(404);
 });
 
 test('an administrator changes a member in part; figures cannot be set', async () => {

@@ -16,7 +16,7 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import { bookingAnswer } from '../booking/answers.ts';
-import { done, flag, formText, linesOrNull, listQuery, text, textOrNull, uuid, uuidParams } from '../fields.ts';
+import { done, flag, flagQuery, formText, linesOrNull, listQuery, text, textOrNull, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -40,6 +40,9 @@ export const memberAnswer = z.object({
   totalSpent: z.number().int(),
   visitCount: z.number().int(),
   lastVisit: z.string().nullable(),
+  /** Bookings that were cancelled because the member did not come, and the start of the last. */
+  noShows: z.number().int(),
+  lastNoShow: z.string().nullable(),
   createdAt: z.string(),
   user: z.object({ email: z.string(), username: z.string() }),
 });
@@ -94,7 +97,30 @@ export const changeMemberBody = z
   .check(complain(nameErrors))
   .transform(({ name, ...others }) => ({ ...others, name: name ?? undefined }));
 
-export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'lastVisit']).omit({ tellerId: true });
+/** `noShow`: only those who did not come to a booking. */
+export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'lastVisit'])
+  .omit({ tellerId: true })
+  .extend({ noShow: flagQuery });
+
+/** Everything that the salon holds of a member, for the member to keep. Notes of the salon's staff are part of it. */
+export const profileExportAnswer = z.object({
+  exportedAt: z.string(),
+  member: memberAnswer,
+  bookings: z.array(bookingAnswer),
+});
+export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
+
+/** The same, and every fact of the log that is the member's, opened: `personal` is null where a fact has nothing personal. */
+const memberFileAnswer = profileExportAnswer.extend({
+  facts: z.array(
+    z.object({
+      at: z.string(),
+      type: z.string(),
+      stream: z.string(),
+      personal: z.union([z.record(z.string(), z.unknown()), z.enum(['erased', 'unreadable'])]).nullable(),
+    }),
+  ),
+});
 
 export const memberSchemas = {
   readMemberOfUser: {
@@ -111,6 +137,16 @@ export const memberSchemas = {
     summary: 'A member with their figures and bookings.',
     params: uuidParams,
     answer: memberStatsAnswer,
+  },
+  exportMembers: {
+    summary: "The list's members as CSV.",
+    query: membersQuery.omit({ page: true, pageSize: true, cursor: true }),
+    answer: z.string(),
+  },
+  exportMember: {
+    summary: 'What the salon holds of a member, to take away; that it was taken stands in the audit.',
+    params: uuidParams,
+    answer: memberFileAnswer,
   },
   changeMember: {
     summary: 'Changes a member.',
@@ -173,14 +209,6 @@ export const changePasswordBody = z.object({ currentPassword: formText, newPassw
 export const deleteProfileBody = z
   .object({ password: formText })
   .check(complain(({ password }) => complaints({ password: password === '' ? messages.password : undefined })));
-
-/** Everything that the salon holds of a member, for the member to keep. Notes of the salon's staff are part of it. */
-export const profileExportAnswer = z.object({
-  exportedAt: z.string(),
-  member: memberAnswer,
-  bookings: z.array(bookingAnswer),
-});
-export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
 
 export const profileSchemas = {
   readProfile: {

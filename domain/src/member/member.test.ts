@@ -3,7 +3,8 @@ import { given } from '../given.fixture.ts';
 import { changeMember } from './change-member.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './change-password.ts';
 import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
-import { type MemberEvent, member } from './member.ts';
+import { exportMember } from './export-member.ts';
+import { type MemberEvent, type MemberState, member } from './member.ts';
 import { abandonRegistration, registerMember } from './register-member.ts';
 
 const memberId = '33333333-3333-4333-8333-333333333333';
@@ -155,4 +156,13 @@ test('a new password, a suspension and a withdrawal each begin a new epoch, a re
     status('active'),
   );
   expect(state).toMatchObject({ memberStatus: 'active', credentialEpoch: 2 });
+});
+
+test('each export of a member is a fact of its own, once for each command', () => {
+  const exported = (state: MemberState, commandId: string) => exportMember(state, { commandId, memberId });
+  const fact: MemberEvent = { type: 'MemberExported', data: { memberId } };
+  expect(exported(given(member, registered), 'now')).toEqual({ kind: 'accepted', events: [fact] });
+  expect(exported(given(member, registered, fact), 'past-1')).toEqual({ kind: 'accepted', events: [] });
+  expect(exported(given(member, registered, fact), 'now')).toEqual({ kind: 'accepted', events: [fact] });
+  expect(exported(given(member), 'now')).toEqual(notFound);
 });

@@ -69,6 +69,8 @@ export const memberEvents = {
   MemberClosing: { version: 1, data: z.object({ memberId, confirmedEpoch: z.int().nullable() }) },
   MemberReopened: { version: 1, data: z.object({ memberId, upcoming: z.int() }) },
   MemberDeleted: { version: 1, data: z.object({ memberId }) },
+  /** An administrator took away what the salon holds of the member. */
+  MemberExported: { version: 1, data: z.object({ memberId }) },
 } as const;
 
 export type MemberEvent = EventOf<typeof memberEvents> | PersonEvent;
@@ -172,6 +174,8 @@ function changed(state: RegisteredMember, event: Change, at: string): Registered
       return { ...state, closing: { confirmedEpoch: event.data.confirmedEpoch } };
     case 'MemberReopened':
       return { ...state, closing: null };
+    case 'MemberExported':
+      return state;
   }
 }
 

@@ -80,26 +80,42 @@ export async function bookingsStarting(bookings: Bookings, from: string, to: str
   return (await bookings.find({ index: 'start', from: prefix + from, to: prefix + to })).map(({ doc }) => doc);
 }
 
-/** A member's figures, from completed bookings: yen, visits, and the start of the last. */
+/** A member's figures: yen, visits and the start of the last, from completed bookings; and to how many they did not come. */
 export interface Visits {
   readonly totalSpent: number;
   readonly visitCount: number;
   readonly lastVisit: string | null;
+  readonly noShows: number;
+  readonly lastNoShow: string | null;
 }
 
 /** The figures of members, by member id; all of them in one look. */
 export async function visitsOf(bookings: Bookings, memberIds: readonly string[]): Promise<ReadonlyMap<string, Visits>> {
-  const found = await bookings.findEach(
-    'visit',
-    memberIds.map((id) => ({ prefix: `${id}|` })),
-  );
-  return new Map(memberIds.map((id, index) => [id, figuresOf(found[index]?.map(({ doc }) => doc) ?? [])]));
+  const ranges = memberIds.map((id) => ({ prefix: `${id}|` }));
+  const [visits, missed] = await Promise.all([bookings.findEach('visit', ranges), bookings.findEach('noShow', ranges)]);
+  return new Map(memberIds.map((id, index) => [id, figuresOf(docsOf(visits[index]), docsOf(missed[index]))]));
 }
 
-/** From completed bookings, oldest first. */
-function figuresOf(visits: readonly BookingDocument[]): Visits {
-  const totalSpent = visits.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-  return { totalSpent, visitCount: visits.length, lastVisit: visits.at(-1)?.startTime ?? null };
+/** From completed and missed bookings, oldest first. */
+function figuresOf(visits: readonly BookingDocument[], missed: readonly BookingDocument[]): Visits {
+  return {
+    totalSpent: visits.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+    visitCount: visits.length,
+    lastVisit: visits.at(-1)?.startTime ?? null,
+    noShows: missed.length,
+    lastNoShow: missed.at(-1)?.startTime ?? null,
+  };
+}
+
+/** Members who did not come to a booking of theirs. */
+export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySet<string>> {
+  return new Set(
+    docsOf(await bookings.find({ index: 'noShow' })).flatMap(({ customer }) => (customer.kind === 'member' ? customer.memberId : [])),
+  );
+}
+
+function docsOf(found: readonly { readonly doc: BookingDocument }[] = []): readonly BookingDocument[] {
+  return found.map(({ doc }) => doc);
 }
 
 /** Guests' bookings that ended before an instant, oldest first, behind a cursor. */

@@ -11,6 +11,7 @@ import {
   countUpcoming,
   guestBookingsEndedBefore,
   listBookings,
+  membersWithNoShows,
   openBooking,
   visitsOf,
 } from './bookings-queries.ts';
@@ -123,11 +124,22 @@ test("a member's figures come from completed bookings", async () => {
   const models = await project(bookings, [created(1, { ...byMember, ...day(24) }), created(2, { ...byMember, ...day(25) }), completed(1)]);
   expect(await visitsOf(models, [memberId, shion])).toEqual(
     new Map([
-      [memberId, { totalSpent: 4500, visitCount: 1, lastVisit: day(24).startTime }],
-      [shion, { totalSpent: 0, visitCount: 0, lastVisit: null }],
+      [memberId, { totalSpent: 4500, visitCount: 1, lastVisit: day(24).startTime, noShows: 0, lastNoShow: null }],
+      [shion, { totalSpent: 0, visitCount: 0, lastVisit: null, noShows: 0, lastNoShow: null }],
     ]),
   );
   expect((await bookingsOfMember(models, memberId)).map((found) => found.bookingId)).toEqual([2, 1].map(bookingId));
+});
+
+test('a member who did not come is counted until the booking is restored; cancellations for other reasons are not', async () => {
+  const cancelled = (n: number, reason: 'no-show' | 'salon') =>
+    event('BookingStatusChanged', { ...about(n), from: 'confirmed', to: 'cancelled', reason });
+  const made = [24, 25, 26, 27].map((n, index) => created(index + 1, { ...byMember, ...day(n) }));
+  const missed = [...made, cancelled(1, 'no-show'), cancelled(2, 'no-show'), cancelled(3, 'salon'), cancelled(4, 'no-show')];
+  const restored = event('BookingStatusChanged', { ...about(4), from: 'cancelled', to: 'confirmed', reason: null });
+  const models = await project(bookings, [...missed, restored, created(5), cancelled(5, 'no-show')]);
+  expect((await visitsOf(models, [memberId])).get(memberId)).toMatchObject({ visitCount: 0, noShows: 2, lastNoShow: day(25).startTime });
+  expect(await membersWithNoShows(models)).toEqual(new Set([memberId]));
 });
 
 test('the counters leave cancelled bookings out, reminders take what begins in their time', async () => {

@@ -55,6 +55,11 @@ function isOpen({ status }: BookingDocument): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
+/** Cancelled because nobody came, and not restored since. */
+function isNoShow({ status, statusReason }: BookingDocument): boolean {
+  return status === 'cancelled' && statusReason === 'no-show';
+}
+
 function memberId({ customer }: BookingDocument): readonly string[] {
   return customer.kind === 'member' ? [customer.memberId] : [];
 }
@@ -69,6 +74,8 @@ const bookingIndexes: Indexes<BookingDocument> = {
   member: (booking) => memberId(booking).map((id) => `${id}|${booking.startTime}`),
   /** `member|start` of completed ones: the visits. */
   visit: (booking) => (booking.status === 'completed' ? memberId(booking).map((id) => `${id}|${booking.startTime}`) : []),
+  /** `member|start` of those to which the member did not come. */
+  noShow: (booking) => (isNoShow(booking) ? memberId(booking).map((id) => `${id}|${booking.startTime}`) : []),
   /** `person|start`, for what a search in names found. */
   person: ({ person, startTime }) => [`${person}|${startTime}`],
   /** What waits for the salon: pending ones and open cancellation requests, by start. */

@@ -28,8 +28,11 @@ export interface MemberDocument {
   readonly closing: boolean;
 }
 
+/** That somebody took the data away changes nothing of an account. */
+type Handled = Exclude<keyof typeof memberEvents, 'MemberExported'>;
+
 /** The members' accounts. */
-export const members = defineProjector<MemberDocument, keyof typeof memberEvents>({
+export const members = defineProjector<MemberDocument, Handled>({
   name: 'members',
   version: 3,
   /** Version 1 did not tell of a deletion under way, version 2 of links to addresses: there were none. */

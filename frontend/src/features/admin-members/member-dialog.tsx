@@ -5,6 +5,8 @@ import { api } from '../../api/api.ts';
 import { dottedDate, longDate, yen } from '../../app/format.ts';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
+import { saveJson } from '../../parts/admin/save-file.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -19,6 +21,7 @@ export function MemberDialog({ id, onClose }: { readonly id: string; readonly on
   const actions = member && (
     <>
       <Button onClick={() => setDoing('edit')}>編集する</Button>
+      <ExportButton member={member} />
       <Button look="red" onClick={() => setDoing('delete')}>
         削除する
       </Button>
@@ -33,9 +36,11 @@ export function MemberDialog({ id, onClose }: { readonly id: string; readonly on
               <Figure term="ご来店" text={`${stats.visitCount}回`} />
               <Figure term="お支払い" text={yen(stats.totalSpent)} />
               <Figure term="最終来店" text={stats.lastVisit ? dottedDate(stats.lastVisit) : '—'} />
+              <Figure term="無断キャンセル" text={missed(stats)} />
               <Figure term="ランク" text={stats.memberRank} />
             </dl>
             <Details member={stats} />
+            <SalonNotes notes={stats.notes} />
             <MemberBookings bookings={stats.bookings} />
           </>
         )}
@@ -54,6 +59,36 @@ export function MemberDialog({ id, onClose }: { readonly id: string; readonly on
         />
       )}
     </Dialog>
+  );
+}
+
+/** 2回（最後 2026.10.24） */
+function missed({ noShows, lastNoShow }: MemberStats): string {
+  return `${noShows}回${lastNoShow ? `（最後 ${dottedDate(lastNoShow)}）` : ''}`;
+}
+
+/** Takes away what the salon holds of the member; the audit says who did. */
+function ExportButton({ member }: { readonly member: MemberStats }) {
+  const write = useWrite({
+    run: async () => saveJson(`member-${member.user.username}.json`, await api('exportMember', { params: { id: member.id } })),
+    refreshes: [],
+    done: () => ({ title: '会員の情報を書き出しました' }),
+    failed: { title: '会員の情報を書き出せませんでした' },
+  });
+  return (
+    <Button look="line" disabled={write.isPending} onClick={() => write.mutate()}>
+      情報を書き出す
+    </Button>
+  );
+}
+
+/** What the salon has noted for itself; the member's own page never shows it. */
+function SalonNotes({ notes }: { readonly notes: string | null }) {
+  return (
+    <section className="member-notes">
+      <h3>お店のメモ</h3>
+      {notes ? <p>{notes}</p> : <p className="note">メモはまだありません。</p>}
+    </section>
   );
 }
 
@@ -80,7 +115,6 @@ function Details({ member }: { readonly member: MemberStats }) {
     ['状態', memberStatusLabels[member.status]],
     ['お知らせ配信', member.newsletterSubscribed ? '希望する' : '希望しない'],
     ['登録日', dottedDate(member.createdAt)],
-    ['メモ', member.notes],
   ] as const;
   return (
     <dl className="facts facts--two small">

@@ -75,7 +75,7 @@ export function MemberEditDialog({ member, onClose }: { readonly member: Member;
         />
       </div>
       <TextField {...bind('address')} label="住所" autoComplete="off" />
-      <TextArea {...bind('notes')} label="メモ" rows={4} />
+      <TextArea {...bind('notes')} label="お店のメモ" rows={4} />
       <Checkbox {...register('newsletterSubscribed')} label="お知らせの配信を希望する" />
     </FormDialog>
   );

@@ -21,6 +21,8 @@ export const memberSorts = [
 export interface MemberFilters {
   readonly q: string;
   readonly status: Member['status'] | '';
+  /** Only who did not come to a booking. */
+  readonly noShow: boolean;
   readonly sort: (typeof memberSorts)[number]['value'];
   readonly page: number;
 }
@@ -29,15 +31,19 @@ export function memberFiltersOf(params: URLSearchParams): MemberFilters {
   return {
     q: params.get('q') ?? '',
     status: memberStatuses.find((known) => known === params.get('status')) ?? '',
+    noShow: params.get('noShow') === 'true',
     sort: memberSorts.find(({ value }) => value === params.get('sort'))?.value ?? '-createdAt',
     page: pageOf(params),
   };
 }
 
-/** The page of members that the filters ask for. */
-export const membersQuery = ({ q, status, sort, page }: MemberFilters) => ({
+/** The members that the filters ask for. */
+export const membersQuery = ({ q, status, noShow, sort }: MemberFilters) => ({
   sort,
-  ...pageQuery(page),
   ...(q ? { q } : {}),
   ...(status ? { status } : {}),
+  ...(noShow ? { noShow: 'true' as const } : {}),
 });
+
+/** The page of them that is shown. */
+export const membersPage = (filters: MemberFilters) => ({ ...membersQuery(filters), ...pageQuery(filters.page) });

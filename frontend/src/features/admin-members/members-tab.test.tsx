@@ -1,3 +1,4 @@
+import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
@@ -25,6 +26,37 @@ test('a row opens the member with figures and bookings', async () => {
   expect(await within(dialog).findByText('31,500円')).toBeTruthy();
   expect(within(dialog).getByText(/紫苑.対面鑑定/)).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=members&member=m1');
+});
+
+test('no-shows stand beside a member and narrow the list, which leaves as CSV', async () => {
+  const server = salon();
+  showAdmin(<MembersTab />, '/admin?tab=members');
+  const row = (await screen.findByText('090-0000-1234')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('1回').textContent).toBe('1回最後 2026.03.14');
+  await userEvent.selectOptions(screen.getByLabelText('無断キャンセル'), '無断キャンセルあり');
+  await waitFor(() => expect(server.sent.some(({ query }) => query.noShow === 'true')).toBe(true));
+  expect(screen.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href')).toBe(
+    `${addressOf('exportMembers')}?sort=-createdAt&noShow=true`,
+  );
+});
+
+test('what is known of a member is kept as a file', async () => {
+  const kept: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: (address: string) => kept.push(address) });
+  // The browser under test cannot keep files.
+  const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download);
+  });
+  const file = { exportedAt: '2026-10-24T00:00:00.000Z', member: misaki, bookings: [], facts: [] };
+  const server = salon({ exportMember: () => file });
+  const dialog = await open();
+  expect(await within(dialog).findByText('1回（最後 2026.03.14）')).toBeTruthy();
+  expect(within(dialog).getByText('メモはまだありません。')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '情報を書き出す' }));
+  await said('会員の情報を書き出しました');
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['exportMember', 'm1']]);
+  expect(kept).toEqual(['member-misaki.json', 'blob:file']);
+  download.mockRestore();
 });
 
 test('the form asks for a name and a valid e-mail, and leaves an empty e-mail out', async () => {

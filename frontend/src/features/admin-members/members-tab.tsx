@@ -1,3 +1,4 @@
+import { addressOf } from '@salon/contract/routes';
 import { memberStatuses, memberStatusLabels } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -10,29 +11,41 @@ import { useListAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import { memberFiltersOf, memberSorts, memberStatusBadges, membersQuery } from './member-words.ts';
+import { memberFiltersOf, memberSorts, memberStatusBadges, membersPage, membersQuery } from './member-words.ts';
 
 const STATUSES = [everything, ...memberStatuses.map((status) => ({ value: status, label: memberStatusLabels[status] }))];
+const NO_SHOWS = [everything, { value: 'true', label: '無断キャンセルあり' }];
 
 /** Figures, search and list of the members; one opens in a dialog (specification, administration: members tab). */
 export function MembersTab() {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('member');
   const filters = memberFiltersOf(params);
-  const list = useQuery(pagedList('listMembers', { query: membersQuery(filters) }));
+  const list = useQuery(pagedList('listMembers', { query: membersPage(filters) }));
+  const narrowed = filters.q !== '' || filters.status !== '' || filters.noShow;
   return (
     <>
-      <PanelHead title="会員" small={list.data && `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '名以上' : '名'}`} />
+      <PanelHead title="会員" small={list.data && `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '名以上' : '名'}`}>
+        <a className="btn btn--s btn--line" href={addressOf('exportMembers', { query: membersQuery(filters) })} download>
+          CSVで書き出す
+        </a>
+      </PanelHead>
       <MemberFigures />
       <FilterBar q={filters.q} label="会員を検索" onSearch={(q) => filter({ q })}>
         <FilterSelect label="状態" value={filters.status} choices={STATUSES} onChoose={(status) => filter({ status })} />
+        <FilterSelect
+          label="無断キャンセル"
+          value={filters.noShow ? 'true' : ''}
+          choices={NO_SHOWS}
+          onChoose={(noShow) => filter({ noShow })}
+        />
         <FilterSelect label="並び順" value={filters.sort} choices={memberSorts} onChoose={(sort) => filter({ sort })} />
       </FilterBar>
       {list.isError && !list.data && <ErrorState title="会員を読み込めませんでした" onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton lines={10} />}
       {list.data?.rows.length === 0 && (
-        <EmptyState title={filters.q || filters.status ? '条件に合う会員はいません。' : '会員はまだいません。'}>
-          {(filters.q || filters.status) && (
-            <Button small look="line" onClick={() => filter({ q: undefined, status: undefined })}>
+        <EmptyState title={narrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}>
+          {narrowed && (
+            <Button small look="line" onClick={() => filter({ q: undefined, status: undefined, noShow: undefined })}>
               すべての会員を見る
             </Button>
           )}
@@ -69,6 +82,7 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
               お支払い
             </th>
             <th scope="col">最終来店</th>
+            <th scope="col">無断キャンセル</th>
             <th scope="col">状態</th>
           </tr>
         </thead>
@@ -89,6 +103,10 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
               <td className="num">{member.visitCount}回</td>
               <td className="num">{yen(member.totalSpent)}</td>
               <td>{member.lastVisit ? dottedDate(member.lastVisit) : '—'}</td>
+              <td>
+                {member.noShows > 0 ? `${member.noShows}回` : '—'}
+                {member.lastNoShow && <small>最後 {dottedDate(member.lastNoShow)}</small>}
+              </td>
               <td>
                 <span className={`badge badge--${memberStatusBadges[member.status]}`}>{memberStatusLabels[member.status]}</span>
               </td>

@@ -60,6 +60,8 @@ export const misaki: Member = {
   totalSpent: 31500,
   visitCount: 7,
   lastVisit: '2026-09-12T05:00:00.000Z',
+  noShows: 1,
+  lastNoShow: '2026-03-14T05:00:00.000Z',
   createdAt: '2026-01-10T05:00:00.000Z',
   user: { email: 'misaki@example.jp', username: 'misaki' },
 };

@@ -1,4 +1,4 @@
-import { csv, sheetMoment } from './export-bookings.ts';
+import { csv, sheetMoment } from './csv.ts';
 
 test('a file begins with the mark of UTF-8 and its lines end as spreadsheets want it', () => {
   expect(

@@ -1,0 +1,26 @@
+import { tokyoDate, tokyoTime } from '@salon/domain';
+
+/** Tells spreadsheet programs that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Rows as a CSV file that spreadsheet programs of any country open rightly (RFC 4180). */
+export function csv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A column of a file: its title, and what it says of a thing. */
+export type Column<T> = readonly [title: string, value: (thing: T) => string | null];
+
+/** Things as a file with a line of titles. */
+export function csvOf<T>(columns: readonly Column<T>[], list: readonly T[]): string {
+  return csv([columns.map(([title]) => title), ...list.map((thing) => columns.map(([, value]) => value(thing) ?? ''))]);
+}
+
+/** 2026/10/24 14:00, which spreadsheets take for a date and sort as one. */
+export const sheetMoment = (instant: string): string => `${tokyoDate(instant).replaceAll('-', '/')} ${tokyoTime(instant)}`;
+
+/** What a spreadsheet would take for a formula is made text, so that nobody's name can run anything at the salon's desk. */
+function cell(text: string): string {
+  const harmless = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

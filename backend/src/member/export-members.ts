@@ -1,0 +1,61 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type MemberAnswer } from '@salon/contract';
+import { memberStatusLabels } from '@salon/domain';
+import { TOTAL_CAP } from '@salon/projections';
+import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
+import { type MemberSearch, SearchMembers } from './list-members.ts';
+import { MemberAnswers } from './member-answers.ts';
+
+const ROWS_AT_A_TIME = 500;
+
+/** All members who fit, as CSV; at most as many as a list counts. */
+export class ExportMembers extends Query<string> {
+  constructor(readonly search: MemberSearch) {
+    super();
+  }
+}
+
+@QueryHandler(ExportMembers)
+export class ExportMembersHandler implements IQueryHandler<ExportMembers> {
+  constructor(
+    private readonly searching: SearchMembers,
+    private readonly answers: MemberAnswers,
+  ) {}
+
+  async execute({ search }: ExportMembers): Promise<string> {
+    const rows: MemberAnswer[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await this.searching.page({ ...search, page: undefined, pageSize: ROWS_AT_A_TIME, cursor });
+      rows.push(...(await this.answers.ofAll(page.items)));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined && rows.length < TOTAL_CAP);
+    return csvOf(columns, rows);
+  }
+}
+
+const moment = (instant: string | null): string | null => (instant === null ? null : sheetMoment(instant));
+
+const columns: readonly Column<MemberAnswer>[] = [
+  ['ID', ({ id }) => id],
+  ['お名前', ({ name }) => name],
+  ['お名前（カナ）', ({ nameKana }) => nameKana],
+  ['ユーザー名', ({ user }) => user.username],
+  ['メールアドレス', ({ user }) => user.email],
+  ['電話番号', ({ phone }) => phone],
+  ['生年月日', ({ birthDate }) => birthDate?.replaceAll('-', '/') ?? null],
+  ['性別', ({ gender }) => gender],
+  ['職業', ({ occupation }) => occupation],
+  ['住所', ({ address }) => address],
+  ['LINE ID', ({ lineId }) => lineId],
+  ['会員ランク', ({ memberRank }) => memberRank],
+  ['状態', ({ status }) => memberStatusLabels[status]],
+  ['お知らせ配信', ({ newsletterSubscribed }) => (newsletterSubscribed ? '希望する' : '希望しない')],
+  ['ご来店（回）', ({ visitCount }) => String(visitCount)],
+  ['お支払い（円）', ({ totalSpent }) => String(totalSpent)],
+  ['最終来店', ({ lastVisit }) => moment(lastVisit)],
+  ['無断キャンセル（回）', ({ noShows }) => String(noShows)],
+  ['最後の無断キャンセル', ({ lastNoShow }) => moment(lastNoShow)],
+  ['登録日時', ({ createdAt }) => sheetMoment(createdAt)],
+  ['メモ', ({ notes }) => notes],
+];
