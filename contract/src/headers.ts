@@ -1,4 +1,5 @@
-import { type Route, type RouteName, routeOf } from './routes.ts';
+import type { Route } from './route.ts';
+import { type RouteName, routeOf } from './routes.ts';
 
 /** A header as the OpenAPI document describes it; `name` as it is written there. */
 interface HeaderFacts {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { errorAnswer } from './errors.ts';
 import { type AnswerHeader, answerHeaders, answerHeadersOf, refusalHeaders, requestHeaders, requestHeadersOf } from './headers.ts';
 import { parsePart } from './parse.ts';
+import type { Route } from './route.ts';
 import type { RouteSchemas } from './route-schemas.ts';
-import { type Route, type RouteName, routeOf, routes } from './routes.ts';
+import { type RouteName, routeOf, routes } from './routes.ts';
 import { schemasOf } from './schemas.ts';
 
 type Json = Record<string, unknown>;

@@ -1,22 +1,5 @@
-/** Who may use a route: anyone, a member (for what is theirs), an administrator, or either. */
-export type Who = 'all' | 'member' | 'administrator' | 'member-or-administrator';
-
-/** What a route answers when it is not JSON. */
-export type AnswerType = 'application/json' | 'application/jsonl' | 'text/calendar' | 'text/csv' | 'text/event-stream';
-
-/** One route of the HTTP contract. Path parameters stand in braces: `/api/bookings/{id}/confirm`. */
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: `/api/${string}`;
-  readonly who: Who;
-  /** The status of success. */
-  readonly status: 200 | 201 | 204;
-  readonly answerType?: Exclude<AnswerType, 'application/json'>;
-  /** The name of the file that the answer is kept as. */
-  readonly download?: string;
-  /** The one file field of a multipart request. */
-  readonly upload?: 'image';
-}
+import { memberRoutes } from './member/routes.ts';
+import type { Route } from './route.ts';
 
 /**
  * The whole HTTP API, by the name of each route. What goes in and comes out stands in `schemas`, under the same names.
@@ -131,29 +114,8 @@ export const routes = {
   changeScheduleImage: { method: 'PUT', path: '/api/schedule-images/{id}', who: 'administrator', status: 200 },
   deleteScheduleImage: { method: 'DELETE', path: '/api/schedule-images/{id}', who: 'administrator', status: 204 },
 
-  // Members.
-  readMemberOfUser: { method: 'GET', path: '/api/members/user/{id}', who: 'member-or-administrator', status: 200 },
-  listMembers: { method: 'GET', path: '/api/members', who: 'administrator', status: 200 },
-  exportMembers: {
-    method: 'GET',
-    path: '/api/members/export.csv',
-    who: 'administrator',
-    status: 200,
-    answerType: 'text/csv',
-    download: 'members.csv',
-  },
-  exportMember: { method: 'POST', path: '/api/members/{id}/export', who: 'administrator', status: 200, download: 'member.json' },
-  readMemberStats: { method: 'GET', path: '/api/members/{id}/stats', who: 'administrator', status: 200 },
-  changeMember: { method: 'PUT', path: '/api/members/{id}', who: 'administrator', status: 200 },
-  deleteMember: { method: 'DELETE', path: '/api/members/{id}', who: 'administrator', status: 204 },
-
-  // The member's own page.
-  readProfile: { method: 'GET', path: '/api/profile/me', who: 'member', status: 200 },
-  changeProfile: { method: 'PUT', path: '/api/profile/me', who: 'member', status: 200 },
-  requestEmailVerification: { method: 'POST', path: '/api/profile/email-verification', who: 'member', status: 200 },
-  changePassword: { method: 'POST', path: '/api/profile/password', who: 'member', status: 200 },
-  exportProfile: { method: 'GET', path: '/api/profile/export', who: 'member', status: 200, download: 'profile.json' },
-  deleteProfile: { method: 'DELETE', path: '/api/profile/me', who: 'member', status: 204 },
+  // Members, and their own page.
+  ...memberRoutes,
 
   // Settings.
   readSettings: { method: 'GET', path: '/api/store-settings', who: 'all', status: 200 },

@@ -15,8 +15,8 @@ export const importRules = [
   },
   {
     why: 'The tables of routes and pages are plain data: public pages load them, and zod must not come with them.',
-    from: /^contract\/src\/(routes|pages)\.ts$/,
-    to: /./,
+    from: /^contract\/src\/(route|pages|([a-z]+\/)?routes)\.ts$/,
+    to: /^(?!contract\/src\/(route|([a-z]+\/)?routes)\.ts$)/,
   },
   {
     why: 'What the browser takes of the domain as values (forms, texts, times, slots, lists of words) has no zod, which would weigh on every public page.',

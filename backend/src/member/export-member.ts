@@ -5,7 +5,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { PersonFile } from '../person/person-file.ts';
-import { ExportProfile } from '../profile/export-profile.ts';
+import { ExportProfile } from './export-profile.ts';
 
 /** Notes that an administrator takes away what the salon holds of a member (specification, administration: members tab). */
 export class ExportMember extends Command<Outcome> {

@@ -8,6 +8,7 @@ import { ChangeMemberHandler } from './change-member.ts';
 import { DeleteMemberHandler } from './delete-member.ts';
 import { ExportMemberHandler, ReadMemberFileHandler } from './export-member.ts';
 import { ExportMembersHandler } from './export-members.ts';
+import { ExportProfileHandler } from './export-profile.ts';
 import { ListMembersHandler, SearchMembers } from './list-members.ts';
 import { MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
@@ -24,6 +25,7 @@ import { ReadMemberStatsHandler } from './read-member-stats.ts';
     ExportMembersHandler,
     ExportMemberHandler,
     ReadMemberFileHandler,
+    ExportProfileHandler,
     ReadMemberStatsHandler,
     ChangeMemberHandler,
     DeleteMemberHandler,

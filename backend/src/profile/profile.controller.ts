@@ -13,6 +13,7 @@ import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { DeleteMember } from '../member/delete-member.ts';
+import { ExportProfile } from '../member/export-profile.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -21,7 +22,6 @@ import type { Principal } from '../sessions/principal.ts';
 import { takeSession } from '../sessions/session-cookie.ts';
 import { ChangePassword, OwnPassword } from './change-password.ts';
 import { ChangeProfile } from './change-profile.ts';
-import { ExportProfile } from './export-profile.ts';
 
 type Member = Extract<Principal, { kind: 'member' }>;
 

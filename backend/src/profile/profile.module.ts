@@ -4,13 +4,12 @@ import { MemberModule } from '../member/member.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangePasswordHandler, OwnPassword } from './change-password.ts';
 import { ChangeProfileHandler } from './change-profile.ts';
-import { ExportProfileHandler } from './export-profile.ts';
 import { ProfileController } from './profile.controller.ts';
 
 /** What members see and change of themselves. */
 @Module({
   imports: [AccountsModule, SessionsModule, MemberModule],
   controllers: [ProfileController],
-  providers: [OwnPassword, ChangePasswordHandler, ChangeProfileHandler, ExportProfileHandler],
+  providers: [OwnPassword, ChangePasswordHandler, ChangeProfileHandler],
 })
 export class ProfileModule {}

@@ -3,9 +3,9 @@ import type { ProfileExportAnswer } from '@salon/contract';
 import { Sealer } from '@salon/event-store';
 import { bookings, bookingsOfMember, memberOf, members, openBooking, type Projections } from '@salon/projections';
 import { bookingShape } from '../booking/booking-answers.ts';
-import { MemberAnswers } from '../member/member-answers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { MemberAnswers } from './member-answers.ts';
 
 /** Everything that the salon holds of a member, for the member to keep. */
 export class ExportProfile extends Query<ProfileExportAnswer | undefined> {

@@ -1,0 +1,19 @@
+/** Who may use a route: anyone, a member (for what is theirs), an administrator, or either. */
+export type Who = 'all' | 'member' | 'administrator' | 'member-or-administrator';
+
+/** What a route answers when it is not JSON. */
+export type AnswerType = 'application/json' | 'application/jsonl' | 'text/calendar' | 'text/csv' | 'text/event-stream';
+
+/** One route of the HTTP contract. Path parameters stand in braces: `/api/bookings/{id}/confirm`. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly who: Who;
+  /** The status of success. */
+  readonly status: 200 | 201 | 204;
+  readonly answerType?: Exclude<AnswerType, 'application/json'>;
+  /** The name of the file that the answer is kept as. */
+  readonly download?: string;
+  /** The one file field of a multipart request. */
+  readonly upload?: 'image';
+}
