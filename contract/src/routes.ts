@@ -67,6 +67,7 @@ export const routes = {
 
   // Who works when.
   readRoster: { method: 'GET', path: '/api/roster', who: 'all', status: 200 },
+  readRosterWeek: { method: 'GET', path: '/api/roster/week', who: 'all', status: 200 },
 
   // Tellers and their working hours.
   listTellers: { method: 'GET', path: '/api/fortune-tellers', who: 'all', status: 200 },

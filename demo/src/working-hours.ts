@@ -12,7 +12,7 @@ export interface DemoWorkingHours {
   readonly isActive: boolean;
 }
 
-/** Who sits in the salon on a weekday; the same table as the home page's ledger. */
+/** Who sits in the salon on a weekday. */
 interface WeeklyRow {
   readonly first: readonly TellerSlug[];
   readonly second: readonly TellerSlug[];

@@ -125,6 +125,7 @@ test('answers are compressed for who can read that, but for event streams', asyn
 /** What reads cannot do without. */
 const queries: Partial<Record<RouteName, string>> = {
   readRoster: '?month=2035-06',
+  readRosterWeek: '?from=2035-06-06',
   listPastBookings: '?asOf=2035-06-01T00:00:00.000Z',
   readPastBoard: '?asOf=2035-06-01T00:00:00.000Z&from=2035-06-01&to=2035-06-07',
   previewImpact: '?kind=business-hours&month=2035-07&firstHalf=10:00-14:30&secondHalf=10:00-14:30',

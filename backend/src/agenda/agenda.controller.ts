@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type AnswerOf } from '@salon/contract';
-import { messages } from '@salon/domain';
+import { addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
@@ -39,7 +39,12 @@ export class AgendaController {
 
   @Call('readRoster')
   async readRoster(@Input() { query }: InputOfCall<'readRoster'>): Promise<AnswerOf<'readRoster'>> {
-    return this.queries.execute(new ReadRoster(query.month));
+    return this.queries.execute(new ReadRoster(firstDayOf(query.month), lastDayOf(query.month)));
+  }
+
+  @Call('readRosterWeek')
+  async readRosterWeek(@Input() { query }: InputOfCall<'readRosterWeek'>): Promise<AnswerOf<'readRosterWeek'>> {
+    return this.queries.execute(new ReadRoster(query.from, addDays(query.from, 6)));
   }
 
   @Call('listTakenTimes')

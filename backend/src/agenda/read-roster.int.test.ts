@@ -36,6 +36,16 @@ test('hours that were added stand in it at once, and none of a teller who is hid
   expect(before).toBeGreaterThanOrEqual(0);
 });
 
+test('a week is seven days from any day on, as the month has them', async () => {
+  const week = (await salon.call('GET', `/api/roster/week?from=${saturday}`)).json() as readonly Day[];
+  const month = await roster(saturday.slice(0, 7));
+  const first = month.findIndex(({ date }) => date === saturday);
+  expect(week).toEqual(month.slice(first, first + 7));
+  expect(week).toHaveLength(7);
+  expect((await salon.call('GET', '/api/roster/week?from=2026-02-30')).statusCode).toBe(400);
+  expect((await salon.call('GET', '/api/roster/week')).statusCode).toBe(400);
+});
+
 test.each(['', '2026-13', '2026', 'next', '0001-01'])('the month %p is none', async (month) => {
   expect((await salon.call('GET', `/api/roster?month=${month}`)).statusCode).toBe(400);
 });

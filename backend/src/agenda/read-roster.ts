@@ -1,12 +1,15 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { RosterAnswer } from '@salon/contract';
-import { datesBetween, firstDayOf, holidayName, lastDayOf } from '@salon/domain';
+import { datesBetween, holidayName } from '@salon/domain';
 import { agendas, agendasBetween, listTellers, type Projections, tellers } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
-/** Who works when in a month (yyyy-MM): every day, with the active hours of the tellers that the site shows. */
+/** Who works when between two days (yyyy-MM-dd), both included: every day, with the active hours of the tellers that the site shows. */
 export class ReadRoster extends Query<RosterAnswer> {
-  constructor(readonly month: string) {
+  constructor(
+    readonly from: string,
+    readonly to: string,
+  ) {
     super();
   }
 }
@@ -15,8 +18,7 @@ export class ReadRoster extends Query<RosterAnswer> {
 export class ReadRosterHandler implements IQueryHandler<ReadRoster> {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  async execute({ month }: ReadRoster): Promise<RosterAnswer> {
-    const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  async execute({ from, to }: ReadRoster): Promise<RosterAnswer> {
     const [shown, entered] = await Promise.all([
       listTellers(this.projections.of(tellers), 'active'),
       agendasBetween(this.projections.of(agendas), from, to),

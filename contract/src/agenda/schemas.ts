@@ -80,7 +80,7 @@ export const availableDay = z.object({
 /** Each teller's next free time for the service, or null. */
 export const nextFreeTime = z.object({ fortuneTellerId: z.string(), next: z.string().nullable() });
 
-/** One day of a month with the hours of all tellers that the site shows, in the tellers' order: times `HH:mm` in Tokyo. */
+/** One day with the hours of all tellers that the site shows, in the tellers' order: times `HH:mm` in Tokyo. */
 const rosterDay = z.object({
   date: z.string(),
   holiday: z.string().nullable(),
@@ -93,6 +93,11 @@ export const availabilitySchemas = {
   readRoster: {
     summary: 'Who works when in a month: every day with the active hours of all tellers.',
     query: z.object({ month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm) }),
+    answer: rosterAnswer,
+  },
+  readRosterWeek: {
+    summary: 'Who works when in the seven days from a day on: every day with the active hours of all tellers.',
+    query: z.object({ from: z.string(messages.malformed).refine(isSalonDay, messages.malformed) }),
     answer: rosterAnswer,
   },
   readAvailability: {

@@ -12,5 +12,7 @@ export const reads = {
     read('listWorkingHours', { params: { id: tellerId }, query: { startDate, endDate } }),
   /** Who works when in a month (yyyy-MM). */
   roster: (month: string) => read('readRoster', { query: { month } }),
+  /** Who works when in the seven days from a day (yyyy-MM-dd) on. */
+  rosterWeek: (from: string) => read('readRosterWeek', { query: { from } }),
   tellerReviews: (fortuneTellerId: string) => read('listTellerReviews', { query: { fortuneTellerId } }),
 };

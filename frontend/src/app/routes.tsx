@@ -36,7 +36,8 @@ const inBrowser = (kind: 'private' | 'admin', path: string, source: string, load
   reads: () => [SETTINGS],
 });
 
-const HOME_READS = [
+const homeReads = (today: string): readonly PageRead[] => [
+  reads.rosterWeek(today),
   read('listTellers'),
   reads.nextFree(),
   read('listAnnouncements'),
@@ -63,7 +64,7 @@ export const routes: readonly Route[] = [
     paths.home,
     'home-page',
     () => import('../pages/home-page.tsx'),
-    () => HOME_READS,
+    (_, today) => homeReads(today),
   ),
   site(
     paths.booking,

@@ -1,8 +1,9 @@
-import { defaultDeadlineHours } from '@salon/domain';
+import { businessHoursOn, defaultDeadlineHours, type MonthHours } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { salon } from '../content/salon.ts';
+import { hourMinute } from './format.ts';
 
 /** What stands on every page from the settings, with the salon's own words where they are absent (specification, public site: footer). */
 export interface ShopFront {
@@ -21,4 +22,15 @@ export function useSettings(): ShopFront {
     deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
     settings,
   };
+}
+
+/** The business hours of a day (yyyy-MM-dd), with times as HH:mm: the settings may hold seconds. */
+export function useBusinessHours(date: string): MonthHours {
+  const { firstHalf, secondHalf } = businessHoursOn(date, useSettings().settings?.businessHours ?? {});
+  const half = ({ start, reception, end }: MonthHours['firstHalf']) => ({
+    start: hourMinute(start),
+    reception: hourMinute(reception),
+    end: hourMinute(end),
+  });
+  return { firstHalf: half(firstHalf), secondHalf: half(secondHalf) };
 }

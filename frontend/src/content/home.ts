@@ -1,3 +1,4 @@
+import type { HalfDayHours, MonthHours } from '@salon/domain';
 import { outside } from './salon.ts';
 
 /**
@@ -50,11 +51,14 @@ export const home = {
   },
   schedule: {
     heading: '出演表',
-    hours: '前半の受付は 11:00–14:30（14:50 終了）、後半の受付は 15:00–18:30（19:00 終了）です。',
-    caption: '曜日ごとの出演者',
+    hours: ({ firstHalf, secondHalf }: MonthHours): string => {
+      const half = ({ start, reception, end }: HalfDayHours) => `${start}–${reception}（${end} 終了）`;
+      return `前半の受付は ${half(firstHalf)}、後半の受付は ${half(secondHalf)}です。`;
+    },
+    caption: '本日から七日の出演者',
     weekday: '曜日',
-    first: { label: '前半', hours: '11:00–14:30' },
-    second: { label: '後半', hours: '15:00–18:30' },
+    halves: { first: '前半', second: '後半' },
+    none: 'お休み',
     today: '本日',
     note: ['都合により出演者が替わることがございます。', '最新の空き時間はご予約画面でご確認ください。'],
     monthPicture: (month: number): string => `${month}月の出演表を見る`,

@@ -1,11 +1,9 @@
-import { businessHoursOn } from '@salon/domain';
 import { Fragment } from 'react';
 import { footerItems, footerLabels } from '../../content/navigation.ts';
 import { salon } from '../../content/salon.ts';
 import { TelLink } from '../../parts/links.tsx';
-import { hourMinute } from '../format.ts';
 import { useToday } from '../now.tsx';
-import { useSettings } from '../use-settings.ts';
+import { useBusinessHours, useSettings } from '../use-settings.ts';
 import { Brand } from './brand.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { useSiteDialogs } from './site-dialogs.tsx';
@@ -59,8 +57,7 @@ export function Footer() {
 
 /** This month's halves as the settings have them, and the days off. */
 function OpeningHours() {
-  const { settings } = useSettings();
-  const { firstHalf, secondHalf } = businessHoursOn(useToday(), settings?.businessHours ?? {});
-  const span = ({ start, end }: { readonly start: string; readonly end: string }) => `${hourMinute(start)}–${hourMinute(end)}`;
+  const { firstHalf, secondHalf } = useBusinessHours(useToday());
+  const span = ({ start, end }: { readonly start: string; readonly end: string }) => `${start}–${end}`;
   return <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${salon.closedDays}`}</>;
 }

@@ -1,75 +1,113 @@
-import { addMonths, monthOf } from '@salon/domain';
+import { addMonths, type Half, type MonthHours, monthOf, weekdayName, weekdayOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { inJapan } from '../../app/format.ts';
+import { reads } from '../../api/reads.ts';
 import { useHydrated } from '../../app/hydrated.ts';
-import { useNow, useToday } from '../../app/now.tsx';
+import { useToday } from '../../app/now.tsx';
 import { anchors, rosterPath } from '../../app/paths.ts';
+import { useBusinessHours } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
-import { type WeeklyScheduleRow, weeklySchedule } from '../../content/weekly-schedule.ts';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 import { lined } from '../../parts/lined.tsx';
+import { rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
 
-/** 3. Who sits in the salon: the fixed week as a table, the months as rosters. */
+/** 3. Who sits in the salon: the next seven days as a table, the months as rosters. */
 export function Schedule() {
+  const business = useBusinessHours(useToday());
   return (
     <section className="band band--tint" id={anchors.schedule}>
       <div className="wrap">
         <SectionHead title={home.schedule.heading} moon={4} row>
-          <p className="quiet">{home.schedule.hours}</p>
+          <p className="quiet">{home.schedule.hours(business)}</p>
         </SectionHead>
-        <WeeklyLedger />
+        <WeekLedger business={business} />
         <Months />
       </div>
     </section>
   );
 }
 
-const { caption, weekday, first, second, today } = home.schedule;
+type RosterDay = Answer<'readRosterWeek'>[number];
+
+const { caption, weekday, halves, none, today } = home.schedule;
+const HALVES: readonly Half[] = ['first', 'second'];
 const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
 
-/** Weekdays by halves; today's is marked in the browser, because a served page may be from yesterday. */
-function WeeklyLedger() {
-  const now = useNow();
-  const marked = useHydrated() ? inJapan(now.toISOString()).weekday : undefined;
+/** Seven days from today on by halves, made of the working hours (specification, public site: home page). */
+function WeekLedger({ business }: { readonly business: MonthHours }) {
+  const days = useQuery(reads.rosterWeek(useToday()));
   return (
-    <table className="ledger">
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr">{weekday}</span>
-          </th>
-          {[first, second].map(({ label, hours }) => (
-            <th key={label} scope="col">
-              {label}
-              <small>{hours}</small>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeklySchedule.map((row) => (
-          <Day key={row.day} row={row} isToday={row.day === marked} />
-        ))}
-      </tbody>
-    </table>
+    <Loaded query={days} pending={<Skeleton lines={7} />}>
+      {(week) => (
+        <table className="ledger">
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">{weekday}</span>
+              </th>
+              {HALVES.map((half) => {
+                const { start, reception } = half === 'first' ? business.firstHalf : business.secondHalf;
+                return (
+                  <th key={half} scope="col">
+                    {halves[half]}
+                    <small>{`${start}–${reception}`}</small>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {week.map((day) => (
+              <Day key={day.date} day={day} business={business} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Loaded>
   );
 }
 
-function Day({ row, isToday }: { readonly row: WeeklyScheduleRow; readonly isToday: boolean }) {
+/** Who only answers the telephone does not sit in the salon. Today is marked in the browser, because a served page may be from yesterday. */
+function Day({ day, business }: { readonly day: RosterDay; readonly business: MonthHours }) {
+  const isToday = useToday() === day.date;
+  const marked = useHydrated() && isToday;
+  const sitting = rosterHalves({ ...day, hours: day.hours.filter(({ serviceType }) => serviceType !== 'phone') }, business);
+  const colour = day.holiday ? 'red' : COLOURS[weekdayOf(day.date)];
   return (
-    <tr className={isToday ? 'today' : undefined} aria-current={isToday ? 'date' : undefined}>
-      <th scope="row" className={COLOURS[row.day]}>
-        {row.weekday}
-        {isToday && <small>{today}</small>}
+    <tr className={marked ? 'today' : undefined} aria-current={marked ? 'date' : undefined}>
+      <th scope="row" className={colour}>
+        <time dateTime={day.date}>{weekdayName(day.date)}</time>
+        {marked && <small>{today}</small>}
       </th>
-      <td>{lined(row.first)}</td>
-      <td>{lined(row.second)}</td>
+      {HALVES.map((half) => (
+        <td key={half}>
+          <Names stints={sitting[half]} />
+        </td>
+      ))}
     </tr>
   );
+}
+
+/** The names of a half, each on a line, with the times of who is there for a part of it. */
+function Names({ stints }: { readonly stints: readonly Stint[] }) {
+  const tellers = useQuery(read('listTellers')).data ?? [];
+  const named = stints.flatMap(({ fortuneTellerId, span }) => {
+    const teller = tellers.find(({ id }) => id === fortuneTellerId);
+    return teller ? [{ ...teller, span }] : [];
+  });
+  if (named.length === 0) return <span className="quiet">{none}</span>;
+  return named.map(({ id, name, span }, i) => (
+    <Fragment key={`${id} ${span}`}>
+      {i > 0 && <br />}
+      {name}
+      {span && <small>{span}</small>}
+    </Fragment>
+  ));
 }
 
 /**

@@ -1,13 +1,12 @@
-import { businessHoursOn, type Half, type MonthHours, weekdayName, weekdayOf } from '@salon/domain';
+import { type Half, weekdayName, weekdayOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
-import { hourMinute } from '../../app/format.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { useToday } from '../../app/now.tsx';
 import { tellerPath } from '../../app/paths.ts';
-import { useSettings } from '../../app/use-settings.ts';
+import { useBusinessHours } from '../../app/use-settings.ts';
 import { roster as texts } from '../../content/roster.ts';
 import { classNames } from '../class-names.ts';
 import { SiteLink } from '../links.tsx';
@@ -19,8 +18,7 @@ const HALVES: readonly Half[] = ['first', 'second'];
 /** Who sits in the salon in a month (yyyy-MM), day by day: read on a telephone, printed on a page of A4 (specification, public site: roster). */
 export function Roster({ month }: { readonly month: string }) {
   const days = useQuery(reads.roster(month));
-  const { settings } = useSettings();
-  const business = toMinutes(businessHoursOn(`${month}-01`, settings?.businessHours ?? {}));
+  const business = useBusinessHours(`${month}-01`);
   const [year, number] = month.split('-').map(Number);
   return (
     <Loaded query={days} pending={<Skeleton lines={10} />}>
@@ -55,16 +53,6 @@ export function Roster({ month }: { readonly month: string }) {
     </Loaded>
   );
 }
-
-/** Settings may hold seconds, working hours have none, and both are compared as text. */
-const toMinutes = ({ firstHalf, secondHalf }: MonthHours): MonthHours => {
-  const half = ({ start, reception, end }: MonthHours['firstHalf']) => ({
-    start: hourMinute(start),
-    reception: hourMinute(reception),
-    end: hourMinute(end),
-  });
-  return { firstHalf: half(firstHalf), secondHalf: half(secondHalf) };
-};
 
 interface RosterDayProps {
   readonly day: Answer<'readRoster'>[number];

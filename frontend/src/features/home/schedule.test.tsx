@@ -1,0 +1,68 @@
+import { addDays, defaultSettings, emptyTellerProfile, weekdayName } from '@salon/domain';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { Answer } from '../../api/answers.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { NowProvider } from '../../app/now.tsx';
+import { holdClock } from '../../app/testing/hold-clock.ts';
+import { Schedule } from './schedule.tsx';
+
+const NOW = '2126-10-24T04:40:00.000Z';
+holdClock(NOW);
+
+type Day = Answer<'readRosterWeek'>[number];
+type Hours = Day['hours'][number];
+
+const hours = (fortuneTellerId: string, startTime: string, endTime: string, serviceType: Hours['serviceType'] = null): Hours => ({
+  ...{ fortuneTellerId, startTime, endTime, serviceType },
+});
+const half = (start: string, reception: string, end: string) => ({ start, reception, end });
+const tellers = [
+  { ...emptyTellerProfile, id: 't1', name: '紫苑', nameKana: 'シオン' },
+  { ...emptyTellerProfile, id: 't2', name: '白瀬 汀', nameKana: 'シラセ ミギワ' },
+];
+
+/** The rows of the table on 2126-10-24, whose first day has these hours. */
+function rows(today: readonly Hours[]): readonly string[] {
+  const days: readonly Day[] = Array.from({ length: 7 }, (_, ahead) => ({
+    ...{ date: addDays('2126-10-24', ahead), holiday: null, hours: ahead === 0 ? today : [] },
+  }));
+  const month = {
+    firstHalf: half('11:00:00', '14:30:00', '14:50:00'),
+    secondHalf: half('15:00:00', '18:30:00', '19:00:00'),
+  };
+  const client = createQueryClient([
+    [['readSettings'], { ...defaultSettings, businessHours: { '2126-10': month } }],
+    [['listTellers'], tellers],
+    [['listScheduleImages'], []],
+    [['readRosterWeek', { query: { from: '2126-10-24' } }], days],
+  ]);
+  render(
+    <NowProvider at={NOW}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <Schedule />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </NowProvider>,
+  );
+  return within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent ?? '');
+}
+
+test('the table shows the seven days from today on by their working hours, under the hours of the settings', () => {
+  const [head, today, tomorrow, ...others] = rows([hours('t1', '11:00', '14:50'), hours('t2', '15:00', '17:00')]);
+  expect(head).toBe('曜日前半11:00–14:30後半15:00–18:30');
+  expect(today).toBe(`${weekdayName('2126-10-24')}本日紫苑白瀬 汀15:00–17:00`);
+  expect(tomorrow).toBe(`${weekdayName('2126-10-25')}お休みお休み`);
+  expect(others).toHaveLength(5);
+  expect(screen.getByText(/前半の受付は 11:00–14:30（14:50 終了）、後半の受付は 15:00–18:30（19:00 終了）です。/)).toBeTruthy();
+});
+
+test('who only answers the telephone does not sit in the salon', () => {
+  expect(rows([hours('t2', '11:00', '14:50', 'phone'), hours('t1', '11:00', '19:00', 'in-person')])[1]).toBe(
+    `${weekdayName('2126-10-24')}本日紫苑紫苑`,
+  );
+});
