@@ -28,5 +28,7 @@ export function demoSettings(today: string): StoreSettings {
     approveNewBookings: false,
     guestRetentionDays: 365,
     applicationRetentionDays: 183,
+    phoneHours: { from: '11:00', to: '18:00' },
+    closedWeekdays: [],
   };
 }

@@ -6,6 +6,7 @@ import { CurrentSettings } from './current-settings.ts';
 const changed = {
   type: 'SettingsChanged',
   revision: 0,
+  metadata: { v: '2' },
   data: { settings: { ...defaultSettings, contactPhone1: '078-000-0000', contactPhone2: '' }, senderPassword: null },
 } as unknown as RecordedEvent;
 
@@ -38,4 +39,10 @@ test('and does not wait for a log that hangs', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('settings from before telephone hours and closed days belonged to them have what the site said then', async () => {
+  const { phoneHours, closedWeekdays, ...older } = defaultSettings;
+  const first = { ...changed, metadata: {}, data: { settings: older, senderPassword: null } } as unknown as RecordedEvent;
+  expect((await new CurrentSettings(logOf(async () => [first])).now()).settings).toEqual({ ...older, phoneHours, closedWeekdays });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultSettings, type SealedPassword, type StoreSettings, settingsEvents } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
+import { parseStored } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
@@ -31,7 +32,7 @@ export class CurrentSettings extends SalonPhones {
     if (changed === undefined) {
       return { settings: defaultSettings, senderPassword: null, revision: -1 };
     }
-    return { ...settingsEvents.SettingsChanged.data.parse(changed.data), revision: changed.revision };
+    return { ...settingsEvents.SettingsChanged.data.parse(parseStored(changed).data), revision: changed.revision };
   }
 
   /** Never throws and keeps nobody waiting: while the log is away these are the numbers that were known last. */

@@ -34,7 +34,8 @@ function delivered(document: SettingsDocument | undefined): StoreSettings {
     month,
     { firstHalf: withSeconds(firstHalf), secondHalf: withSeconds(secondHalf) },
   ]);
-  return { ...settings, businessHours: Object.fromEntries(months) };
+  const { from, to } = settings.phoneHours;
+  return { ...settings, businessHours: Object.fromEntries(months), phoneHours: { from: `${from}:00`, to: `${to}:00` } };
 }
 
 function withSeconds({ start, reception, end }: HalfDay): HalfDay {

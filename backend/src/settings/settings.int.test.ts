@@ -28,7 +28,11 @@ test('everybody sees the open settings, times with seconds, and nothing of the s
   const answer = await guest.get('/api/store-settings');
   const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, ...open } = demoSettings('2026-10-20');
   expect(answer.json()).toEqual(settingsSchemas.readSettings.answer.parse(answer.json()));
-  expect(answer.json()).toEqual({ ...open, businessHours: { '2026-10': half, '2026-11': half } });
+  expect(answer.json()).toEqual({
+    ...open,
+    businessHours: { '2026-10': half, '2026-11': half },
+    phoneHours: { from: '11:00:00', to: '18:00:00' },
+  });
 });
 
 test('an empty salon has the specification’s defaults', async () => {
@@ -72,6 +76,9 @@ test.each([
   ['bookingDeadlineHours', '1.5'],
   ['businessHours', { '2026-13': half }],
   ['businessHours', { '2026-12': { ...half, firstHalf: { start: '14:30', reception: '11:00', end: '14:50' } } }],
+  ['phoneHours', { from: '18:00', to: '11:00' }],
+  ['phoneHours', { from: '11', to: '18:00' }],
+  ['closedWeekdays', [7]],
   ['contactEmail', 'nobody'],
   ['guestRetentionDays', 0],
 ])('%s is checked', async (field, value) => {

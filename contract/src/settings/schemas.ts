@@ -1,5 +1,6 @@
 import {
   checkMonthHours,
+  checkPhoneHours,
   isSalonMonth,
   limits,
   messages,
@@ -39,6 +40,12 @@ const businessHours = z
   .record(z.string(), z.object({ firstHalf: half, secondHalf: half }))
   .refine((months) => Object.keys(months).every(isSalonMonth), messages.monthForm)
   .refine((months) => Object.values(months).every((hours) => checkMonthHours(hours) === undefined), messages.businessHours);
+
+const phoneHours = z
+  .object({ from: timeOfDay, to: timeOfDay })
+  .refine((hours) => checkPhoneHours(hours) === undefined, messages.phoneHours);
+
+const closedWeekdays = z.array(z.number().int().min(0).max(6)).transform((days) => [...new Set(days)].sort((a, b) => a - b));
 
 const email = z
   .string()
@@ -84,6 +91,8 @@ export const changeSettingsBody = z.object({
   approveNewBookings: flag,
   guestRetentionDays: days,
   applicationRetentionDays: days,
+  phoneHours: phoneHours.optional(),
+  closedWeekdays: closedWeekdays.optional(),
 });
 
 export const settingsSchemas = {

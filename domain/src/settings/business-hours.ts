@@ -14,6 +14,15 @@ export interface MonthHours {
   readonly secondHalf: HalfDayHours;
 }
 
+/** When somebody answers the telephone, each `HH:mm` in Tokyo. */
+export interface PhoneHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What holds until the salon sets something else, and for settings from before these could be set (specification, content: store settings). */
+export const defaultPhoneHours: PhoneHours = { from: '11:00', to: '18:00' };
+
 /** Hours before the start (specification, booking: bookable from and to). */
 export const defaultDeadlineHours = 2;
 
@@ -33,4 +42,9 @@ export function businessHoursOn(date: string, byMonth: Readonly<Record<string, M
 export function checkMonthHours(hours: MonthHours): string | undefined {
   const inOrder = [hours.firstHalf, hours.secondHalf].every(({ start, reception, end }) => start < reception && reception <= end);
   return inOrder ? undefined : messages.businessHours;
+}
+
+/** The telephone is answered from `from` until just before `to` (specification, forms: settings form). */
+export function checkPhoneHours({ from, to }: PhoneHours): string | undefined {
+  return from < to ? undefined : messages.phoneHours;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Changes, type Decision, mergeChanges } from '../decision.ts';
-import type { EventOf } from '../event-definition.ts';
-import { defaultDeadlineHours } from './business-hours.ts';
+import type { EventData, EventOf } from '../event-definition.ts';
+import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
 
 export const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
 
@@ -25,6 +25,9 @@ export const storeSettings = z.object({
   approveNewBookings: z.boolean(),
   guestRetentionDays: z.number().int(),
   applicationRetentionDays: z.number().int(),
+  phoneHours: z.object({ from: z.string(), to: z.string() }),
+  /** Weekdays on which the salon is closed, 0 is Sunday; told to visitors, while working hours say what can be booked. */
+  closedWeekdays: z.array(z.number().int().min(0).max(6)),
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
@@ -42,7 +45,18 @@ export const defaultSettings: StoreSettings = {
   approveNewBookings: false,
   guestRetentionDays: 365,
   applicationRetentionDays: 183,
+  phoneHours: defaultPhoneHours,
+  closedWeekdays: [],
 };
+
+/** What the site said, before these could be set. */
+const { phoneHours, closedWeekdays } = defaultSettings;
+
+/** Settings as they were saved before telephone hours and closed days belonged to them. */
+export const settingsFromOlder = (older: Omit<StoreSettings, 'phoneHours' | 'closedWeekdays'>): StoreSettings => ({
+  ...{ phoneHours, closedWeekdays },
+  ...older,
+});
 
 /** The sender's password, encrypted under the deployment's settings key. */
 export const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
@@ -50,7 +64,11 @@ export type SealedPassword = z.output<typeof sealedPassword>;
 
 /** Events of `settings`. `SalonOpened` says that the demonstration content is complete. */
 export const settingsEvents = {
-  SettingsChanged: { version: 1, data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }) },
+  SettingsChanged: {
+    version: 2,
+    data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
+    upcasters: { 1: (data: EventData) => ({ ...data, settings: settingsFromOlder(data.settings as StoreSettings) }) },
+  },
   SalonOpened: { version: 1, data: z.object({}) },
 } as const;
 

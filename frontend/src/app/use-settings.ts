@@ -1,4 +1,4 @@
-import { businessHoursOn, defaultDeadlineHours, type MonthHours } from '@salon/domain';
+import { businessHoursOn, defaultDeadlineHours, defaultPhoneHours, type MonthHours, type PhoneHours } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
@@ -11,6 +11,10 @@ export interface ShopFront {
   /** One or two telephone numbers. */
   readonly phones: readonly string[];
   readonly deadlineHours: number;
+  /** When somebody answers the telephone, as HH:mm. */
+  readonly phoneHours: PhoneHours;
+  /** Weekdays without business, 0 is Sunday. */
+  readonly closedWeekdays: readonly number[];
   readonly settings: StoreSettings | undefined;
 }
 
@@ -20,8 +24,16 @@ export function useSettings(): ShopFront {
     name: settings?.storeName || salon.defaultName,
     phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string => Boolean(phone)),
     deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
+    phoneHours: shownPhoneHours(settings),
+    closedWeekdays: settings?.closedWeekdays ?? [],
     settings,
   };
+}
+
+/** When somebody answers the telephone, as HH:mm; the salon's usual hours while the settings are not known. */
+export function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
+  const { from, to } = settings?.phoneHours ?? defaultPhoneHours;
+  return { from: hourMinute(from), to: hourMinute(to) };
 }
 
 /** The business hours of a day (yyyy-MM-dd), with times as HH:mm: the settings may hold seconds. */

@@ -40,7 +40,6 @@ export const myPage = {
   book: '新しく予約する',
   logout: 'ログアウト',
   note: 'キャンセルと日時の変更は、開始の2時間前まで承ります。それ以降はお電話でご連絡ください。',
-  noteHours: '（11:00–18:00）',
   upcoming: {
     heading: 'これからのご予約',
     count: (count: number): string => `${count}件`,

@@ -1,4 +1,6 @@
+import type { PhoneHours } from '@salon/domain';
 import { bothDeadlinesSentence } from './booking-deadlines.ts';
+import { openingTexts } from './opening-texts.ts';
 import type { RichText } from './rich-text.ts';
 
 /** A question with its answer in paragraphs; `booking` adds the online-booking button and both telephone numbers. */
@@ -19,18 +21,21 @@ export const faq = {
   heading: 'よくあるご質問',
   lead: 'ここにないことは、お電話でお気軽にお尋ねください。',
   book: 'オンラインで予約する',
-  phoneHours: '受付 11:00–18:00',
 } as const;
 
-/**
- * The four groups of questions (specification, public site: questions).
- * @param deadlineHours `bookingDeadlineHours` of the store settings
- */
-export function faqGroups(deadlineHours: number): readonly FaqGroup[] {
-  return [booking(deadlineHours), pricingGroup, reading, store];
+/** What the answers take from the store settings. */
+interface FaqFacts {
+  readonly deadlineHours: number;
+  readonly phoneHours: PhoneHours;
+  readonly closedWeekdays: readonly number[];
 }
 
-const booking = (deadlineHours: number): FaqGroup => ({
+/** The four groups of questions (specification, public site: questions). */
+export function faqGroups(facts: FaqFacts): readonly FaqGroup[] {
+  return [booking(facts), pricingGroup, reading, store(facts)];
+}
+
+const booking = ({ deadlineHours, phoneHours: { from, to } }: FaqFacts): FaqGroup => ({
   id: 'booking',
   title: 'ご予約について',
   items: [
@@ -38,7 +43,7 @@ const booking = (deadlineHours: number): FaqGroup => ({
       id: 'how-to-book',
       question: '予約はどのようにすればよいですか。',
       answer: [
-        ['オンラインでは24時間、お電話では11:00から18:00まで承っております。オンラインは、開始のお時間を30分ごとにお選びいただけます。'],
+        [`オンラインでは24時間、お電話では${from}から${to}まで承っております。オンラインは、開始のお時間を30分ごとにお選びいただけます。`],
       ],
       booking: true,
     },
@@ -191,7 +196,7 @@ const reading: FaqGroup = {
   ],
 };
 
-const store: FaqGroup = {
+const store = ({ closedWeekdays }: FaqFacts): FaqGroup => ({
   id: 'store',
   title: 'お店について',
   items: [
@@ -206,7 +211,7 @@ const store: FaqGroup = {
         ],
       ],
     },
-    { id: 'closed', question: '定休日はありますか。', answer: [['365日、休まず営業しております。']] },
+    { id: 'closed', question: '定休日はありますか。', answer: [[openingTexts.closedAnswer(closedWeekdays)]] },
     {
       id: 'where',
       question: '場所はどこですか。',
@@ -228,4 +233,4 @@ const store: FaqGroup = {
       answer: [['はい。ベビーカーのままお入りいただけます。お子さまの手相や個性を拝見することもできます。']],
     },
   ],
-};
+});

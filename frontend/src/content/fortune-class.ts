@@ -119,7 +119,6 @@ export const fortuneClass = {
   },
   contact: {
     heading: 'お申し込み・お問い合わせ',
-    text: '受付 11:00–18:00',
     labels: ['お電話 1', 'お電話 2'],
     online: 'オンラインで予約する',
   },

@@ -1,3 +1,6 @@
+import type { PhoneHours } from '@salon/domain';
+import { openingTexts } from './opening-texts.ts';
+
 /** The consulting page (specification, public site: consulting). */
 export const fortuneConsultant = {
   heading: '独立開業・コンサルティング',
@@ -80,7 +83,7 @@ export const fortuneConsultant = {
   },
   contact: {
     heading: 'お申し込み・お問い合わせ',
-    text: 'まずはお電話でお話をお聞かせください。受付 11:00–18:00',
+    says: (hours: PhoneHours): string => `まずはお電話でお話をお聞かせください。${openingTexts.reception(hours)}`,
     back: '占い教室のページへ',
   },
 } as const;

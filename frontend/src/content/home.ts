@@ -13,9 +13,8 @@ export const home = {
     book: '空き時間を見て予約する',
     phoneLabel: 'お電話でのご予約',
     phoneOpen: '受付中',
-    phoneOpenUntil: '・18:00まで',
+    phoneOpenUntil: (to: string): string => `・${to}まで`,
     phoneClosed: '時間外',
-    phoneHours: '・11:00–18:00',
     moonCaption: '今宵の月',
   },
   tellers: {

@@ -55,7 +55,6 @@ export const bottomBarLabels = {
   book: 'WEB予約',
   access: 'アクセス',
   phoneOpen: '電話受付中',
-  phoneOpenUntil: '・18:00まで',
+  phoneOpenUntil: (to: string): string => `・${to}まで`,
   phoneClosed: '電話は時間外です',
-  phoneHours: '・11:00–18:00',
 } as const;

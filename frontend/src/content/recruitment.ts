@@ -5,7 +5,7 @@ export const recruitment = {
   lead: '宵月では、ともにお客さまをお迎えする占い師を募集しております。決まった曜日に、無理なく続けていただける方をお待ちしております。',
   apply: '応募フォームへ進む',
   close: '閉じる',
-  call: { heading: 'お電話でのご応募・お問い合わせ', hours: '受付 11:00–18:00', operators: ['担当 1', '担当 2'] },
+  call: { heading: 'お電話でのご応募・お問い合わせ', operators: ['担当 1', '担当 2'] },
 
   /** The four points that stand out at the head. */
   highlights: [

@@ -9,10 +9,8 @@ export const salon = {
   mapUrl: 'https://www.google.com/maps/search/?api=1&query=%E7%A5%9E%E6%88%B8%E5%B8%82%E4%B8%AD%E5%A4%AE%E5%8C%BA',
   representative: '楠 綾乃',
   mailDomain: 'yoizuki.example',
-  phoneReception: { from: '11:00', to: '18:00', label: '電話受付 11:00–18:00' },
   firstHalf: { label: '前半', start: '11:00', reception: '14:30', end: '14:50' },
   secondHalf: { label: '後半', start: '15:00', reception: '18:30', end: '19:00' },
-  closedDays: '年中無休',
   payments: ['現金', 'クレジットカード', 'PayPay'],
 } as const;
 

@@ -20,7 +20,7 @@ export const storeInfo = {
     map: { text: '地図で見る', href: salon.mapUrl },
     access: { text: '道順を見る', href: '/access' },
   },
-  contact: { term: 'お問い合わせ', hours: '電話受付 11:00–18:00', mailLabel: 'メール' },
+  contact: { term: 'お問い合わせ', mailLabel: 'メール' },
   stations: {
     term: '最寄り駅',
     lines: ['海岸通駅　2番出口から徒歩4分', '港町駅　南口から徒歩7分'],
@@ -41,7 +41,7 @@ export const storeInfo = {
     halves: { first: '前半', second: '後半' },
     line: (start: string, end: string, reception: string): string => `${start}–${end}（受付は${reception}まで）`,
   },
-  closedDays: { term: '定休日', lines: ['年中無休'] },
+  closedDays: '定休日',
   business: {
     term: '事業内容',
     lines: [

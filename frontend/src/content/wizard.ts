@@ -38,7 +38,6 @@ export const wizard = {
     past: '受付を終了しました',
     loading: '空き状況を確認しております。',
     elsewhere: 'ご希望のお時間がないときは、お電話でご相談ください。',
-    elsewhereHours: '（11:00–18:00）',
     payment: {
       face_to_face: 'お支払いは、鑑定のあとで承ります。',
       phone: '電話占いは、前払いのお振込です。',

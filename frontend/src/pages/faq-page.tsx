@@ -16,7 +16,7 @@ export function Page() {
   return (
     <main id="main">
       <Opening title={faq.heading} lead={faq.lead} foot={<GroupLinks />}>
-        <PhoneList hours={faq.phoneHours} />
+        <PhoneList />
       </Opening>
       <Questions />
     </main>

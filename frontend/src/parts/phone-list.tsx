@@ -1,17 +1,19 @@
+import type { PhoneHours } from '@salon/domain';
 import { useSettings } from '../app/use-settings.ts';
+import { openingTexts } from '../content/opening-texts.ts';
 import { TelLink } from './links.tsx';
 
 const LABELS = ['お電話 1', 'お電話 2'] as const;
 
 interface PhoneListProps {
   readonly labels?: readonly string[];
-  /** When somebody answers. */
-  readonly hours: string;
+  /** Says when somebody answers; 受付 11:00–18:00 where nothing else is said. */
+  readonly says?: (hours: PhoneHours) => string;
 }
 
 /** The salon's telephone numbers as a ruled list, large enough to be dialled at a touch. */
-export function PhoneList({ labels = LABELS, hours }: PhoneListProps) {
-  const { phones } = useSettings();
+export function PhoneList({ labels = LABELS, says = openingTexts.reception }: PhoneListProps) {
+  const { phones, phoneHours } = useSettings();
   return (
     <div className="phones">
       <ul className="rows">
@@ -22,7 +24,7 @@ export function PhoneList({ labels = LABELS, hours }: PhoneListProps) {
           </li>
         ))}
       </ul>
-      <p className="note">{hours}</p>
+      <p className="note">{says(phoneHours)}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SealedPassword, StoreSettings, settingsEvents } from '@salon/domain';
+import { type SealedPassword, type StoreSettings, type settingsEvents, settingsFromOlder } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector } from '../engine/projector.ts';
 
@@ -25,6 +25,7 @@ export const settings = defineProjector<SettingsDocument, keyof typeof settingsE
     SettingsChanged: (doc = unset, { data }) => ({ ...doc, settings: data.settings, senderPassword: data.senderPassword }),
     SalonOpened: (doc = unset) => ({ ...doc, opened: true }),
   },
+  fromOlder: ({ settings, ...doc }: SettingsDocument) => ({ ...doc, settings: settings && settingsFromOlder(settings) }),
   indexes: {},
 });
 

@@ -1,9 +1,13 @@
 import type { StoreSettings } from '../../api/answers.ts';
 import { outside, salon } from '../../content/salon.ts';
 
+/** As schema.org names them; 0 is Sunday. */
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
 /** The salon as schema.org's LocalBusiness; telephone numbers and name come from the settings where they are known. */
 export function salonFacts(origin: string, settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
-  const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const closed = settings?.closedWeekdays ?? [];
+  const openDays = WEEKDAYS.filter((_, weekday) => !closed.includes(weekday));
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -24,7 +28,7 @@ export function salonFacts(origin: string, settings: StoreSettings | undefined):
     },
     openingHoursSpecification: openingHours(settings).map(({ opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: everyDay,
+      dayOfWeek: openDays,
       opens,
       closes,
     })),

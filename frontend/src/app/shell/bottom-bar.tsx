@@ -1,7 +1,8 @@
 import { bottomBarLabels } from '../../content/navigation.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink, telAddress } from '../../parts/links.tsx';
-import { phoneIsOpen } from '../../parts/phone-hours.ts';
+import { phoneIsOpen } from '../../parts/phone-is-open.ts';
 import { useHydrated } from '../hydrated.ts';
 import { useNow } from '../now.tsx';
 import { paths } from '../paths.ts';
@@ -46,17 +47,18 @@ export function BottomBar() {
 /** Known only in the browser: a served page may be hours old. */
 function PhoneStatus() {
   const hydrated = useHydrated();
-  const open = phoneIsOpen(useNow());
-  if (!hydrated) return <p>{bottomBarLabels.phoneHours.replace('・', '電話受付 ')}</p>;
+  const { phoneHours } = useSettings();
+  const open = phoneIsOpen(phoneHours, useNow());
+  if (!hydrated) return <p>{openingTexts.phone(phoneHours)}</p>;
   return open ? (
     <p>
       <b className="status">{bottomBarLabels.phoneOpen}</b>
-      {bottomBarLabels.phoneOpenUntil}
+      {bottomBarLabels.phoneOpenUntil(phoneHours.to)}
     </p>
   ) : (
     <p>
       {bottomBarLabels.phoneClosed}
-      {bottomBarLabels.phoneHours}
+      {`・${openingTexts.span(phoneHours)}`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { footerItems, footerLabels } from '../../content/navigation.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { salon } from '../../content/salon.ts';
 import { TelLink } from '../../parts/links.tsx';
 import { useToday } from '../now.tsx';
@@ -10,7 +11,7 @@ import { useSiteDialogs } from './site-dialogs.tsx';
 
 /** Foot of every page but the administration's: where the salon is, all pages, terms and privacy as dialogs. */
 export function Footer() {
-  const { name, phones } = useSettings();
+  const { name, phones, phoneHours } = useSettings();
   const dialogs = useSiteDialogs();
   return (
     <footer className="foot night">
@@ -23,7 +24,7 @@ export function Footer() {
               <br />
               <OpeningHours />
               <br />
-              {salon.phoneReception.label}
+              {openingTexts.phone(phoneHours)}
               <br />
               {phones.map((phone) => (
                 <Fragment key={phone}>
@@ -57,7 +58,10 @@ export function Footer() {
 
 /** This month's halves as the settings have them, and the days off. */
 function OpeningHours() {
+  const { closedWeekdays } = useSettings();
   const { firstHalf, secondHalf } = useBusinessHours(useToday());
   const span = ({ start, end }: { readonly start: string; readonly end: string }) => `${start}–${end}`;
-  return <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${salon.closedDays}`}</>;
+  return (
+    <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingTexts.closedAlone(closedWeekdays)}`}</>
+  );
 }

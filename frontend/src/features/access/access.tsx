@@ -98,7 +98,7 @@ export function Arriving() {
           <Moon age={15} />
           <h2>{lost.heading}</h2>
           <p>{lost.text}</p>
-          <PhoneList hours={lost.hours} />
+          <PhoneList />
           <p className="btns">
             <LinkButton to={paths.booking}>
               {book}

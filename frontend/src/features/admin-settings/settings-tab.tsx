@@ -13,6 +13,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { ClosedDaysFields, PhoneHoursFields } from './phone-and-closed-days.tsx';
 import { checkSettings, type SettingsValues, settingsBody, settingsValuesOf } from './settings-values.ts';
 
 /** The store's settings as one form. */
@@ -60,6 +61,16 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
           control={control}
           name="businessHours"
           render={({ field }) => <HoursFields value={field.value} onChange={field.onChange} error={errorOf('businessHours')} />}
+        />
+        <Controller
+          control={control}
+          name="phoneHours"
+          render={({ field }) => <PhoneHoursFields value={field.value} onChange={field.onChange} error={errorOf('phoneHours')} />}
+        />
+        <Controller
+          control={control}
+          name="closedWeekdays"
+          render={({ field }) => <ClosedDaysFields value={field.value} onChange={field.onChange} />}
         />
       </section>
       <section>

@@ -11,6 +11,8 @@ const settings: AdminSettings = {
   contactPhone1: '078-000-0000',
   contactPhone2: '',
   businessHours: { '2026-09': hours, '2026-10': hours },
+  phoneHours: { from: '11:00:00', to: '18:00:00' },
+  closedWeekdays: [3],
   bookingRules: '',
   bookingDeadlineHours: 2,
   senderEmail: '',
@@ -52,4 +54,11 @@ test('other months and the holidays go back as they came', () => {
   expect(body.holidays).toEqual(['2026-12-31']);
   expect(body.bookingDeadlineHours).toBe(3);
   expect(body.senderPassword).toBe('');
+});
+
+test('the telephone is answered from one time until a later one; both go back with the closed weekdays', () => {
+  const message = '電話受付の終了は、開始より後の時刻を入力してください';
+  expect(checkSettings({ ...values, phoneHours: { from: '18:00', to: '11:00' } }).phoneHours).toBe(message);
+  expect(checkSettings({ ...values, phoneHours: { from: '', to: '18:00' } }).phoneHours).toBe(message);
+  expect(settingsBody(values, settings)).toMatchObject({ phoneHours: { from: '11:00', to: '18:00' }, closedWeekdays: [3] });
 });

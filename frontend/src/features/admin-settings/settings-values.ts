@@ -1,4 +1,14 @@
-import { addMonths, checkMonthHours, defaultBusinessHours, isTime, type MonthHours, messages, normalizeFigures } from '@salon/domain';
+import {
+  addMonths,
+  checkMonthHours,
+  checkPhoneHours,
+  defaultBusinessHours,
+  isTime,
+  type MonthHours,
+  messages,
+  normalizeFigures,
+  type PhoneHours,
+} from '@salon/domain';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { optionalEmail } from '../../parts/admin/record-form.ts';
 
@@ -9,6 +19,9 @@ export interface SettingsValues {
   readonly contactPhone1: string;
   readonly contactPhone2: string;
   readonly businessHours: Readonly<Record<string, MonthHours>>;
+  readonly phoneHours: PhoneHours;
+  /** 0 is Sunday. */
+  readonly closedWeekdays: readonly number[];
   readonly bookingRules: string;
   readonly bookingDeadlineHours: string;
   readonly senderEmail: string;
@@ -40,6 +53,8 @@ export function settingsValuesOf(settings: AdminSettings, thisMonth: string): Se
     contactPhone1: settings.contactPhone1,
     contactPhone2: settings.contactPhone2,
     businessHours: Object.fromEntries(settableMonths(thisMonth).map(hoursOf)),
+    phoneHours: { from: settings.phoneHours.from.slice(0, 5), to: settings.phoneHours.to.slice(0, 5) },
+    closedWeekdays: settings.closedWeekdays,
     bookingRules: settings.bookingRules,
     bookingDeadlineHours: String(settings.bookingDeadlineHours),
     senderEmail: settings.senderEmail,
@@ -58,12 +73,15 @@ const within = (text: string, least: number, most: number): boolean =>
 const hoursHold = (hours: MonthHours): boolean =>
   [hours.firstHalf, hours.secondHalf].every((half) => Object.values(half).every(isTime)) && checkMonthHours(hours) === undefined;
 
+const phoneHoursHold = (hours: PhoneHours): boolean => Object.values(hours).every(isTime) && checkPhoneHours(hours) === undefined;
+
 /** The rules of the form (specification, forms: settings form). */
 export function checkSettings(values: SettingsValues) {
   const found = {
     contactEmail: optionalEmail(values.contactEmail),
     senderEmail: optionalEmail(values.senderEmail),
     businessHours: Object.values(values.businessHours).every(hoursHold) ? undefined : messages.businessHours,
+    phoneHours: phoneHoursHold(values.phoneHours) ? undefined : messages.phoneHours,
     bookingDeadlineHours: within(values.bookingDeadlineHours, 0, 24) ? undefined : messages.deadline,
     guestRetentionDays: within(values.guestRetentionDays, 1, 3650) ? undefined : messages.retention,
     applicationRetentionDays: within(values.applicationRetentionDays, 1, 3650) ? undefined : messages.retention,
@@ -79,6 +97,7 @@ export function settingsBody(values: SettingsValues, settings: AdminSettings) {
     bookingDeadlineHours: figure(values.bookingDeadlineHours),
     guestRetentionDays: figure(values.guestRetentionDays),
     applicationRetentionDays: figure(values.applicationRetentionDays),
+    closedWeekdays: [...values.closedWeekdays],
     holidays: settings.holidays,
   };
 }

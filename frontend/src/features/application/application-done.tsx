@@ -38,11 +38,11 @@ export function Conditions() {
 
 /** Applying, or asking first, by telephone. */
 export function ByPhone() {
-  const { heading, hours, operators } = recruitment.call;
+  const { heading, operators } = recruitment.call;
   return (
     <section className="by-phone">
       <h2>{heading}</h2>
-      <PhoneList labels={operators} hours={hours} />
+      <PhoneList labels={operators} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { type Ref, useRef } from 'react';
 import { inJapan, shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { Calendar } from '../../parts/calendar/calendar.tsx';
@@ -63,7 +64,7 @@ const isFree = (times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>,
 /** The chosen day's times: two halves, or one list by telephone (specification, booking: step 2, date and time). */
 function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly times: TellerTimes }) {
   const { choice, chooseTime } = useChosenWizard();
-  const { phones } = useSettings();
+  const { phones, phoneHours } = useSettings();
   const { date, time } = choice;
   const all = date ? times.timesOf(date) : [];
   const lost = Boolean(time) && !times.pending && !times.failed && !all.some((one) => one.time === time && one.state === 'free');
@@ -87,7 +88,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         {texts.time.elsewhere}
         <br />
         {phones[0] && <TelLink number={phones[0]} />}
-        {texts.time.elsewhereHours}
+        {openingTexts.inBrackets(phoneHours)}
       </p>
     </section>
   );

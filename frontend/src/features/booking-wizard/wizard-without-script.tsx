@@ -6,7 +6,7 @@ import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { bothDeadlinesSentence } from '../../content/booking-deadlines.ts';
-import { salon } from '../../content/salon.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { wizard } from '../../content/wizard.ts';
 import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { PhoneList } from '../../parts/phone-list.tsx';
@@ -29,7 +29,7 @@ export function WizardWithoutScript() {
       <section className="by-phone">
         <h2>{texts.heading}</h2>
         <p>{texts.text}</p>
-        <PhoneList hours={salon.phoneReception.label} />
+        <PhoneList says={openingTexts.phone} />
         <p className="small">{bothDeadlinesSentence(deadlineHours)}</p>
         {service && teller ? <TimesOf service={service} teller={teller} /> : <NextTimes />}
       </section>

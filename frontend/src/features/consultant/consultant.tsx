@@ -113,13 +113,13 @@ export function ConsultingPrice() {
 
 /** Whom to call about it. */
 export function ConsultantContact() {
-  const { heading, text, back } = fortuneConsultant.contact;
+  const { heading, says, back } = fortuneConsultant.contact;
   return (
     <section className="band">
       <div className="wrap split split--57">
         <SectionHead title={heading} moon={15} />
         <div>
-          <PhoneList hours={text} />
+          <PhoneList says={says} />
           <p className="consultant__back">
             <SiteLink className="more" to={paths.fortuneClass}>
               {back}

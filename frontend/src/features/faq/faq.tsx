@@ -1,8 +1,9 @@
 import { defaultDeadlineHours } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { paths } from '../../app/paths.ts';
-import { useSettings } from '../../app/use-settings.ts';
+import { type ShopFront, shownPhoneHours, useSettings } from '../../app/use-settings.ts';
 import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import type { Inline, RichText } from '../../content/rich-text.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
@@ -10,10 +11,10 @@ import { SectionHead } from '../../parts/section-head.tsx';
 
 /** Ways down to the four groups. */
 export function GroupLinks() {
-  const { deadlineHours } = useSettings();
+  const shop = useSettings();
   return (
     <ul className="faq__jump">
-      {faqGroups(deadlineHours).map(({ id, title }) => (
+      {faqGroups(shop).map(({ id, title }) => (
         <li key={id}>
           <SiteLink className="mincho" to={`${paths.faq}#${id}`}>
             {title}
@@ -26,15 +27,15 @@ export function GroupLinks() {
 
 /** The four groups of questions as ruled lists; of all of them at most one is open. */
 export function Questions() {
-  const { deadlineHours, phones } = useSettings();
+  const shop = useSettings();
   return (
     <div className="wrap faq">
-      {faqGroups(deadlineHours).map(({ id, title, items }, i) => (
+      {faqGroups(shop).map(({ id, title, items }, i) => (
         <section key={id} className="side faq__group" id={id}>
           <SectionHead title={title} moon={6 + 3 * i} />
           <div className="rows">
             {items.map((item) => (
-              <Question key={item.id} item={item} phones={phones} />
+              <Question key={item.id} item={item} shop={shop} />
             ))}
           </div>
         </section>
@@ -45,11 +46,11 @@ export function Questions() {
 
 interface QuestionProps {
   readonly item: FaqItem;
-  readonly phones: readonly string[];
+  readonly shop: ShopFront;
 }
 
 /** A question that opens; the shared name closes the one that was open before, with no script (specification, public site: questions). */
-function Question({ item: { id, question, answer, booking }, phones }: QuestionProps) {
+function Question({ item: { id, question, answer, booking }, shop: { phones, phoneHours } }: QuestionProps) {
   return (
     <details className="faq__item" id={id} name="faq">
       <summary>
@@ -67,7 +68,7 @@ function Question({ item: { id, question, answer, booking }, phones }: QuestionP
               {phones.map((phone) => (
                 <TelLink key={phone} number={phone} className="faq__phone mincho" />
               ))}
-              <span className="note">{faq.phoneHours}</span>
+              <span className="note">{openingTexts.reception(phoneHours)}</span>
             </p>
           </div>
         )}
@@ -109,7 +110,11 @@ export function faqFacts(settings: StoreSettings | undefined): Readonly<Record<s
     if (typeof part === 'string') return part;
     return 'href' in part ? part.text : (phones[part.phone - 1] ?? '');
   };
-  const questions = faqGroups(settings?.bookingDeadlineHours ?? defaultDeadlineHours).flatMap(({ items }) => items);
+  const questions = faqGroups({
+    deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
+    phoneHours: shownPhoneHours(settings),
+    closedWeekdays: settings?.closedWeekdays ?? [],
+  }).flatMap(({ items }) => items);
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

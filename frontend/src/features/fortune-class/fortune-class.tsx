@@ -166,7 +166,7 @@ export function ClassFlow() {
         <section className="class-contact split split--57">
           <SectionHead title={contact.heading} moon={15} />
           <div>
-            <PhoneList labels={contact.labels} hours={contact.text} />
+            <PhoneList labels={contact.labels} />
             <p className="btns">
               <LinkButton to={paths.booking}>
                 {contact.online}

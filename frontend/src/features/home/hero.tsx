@@ -7,12 +7,13 @@ import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
-import { phoneIsOpen } from '../../parts/phone-hours.ts';
+import { phoneIsOpen } from '../../parts/phone-is-open.ts';
 
-const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed, phoneHours } = home.hero;
+const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed } = home.hero;
 
 /** 1. The invitation: tonight's moon, the first reading's price, booking online or by telephone. */
 export function Hero() {
@@ -49,8 +50,8 @@ export function Hero() {
 }
 
 function Telephones() {
-  const { phones } = useSettings();
-  const open = phoneIsOpen(useNow());
+  const { phones, phoneHours } = useSettings();
+  const open = phoneIsOpen(phoneHours, useNow());
   const hydrated = useHydrated();
   return (
     <p className="small hero__tel">
@@ -65,7 +66,7 @@ function Telephones() {
       <br />
       <span className="gold">
         {hydrated ? <span className="status">{open ? phoneOpen : phoneClosed}</span> : '受付'}
-        {hydrated && open ? phoneOpenUntil : phoneHours}
+        {hydrated && open ? phoneOpenUntil(phoneHours.to) : `・${openingTexts.span(phoneHours)}`}
       </span>
     </p>
   );

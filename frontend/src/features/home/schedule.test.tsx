@@ -24,7 +24,7 @@ const tellers = [
 ];
 
 /** The rows of the table on 2126-10-24, whose first day has these hours. */
-function rows(today: readonly Hours[]): readonly string[] {
+function rows(today: Hours[]): readonly string[] {
   const days: readonly Day[] = Array.from({ length: 7 }, (_, ahead) => ({
     ...{ date: addDays('2126-10-24', ahead), holiday: null, hours: ahead === 0 ? today : [] },
   }));

@@ -6,6 +6,7 @@ import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
@@ -58,7 +59,7 @@ const Me = ({ profile }: { readonly profile: Profile }) => (
 /** The way to a new booking and out, and until when bookings can be changed. `onLoggedOut`: the session has ended on the server. */
 function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const show = useToast();
-  const { phones } = useSettings();
+  const { phones, phoneHours } = useSettings();
   const logOut = useMutation({
     mutationFn: () => api('logOut'),
     onSuccess: () => {
@@ -82,7 +83,7 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
           <>
             <br />
             <TelLink number={phones[0]} />
-            {myPage.noteHours}
+            {openingTexts.inBrackets(phoneHours)}
           </>
         )}
       </p>

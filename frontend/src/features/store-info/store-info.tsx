@@ -1,6 +1,7 @@
 import { inJapan } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
+import { openingTexts } from '../../content/opening-texts.ts';
 import { storeInfo } from '../../content/store-info.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -44,7 +45,7 @@ function Address() {
 }
 
 function Contact() {
-  const { phones, settings } = useSettings();
+  const { phones, phoneHours, settings } = useSettings();
   return (
     <>
       <span className="store__phones mincho">
@@ -52,7 +53,7 @@ function Contact() {
           <TelLink key={phone} number={phone} />
         ))}
       </span>
-      <span className="note">{contact.hours}</span>
+      <span className="note">{openingTexts.phone(phoneHours)}</span>
       {settings?.contactEmail && (
         <span className="store__mail">
           {contact.mailLabel}　<a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
@@ -66,7 +67,7 @@ const { hours: texts, closedDays } = storeInfo;
 
 /** This month's hours as the settings have them, on a slip of its own. */
 export function OpeningHours() {
-  const { settings } = useSettings();
+  const { settings, closedWeekdays } = useSettings();
   const now = useNow();
   const hours = settings && monthHours(settings, now);
   return (
@@ -84,7 +85,7 @@ export function OpeningHours() {
         <p>{settings ? texts.missing : texts.loading}</p>
       )}
       <p className="hours-slip__closed">
-        <span className="quiet">{closedDays.term}</span> {closedDays.lines.join('　')}
+        <span className="quiet">{closedDays}</span> {openingTexts.closedDays(closedWeekdays)}
       </p>
     </section>
   );

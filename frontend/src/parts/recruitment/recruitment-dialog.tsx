@@ -102,11 +102,11 @@ function Actions({ onClose }: { readonly onClose: () => void }) {
 
 /** The two operators by telephone. */
 function Phones() {
-  const { heading, hours, operators } = recruitment.call;
+  const { heading, operators } = recruitment.call;
   return (
     <section className="advert__block">
       <h3>{heading}</h3>
-      <PhoneList labels={operators} hours={hours} />
+      <PhoneList labels={operators} />
     </section>
   );
 }

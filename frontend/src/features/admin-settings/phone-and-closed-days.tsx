@@ -1,0 +1,68 @@
+import { type PhoneHours, weekdayNames } from '@salon/domain';
+import { Checkbox } from '../../parts/field.tsx';
+
+interface PhoneHoursFieldsProps {
+  readonly value: PhoneHours;
+  readonly onChange: (hours: PhoneHours) => void;
+  readonly error?: string | undefined;
+}
+
+const TIMES = [
+  { key: 'from', label: '開始' },
+  { key: 'to', label: '終了' },
+] as const;
+
+/** When somebody answers the telephone; the site says so wherever it names the numbers. */
+export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsProps) {
+  return (
+    <fieldset className={error ? 'field field--error' : 'field'} aria-describedby={error ? 'field-phoneHours-error' : undefined}>
+      <legend className="sr">電話受付</legend>
+      <div className="month-hours">
+        <p>
+          <b>電話受付</b>
+          {TIMES.map(({ key, label }) => (
+            <label key={key}>
+              <span>{label}</span>
+              <input
+                type="time"
+                className="input"
+                aria-label={`電話受付 ${label}`}
+                value={value[key]}
+                onChange={({ target }) => onChange({ ...value, [key]: target.value })}
+              />
+            </label>
+          ))}
+        </p>
+      </div>
+      {error && (
+        <p className="field__e" id="field-phoneHours-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ClosedDaysFieldsProps {
+  /** 0 is Sunday. */
+  readonly value: readonly number[];
+  readonly onChange: (weekdays: readonly number[]) => void;
+}
+
+/** The weekdays on which the salon is closed; what can be booked, the working hours say. */
+export function ClosedDaysFields({ value, onChange }: ClosedDaysFieldsProps) {
+  return (
+    <fieldset className="field weekdays">
+      <legend>定休日</legend>
+      <p className="note">サイトに載ります。なければ「年中無休」と載ります。予約できる日は、勤務表で決まります</p>
+      {weekdayNames.map((name, day) => (
+        <Checkbox
+          key={name}
+          label={`${name}曜日`}
+          checked={value.includes(day)}
+          onChange={({ target }) => onChange(target.checked ? [...value, day].sort() : value.filter((other) => other !== day))}
+        />
+      ))}
+    </fieldset>
+  );
+}
