@@ -149,6 +149,6 @@ test('a reschedule is told once', async () => {
   await salon.call('POST', `/api/bookings/${id}/reschedule`, to, salon.hana.cookie);
   const entries = (await admin('GET', `/${id}/history`)).json();
   expect(entries.map(({ text }: { text: string }) => text).slice(1)).toEqual([
-    '日時を2026年10月24日(土) 17:00～18:00から2026年10月25日(日) 17:00～18:00（汀）に変更しました',
+    '日時を2026年10月24日(土) 17:00～18:00（紫苑）から2026年10月25日(日) 17:00～18:00（汀）に変更しました',
   ]);
 });

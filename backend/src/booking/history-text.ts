@@ -9,7 +9,7 @@ type FactsOf<T extends BookingEvent['type']> = Extract<BookingEvent, { type: T }
 interface HistoryLine<Facts> {
   readonly visibility: HistoryVisibility;
   /** What happened, in plain Japanese; the audit list shows it whoever else may read it. */
-  readonly text: (facts: Facts) => string;
+  readonly text: (facts: Facts, tellerBefore?: string) => string;
 }
 
 const statuses: Readonly<Record<FactsOf<'BookingStatusChanged'>['to'], string>> = {
@@ -39,26 +39,44 @@ const lines: { readonly [T in BookingEvent['type']]: HistoryLine<FactsOf<T>> } =
   RescheduleHeld: { visibility: 'nobody', text: () => '日時の変更のため、新しい時間を押さえました' },
   BookingRescheduledOut: {
     visibility: 'everyone',
-    text: ({ from, to }) => `日時を${spanOf(from)}から${spanOf(to)}（${to.tellerName}）に変更しました`,
+    text: ({ from, to }, tellerBefore = to.tellerName) => {
+      const before = tellerBefore === to.tellerName ? '' : `（${tellerBefore}）`;
+      return `日時を${spanOf(from)}${before}から${spanOf(to)}（${to.tellerName}）に変更しました`;
+    },
   },
   // The first half of a reschedule between two agendas has told it already.
   BookingRescheduledIn: { visibility: 'nobody', text: () => '変更後の日時に予約を移しました' },
   RescheduleReleased: { visibility: 'nobody', text: () => '日時の変更のために押さえた時間を戻しました' },
 };
 
-/** A booking event in plain Japanese and who may read it in the booking's history; undefined for what is no booking's event. */
+/**
+ * A booking event in plain Japanese and who may read it in the booking's history; undefined for what is no booking's event. The event of
+ * a change of teller names only the new one: `tellerBefore` is the name as it stood before, where the whole history is known.
+ */
 export function historyLine(
   type: string,
   facts: JsonObject,
+  tellerBefore?: string,
 ): { readonly visibility: HistoryVisibility; readonly text: string } | undefined {
   if (!Object.hasOwn(lines, type)) {
     return undefined;
   }
   // Which facts belong to which type, the log's schemas have checked when the event was read; the table itself is checked above.
   const { visibility, text } = lines[type as BookingEvent['type']] as HistoryLine<JsonObject>;
-  return { visibility, text: text(facts) };
+  return { visibility, text: text(facts, tellerBefore) };
 }
 
 function spanOf({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string {
   return formatSpan(startTime, endTime);
+}
+
+/** The name of the booking's teller before each entry of its history, oldest first; undefined before the booking was made. */
+export function tellersBefore(entries: readonly { readonly type: string; readonly facts: JsonObject }[]): readonly (string | undefined)[] {
+  let now: string | undefined;
+  return entries.map(({ type, facts }) => {
+    const before = now;
+    const named = type === 'BookingCreated' ? facts : type === 'BookingRescheduledOut' ? (facts.to as JsonObject) : {};
+    if (typeof named.tellerName === 'string') now = named.tellerName;
+    return before;
+  });
 }

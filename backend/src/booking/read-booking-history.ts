@@ -4,7 +4,7 @@ import { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { historyLine } from './history-text.ts';
+import { historyLine, tellersBefore } from './history-text.ts';
 import { visibleBooking } from './own-bookings.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
@@ -33,13 +33,14 @@ export class ReadBookingHistoryHandler implements IQueryHandler<ReadBookingHisto
       return undefined;
     }
     const entries = (await historyOf(this.projections.of(bookingHistory), this.sealer, bookingId, asOf)) ?? [];
-    return entries.flatMap((entry) => answerOf(entry, principal));
+    const before = tellersBefore(entries);
+    return entries.flatMap((entry, i) => answerOf(entry, before[i], principal));
   }
 }
 
 /** A member learns who acted only by kind, no details, and nothing of what is the salon's alone. */
-function answerOf(entry: OpenedHistoryEntry, principal: Principal): HistoryAnswer {
-  const line = historyLine(entry.type, entry.facts);
+function answerOf(entry: OpenedHistoryEntry, tellerBefore: string | undefined, principal: Principal): HistoryAnswer {
+  const line = historyLine(entry.type, entry.facts, tellerBefore);
   const mayRead = line?.visibility === 'everyone' || (line?.visibility === 'salon' && principal.kind === 'administrator');
   if (line === undefined || !mayRead) {
     return [];

@@ -3,7 +3,7 @@ import type { TrailAnswer } from '@salon/contract';
 import { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections, statesOf } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
-import { historyLine } from '../booking/history-text.ts';
+import { historyLine, tellersBefore } from '../booking/history-text.ts';
 import { templateLabels } from '../mail/mail-templates.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -40,11 +40,12 @@ export class ReadBookingTrailHandler implements IQueryHandler<ReadBookingTrail> 
     }
     const nameOf = await this.names.of(entries.map(({ actor }) => actor));
     const states = statesOf(history.doc);
+    const before = tellersBefore(entries);
     const trail: TrailAnswer[] = [];
     const placeOfEvent = new Map<string, number>();
     for (const [index, entry] of entries.entries()) {
       const after = states[index];
-      const line = historyLine(entry.type, entry.facts);
+      const line = historyLine(entry.type, entry.facts, before[index]);
       if (line !== undefined && line.visibility !== 'nobody') {
         const changes = after === undefined ? [] : changesOf(states[index - 1], after);
         trail.push({ ...shown(entry, line.text), who: nameOf(entry.actor), changes, mails: [] });
