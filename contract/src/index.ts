@@ -1,4 +1,5 @@
 // The only barrel of this room. What needs no zod has an address of its own, too: `@salon/contract/routes`, `@salon/contract/pages`.
+export * from './administrator/schemas.ts';
 export * from './agenda/schemas.ts';
 export * from './audit/schemas.ts';
 export * from './auth/schemas.ts';

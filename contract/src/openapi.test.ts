@@ -89,5 +89,5 @@ test('a body is described as it may be sent', () => {
   const login = document.paths['/api/auth/login']?.post?.requestBody as {
     content: { 'application/json': { schema: { properties: object } } };
   };
-  expect(Object.keys(login.content['application/json'].schema.properties)).toEqual(['username', 'password']);
+  expect(Object.keys(login.content['application/json'].schema.properties)).toEqual(['username', 'password', 'code']);
 });

@@ -1,5 +1,8 @@
-/** Who may use a route: anyone, a member (for what is theirs), an administrator, or either. */
-export type Who = 'all' | 'member' | 'administrator' | 'member-or-administrator';
+/**
+ * Who may use a route: anyone, a member (for what is theirs), an administrator, an administrator who is an owner, or a member and an
+ * administrator alike. What stands as the owner's here is the owner's everywhere: the server's guard and the screens ask this table.
+ */
+export type Who = 'all' | 'member' | 'administrator' | 'owner' | 'member-or-administrator';
 
 /** What a route answers when it is not JSON. */
 export type AnswerType = 'application/json' | 'application/jsonl' | 'text/calendar' | 'text/csv' | 'text/event-stream';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { addressOf, type RouteName, routeOf, routes } from './routes.ts';
 import { schemas, schemasOf } from './schemas.ts';
@@ -32,4 +33,11 @@ test('an address has its parameters escaped and what is asked behind it, without
   expect(addressOf('listMembers', { query: { q: '山口 美', status: '', page: undefined, pageSize: '8' } })).toBe(
     '/api/members?q=%E5%B1%B1%E5%8F%A3+%E7%BE%8E&pageSize=8',
   );
+});
+
+test('the specification’s table of roles names the routes of owners, each once, and no other', () => {
+  const page = readFileSync(new URL('../../docs/specification/administrators.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| only'));
+  const told = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(told.toSorted()).toEqual(names.filter((name) => routeOf(name).who === 'owner').toSorted());
 });

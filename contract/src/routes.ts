@@ -1,3 +1,4 @@
+import { administratorRoutes } from './administrator/routes.ts';
 import { memberRoutes } from './member/routes.ts';
 import type { Route } from './route.ts';
 
@@ -120,8 +121,8 @@ export const routes = {
 
   // Settings.
   readSettings: { method: 'GET', path: '/api/store-settings', who: 'all', status: 200 },
-  readAdminSettings: { method: 'GET', path: '/api/store-settings/admin', who: 'administrator', status: 200 },
-  changeSettings: { method: 'PUT', path: '/api/store-settings', who: 'administrator', status: 200 },
+  readAdminSettings: { method: 'GET', path: '/api/store-settings/admin', who: 'owner', status: 200 },
+  changeSettings: { method: 'PUT', path: '/api/store-settings', who: 'owner', status: 200 },
 
   // Pictures.
   uploadTellerImage: { method: 'POST', path: '/api/upload/fortune-teller-image', who: 'administrator', status: 201, upload: 'image' },
@@ -137,6 +138,9 @@ export const routes = {
   inquire: { method: 'POST', path: '/api/inquiries', who: 'all', status: 201 },
   listInquiries: { method: 'GET', path: '/api/inquiries', who: 'administrator', status: 200 },
   changeInquiry: { method: 'PATCH', path: '/api/inquiries/{id}', who: 'administrator', status: 200 },
+
+  // Administrators, and each one's own login.
+  ...administratorRoutes,
 
   // What the salon has done in figures, and what a change would touch.
   readFigures: { method: 'GET', path: '/api/admin/figures', who: 'administrator', status: 200 },
@@ -165,12 +169,12 @@ export const routes = {
   readMail: { method: 'GET', path: '/api/mails/{id}', who: 'administrator', status: 200 },
   resendMail: { method: 'POST', path: '/api/mails/{id}/resend', who: 'administrator', status: 200 },
   listen: { method: 'GET', path: '/api/live', who: 'all', status: 200, answerType: 'text/event-stream' },
-  listProjections: { method: 'GET', path: '/api/operations/projections', who: 'administrator', status: 200 },
-  replayProjection: { method: 'POST', path: '/api/operations/projections/{name}/replay', who: 'administrator', status: 200 },
-  verifyProjection: { method: 'POST', path: '/api/operations/projections/{name}/verify', who: 'administrator', status: 200 },
-  pauseProjection: { method: 'POST', path: '/api/operations/projections/{name}/pause', who: 'administrator', status: 200 },
-  resumeProjection: { method: 'POST', path: '/api/operations/projections/{name}/resume', who: 'administrator', status: 200 },
-  switchBackProjection: { method: 'POST', path: '/api/operations/projections/{name}/switch-back', who: 'administrator', status: 200 },
+  listProjections: { method: 'GET', path: '/api/operations/projections', who: 'owner', status: 200 },
+  replayProjection: { method: 'POST', path: '/api/operations/projections/{name}/replay', who: 'owner', status: 200 },
+  verifyProjection: { method: 'POST', path: '/api/operations/projections/{name}/verify', who: 'owner', status: 200 },
+  pauseProjection: { method: 'POST', path: '/api/operations/projections/{name}/pause', who: 'owner', status: 200 },
+  resumeProjection: { method: 'POST', path: '/api/operations/projections/{name}/resume', who: 'owner', status: 200 },
+  switchBackProjection: { method: 'POST', path: '/api/operations/projections/{name}/switch-back', who: 'owner', status: 200 },
 } as const satisfies Readonly<Record<string, Route>>;
 
 export type RouteName = keyof typeof routes;

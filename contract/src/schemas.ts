@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { administratorSchemas } from './administrator/schemas.ts';
 import { availabilitySchemas, workingHoursSchemas } from './agenda/schemas.ts';
 import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
@@ -41,6 +42,7 @@ export const schemas = {
   ...scheduleImageSchemas,
   ...memberSchemas,
   ...profileSchemas,
+  ...administratorSchemas,
   ...settingsSchemas,
   ...uploadSchemas,
   ...applicationSchemas,

@@ -53,6 +53,10 @@ export interface RejectionFacts {
   readonly USERNAME_TAKEN: object;
   readonly EMAIL_TAKEN: object;
 
+  // Administrators
+  /** Somebody has to be an owner. */
+  readonly LAST_OWNER: { readonly id: string };
+
   // Tellers, services and members that are to be deleted
   readonly UPCOMING_BOOKINGS: { readonly id: string; readonly count: number };
   /** A deletion is under way: nothing new is decided meanwhile. */

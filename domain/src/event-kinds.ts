@@ -92,6 +92,13 @@ const kinds: Readonly<Record<EventType, EventKind>> = {
   InquiryStateChanged: 'recruitment',
   AdministratorSet: 'administrator',
   AdministratorRemoved: 'administrator',
+  AdministratorRenamed: 'administrator',
+  AdministratorPasswordChanged: 'administrator',
+  AdministratorRoleSet: 'administrator',
+  SecondFactorTurnedOn: 'administrator',
+  SecondFactorTurnedOff: 'administrator',
+  RecoveryCodesRenewed: 'administrator',
+  RecoveryCodeUsed: 'administrator',
 };
 
 /** What an event of this type is about. */

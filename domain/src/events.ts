@@ -1,4 +1,5 @@
 import { administratorEvents } from './administrator/administrator.ts';
+import { administratorRoleEvents } from './administrator/administrator-roles.ts';
 import { applicationEvents } from './application/application.ts';
 import { bookingEvents, workingHoursEvents } from './booking/agenda-events.ts';
 import type { EventDefinition, EventOf } from './event-definition.ts';
@@ -33,6 +34,7 @@ export const salonEvents = {
   ...applicationEvents,
   ...inquiryEvents,
   ...administratorEvents,
+  ...administratorRoleEvents,
 } satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof salonEvents;

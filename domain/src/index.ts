@@ -1,5 +1,8 @@
 // The only barrel of this room, in order of the folders' names; everything public of the salon's rules.
 export * from './administrator/administrator.ts';
+export * from './administrator/administrator-form.ts';
+export * from './administrator/administrator-roles.ts';
+export * from './administrator/second-factor.ts';
 export * from './aggregate.ts';
 export * from './application/application.ts';
 export * from './application/application-form.ts';

@@ -5,6 +5,8 @@ import type { ClaimKind } from './member/claim-name.ts';
 /** Where the facts lie (architecture, ids and streams: streams). Agendas have `agendaStream`. */
 export const menuStream = 'menu';
 export const settingsStream = 'settings';
+/** The roles of all administrators. */
+export const administratorRolesStream = 'administrators';
 
 export const memberStream = (memberId: string) => `member-${memberId}` as const;
 /** `hash` is the keyed hash of the name or address in lower case. */

@@ -1,6 +1,7 @@
 import { answered, complained, refused } from '../harness/answered.ts';
 import { clientOf } from '../harness/client.ts';
 import { usePeople } from '../harness/people.ts';
+import { TEST_ADMIN } from '../harness/running-salon.ts';
 
 const people = usePeople();
 const newcomer = () => clientOf(people.salon.url);
@@ -64,7 +65,7 @@ test('a member and an administrator log in, each with their role', async () => {
   const member = answered('logIn', await newcomer().post('/api/auth/login', { username: 'shizuka', password: 'tsukimi-dango' }));
   expect(member).toEqual({ id: people.memberId, email: 'shizuka@example.jp', role: 'member' });
   const session = answered('readSession', await people.administrator.get('/api/auth/session'));
-  expect(session).toEqual({ userId: expect.any(String), email: null, role: 'admin' });
+  expect(session).toEqual({ userId: expect.any(String), email: null, role: 'admin', adminRole: 'owner', name: TEST_ADMIN.username });
 });
 
 test('an unknown name and a wrong password are the same refusal', async () => {

@@ -42,6 +42,7 @@ const allowed: Readonly<Record<Who, readonly Kind[]>> = {
   all: ['guest', 'member', 'otherMember', 'administrator'],
   member: ['member', 'otherMember'],
   administrator: ['administrator'],
+  owner: ['administrator'],
   'member-or-administrator': ['member', 'otherMember', 'administrator'],
 };
 

@@ -1,4 +1,11 @@
-import { applicationStateLabels, type BookingEvent, type EventType, formatDate, inquiryStateLabels } from '@salon/domain';
+import {
+  administratorRoleLabels,
+  applicationStateLabels,
+  type BookingEvent,
+  type EventType,
+  formatDate,
+  inquiryStateLabels,
+} from '@salon/domain';
 import type { AuditDocument } from '@salon/projections';
 import { historyLine } from '../booking/history-text.ts';
 
@@ -70,6 +77,15 @@ const texts: Readonly<Record<Exclude<EventType, BookingEvent['type']>, Text>> = 
   InquiryStateChanged: ({ state }) => `お問い合わせの状態を「${labelled(inquiryStateLabels, state)}」に変更しました`,
   AdministratorSet: ({ username }) => `管理者「${text(username)}」を設定しました`,
   AdministratorRemoved: '管理者を削除しました',
+  AdministratorRenamed: ({ name }) => (name === null ? '管理者の表示名を消しました' : `管理者の表示名を「${text(name)}」に変更しました`),
+  AdministratorPasswordChanged: ({ how }) =>
+    how === 'reset' ? '管理者のパスワードを再設定しました' : '管理者が自分のパスワードを変更しました',
+  AdministratorRoleSet: ({ role }) =>
+    role === null ? '管理者の権限をなくしました' : `管理者の権限を「${labelled(administratorRoleLabels, role)}」にしました`,
+  SecondFactorTurnedOn: '二段階認証を有効にしました',
+  SecondFactorTurnedOff: '二段階認証を無効にしました',
+  RecoveryCodesRenewed: 'リカバリーコードを作り直しました',
+  RecoveryCodeUsed: ({ left }) => `リカバリーコードでログインしました（残り${text(left)}個）`,
 };
 
 /** A fact of the log in plain Japanese. */

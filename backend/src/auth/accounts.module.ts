@@ -1,23 +1,34 @@
 import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
-import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
+import type { DocumentStore } from '@salon/projections';
+import { BackgroundModule } from '../background/background.module.ts';
+import { Executor } from '../command/execute.ts';
+import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Accounts } from './accounts.ts';
 import { Claims, NameHashes } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
+import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-factors.ts';
 
-/** Accounts and what belongs to one: names that are unique, passwords, a member's own fields. */
+/** Accounts and what belongs to one: names that are unique, passwords, second factors, a member's own fields. */
 @Module({
-  imports: [SessionsModule],
+  imports: [SessionsModule, BackgroundModule],
   providers: [
     {
       provide: NameHashes,
       inject: [DEPLOYMENT_KEYS],
       useFactory: async (keys: DeploymentKeys) => new NameHashes(await keys.get('claims')),
     },
-    ...[Passwords, MemberFields, Claims, Accounts],
+    {
+      provide: SecondFactors,
+      inject: [DEPLOYMENT_KEYS, WORK_DOCUMENTS, Executor, Clock],
+      useFactory: async (keys: DeploymentKeys, work: DocumentStore, executor: Executor, clock: Clock) =>
+        new SecondFactors(await keys.get('second-factor'), await work.collection(usedCodeCollection), executor, clock),
+    },
+    ...[Passwords, MemberFields, Claims, Accounts, ForgetUsedCodes],
   ],
-  exports: [NameHashes, Passwords, MemberFields, Claims, Accounts],
+  exports: [NameHashes, Passwords, MemberFields, Claims, Accounts, SecondFactors],
 })
 export class AccountsModule {}

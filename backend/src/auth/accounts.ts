@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { administrator, administratorStream, claim, claimStream, holds, member, memberStream } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { CredentialEpochs } from '../sessions/credential-epochs.ts';
-import { administratorId } from './administrators.ts';
+import { administratorIdOf } from './administrators.ts';
 import { NameHashes } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
@@ -59,7 +59,7 @@ export class Accounts {
   }
 
   private async administratorNamed(username: string): Promise<Candidate | undefined> {
-    const id = administratorId(username);
+    const id = administratorIdOf(username);
     const { state } = await this.executor.stateOf(administratorStream(id), administrator);
     return state.kind === 'set'
       ? { kind: 'administrator', id, email: null, epoch: state.credentialEpoch, passwordHash: state.passwordHash }

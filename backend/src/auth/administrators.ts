@@ -1,8 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { administrator, administratorStream, removeAdministrator, setAdministrator } from '@salon/domain';
+import {
+  type AdministratorRole,
+  administrator,
+  administratorRolesStream,
+  administratorStream,
+  administratorsByRole,
+  removeAdministrator,
+  setAdministrator,
+  setAdministratorRole,
+} from '@salon/domain';
 import { v5 } from 'uuid';
 import type { CommandContext } from '../command/command-context.ts';
-import type { Executor } from '../command/execute.ts';
+import { answerWith, type Executor } from '../command/execute.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Passwords } from './passwords.ts';
@@ -10,7 +20,7 @@ import type { Passwords } from './passwords.ts';
 const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
 
 /** An administrator's id follows from the user name, without regard to case: so the stream is found without an index. */
-export const administratorId = (username: string): string => v5(username.normalize('NFKC').toLowerCase(), NAMESPACE);
+export const administratorIdOf = (username: string): string => v5(username.normalize('NFKC').toLowerCase(), NAMESPACE);
 
 /** What setting an administrator needs. */
 interface AdministratorParts {
@@ -21,49 +31,82 @@ interface AdministratorParts {
 }
 
 /**
- * Creates or updates an administrator (specification, operation: administrators at the start); with a new password the sessions
- * of the old one end.
+ * Creates or updates an administrator, who is an owner (specification, operation: administrators at the start); with a new password the
+ * sessions of the old one end.
  */
 export async function ensureAdministrator(parts: AdministratorParts, username: string, password: string): Promise<void> {
   const { executor, passwords, sessions, clock } = parts;
-  const id = administratorId(username);
-  const stream = administratorStream(id);
-  const { state } = await executor.stateOf(stream, administrator);
-  if (state.kind === 'set' && state.username === username && (await passwords.fits(state.passwordHash, password))) {
-    return;
-  }
-  const passwordHash = await passwords.hash(password);
+  const administratorId = administratorIdOf(username);
+  const stream = administratorStream(administratorId);
   const context = contextOf('system', clock);
-  await executor.execute({
+  const { state } = await executor.stateOf(stream, administrator);
+  if (!(state.kind === 'set' && state.username === username && (await passwords.fits(state.passwordHash, password)))) {
+    const passwordHash = await passwords.hash(password);
+    await executor.execute({
+      stream,
+      aggregate: administrator,
+      context,
+      decide: (present) => setAdministrator(present, { commandId: context.commandId, administratorId, username, passwordHash }),
+    });
+    await sessions.endAllOf('administrator', administratorId);
+  }
+  await giveRole(executor, { administratorId, role: 'owner' }, [administratorId], context);
+}
+
+/** Gives a role, or takes it with null; `administratorIds` are those whom there is. Refused for the last owner. */
+export function giveRole(
+  executor: Executor,
+  { administratorId, role }: { readonly administratorId: string; readonly role: AdministratorRole | null },
+  administratorIds: readonly string[],
+  context: CommandContext,
+) {
+  const { commandId } = context;
+  return executor.execute({
+    stream: administratorRolesStream,
+    aggregate: administratorsByRole,
+    context,
+    decide: (state) => setAdministratorRole(state, { commandId, administratorId, role }, { administratorIds }),
+  });
+}
+
+/** Those of some whom the log knows as administrators: a read model may still name one who was removed. */
+export async function presentAdministrators(executor: Executor, ids: readonly string[]): Promise<readonly string[]> {
+  const states = await Promise.all(ids.map((id) => executor.stateOf(administratorStream(id), administrator)));
+  return ids.filter((_, index) => states[index]?.state.kind === 'set');
+}
+
+/**
+ * Removes an administrator and ends their sessions; the last owner stays. The role goes first, on the stream of all roles: so two owners
+ * who remove each other do not both succeed.
+ */
+export async function dismissAdministrator(
+  { executor, sessions }: Pick<AdministratorParts, 'executor' | 'sessions'>,
+  administratorId: string,
+  administratorIds: readonly string[],
+  context: CommandContext,
+): Promise<Outcome> {
+  const { commandId } = context;
+  const stream = administratorStream(administratorId);
+  const { state } = await executor.stateOf(stream, administrator);
+  if (state.kind !== 'set' && !state.commandIds.has(commandId)) {
+    return refused({ code: 'NOT_FOUND', id: administratorId });
+  }
+  const left = await giveRole(executor, { administratorId, role: null }, administratorIds, context);
+  if (left.kind === 'refused') {
+    return left;
+  }
+  const executed = await executor.execute({
     stream,
     aggregate: administrator,
     context,
-    decide: (present) => setAdministrator(present, { commandId: context.commandId, administratorId: id, username, passwordHash }),
+    decide: (present) => removeAdministrator(present, { commandId, administratorId }),
   });
-  await sessions.endAllOf('administrator', id);
+  await sessions.endAllOf('administrator', administratorId);
+  return answerWith(administratorId, executed);
 }
 
-/** Removes an administrator at the operator's wish and ends their sessions; the position of the log, or undefined when there is none of that name. */
-export async function dismissAdministrator(
-  { executor, sessions, clock }: Omit<AdministratorParts, 'passwords'>,
-  username: string,
-): Promise<string | undefined> {
-  const id = administratorId(username);
-  const context = contextOf('ops', clock);
-  const executed = await executor.execute({
-    stream: administratorStream(id),
-    aggregate: administrator,
-    context,
-    decide: (present) => removeAdministrator(present, { commandId: context.commandId, administratorId: id }),
-  });
-  if (executed.kind === 'refused') {
-    return undefined;
-  }
-  await sessions.endAllOf('administrator', id);
-  return executed.position;
-}
-
-function contextOf(channel: 'system' | 'ops', clock: Clock): CommandContext {
+/** The context of what the salon itself or its operator does to administrators. */
+export function contextOf(channel: 'system' | 'ops', clock: Clock): CommandContext {
   const commandId = randomUUID();
   return { commandId, actor: 'system', channel, correlationId: commandId, causationId: commandId, at: clock.now() };
 }

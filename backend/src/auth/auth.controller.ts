@@ -1,8 +1,10 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
+import { administrator, administratorStream } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
@@ -10,6 +12,8 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { Config } from '../process/config.ts';
+import { AdministratorRoles } from '../sessions/administrator-roles.ts';
+import { deviceText } from '../sessions/device-text.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
 import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
@@ -18,6 +22,7 @@ import { NameHashes } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { RegisterMember } from './register-member.ts';
+import { SecondFactors } from './second-factors.ts';
 
 const NO_SESSION = { userId: null, email: null, role: null } as const;
 
@@ -31,6 +36,9 @@ export class AuthController {
     private readonly commands: Commands,
     private readonly hashes: NameHashes,
     private readonly limiter: RateLimiter,
+    private readonly factors: SecondFactors,
+    private readonly roles: AdministratorRoles,
+    private readonly executor: Executor,
     private readonly config: Config,
   ) {}
 
@@ -40,9 +48,22 @@ export class AuthController {
       case 'guest':
         return NO_SESSION;
       case 'administrator':
-        return { userId: principal.id, email: null, role: 'admin' };
+        return { userId: principal.id, email: null, role: 'admin', ...(await this.ofAdministrator(principal.id)) };
       case 'member':
         return { userId: principal.id, email: await this.emailOf(principal.id), role: 'member' };
+    }
+  }
+
+  /** What an administrator may do and is called; not known while the log is away. */
+  private async ofAdministrator(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
+    try {
+      const [role, { state }] = await Promise.all([this.roles.of(id), this.executor.stateOf(administratorStream(id), administrator)]);
+      return role === null || state.kind !== 'set' ? {} : { adminRole: role, name: state.name ?? state.username };
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) {
+        return {};
+      }
+      throw error;
     }
   }
 
@@ -74,6 +95,8 @@ export class AuthController {
     if (account === undefined) {
       throw new ApiError('LOGIN_FAILED');
     }
+    // Only now: a right password alone buys no more guesses at the code.
+    await this.factors.pass(account, body.code);
     await this.limiter.forgive(guessed);
     await this.begin(account, request, reply);
     return { id: account.id, email: account.email, role: account.kind === 'administrator' ? 'admin' : 'member' };
@@ -108,7 +131,8 @@ export class AuthController {
   /** A login always has a new session; the one before it ends, so that a planted cookie is worth nothing. */
   private async begin({ kind, id, epoch }: Omit<Account, 'email'>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.endPresent(request);
-    giveSession(reply, await this.sessions.start(kind, id, epoch), SESSION_SECONDS[kind], this.isHttps());
+    const device = kind === 'administrator' ? deviceText(request.headers['user-agent']) : undefined;
+    giveSession(reply, await this.sessions.start(kind, id, epoch, device), SESSION_SECONDS[kind], this.isHttps());
   }
 
   private async endPresent(request: FastifyRequest): Promise<void> {

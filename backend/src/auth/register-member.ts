@@ -4,7 +4,7 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
-import { administratorId } from './administrators.ts';
+import { administratorIdOf } from './administrators.ts';
 import { Claims, NameHashes } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
@@ -73,7 +73,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
 
   /** An administrator of the same name would log in in the member's place. */
   private async refusalOfAdministrators(username: string): Promise<Rejection | undefined> {
-    const { state } = await this.executor.stateOf(administratorStream(administratorId(username)), administrator);
+    const { state } = await this.executor.stateOf(administratorStream(administratorIdOf(username)), administrator);
     return state.kind === 'set' ? { code: 'USERNAME_TAKEN' } : undefined;
   }
 }

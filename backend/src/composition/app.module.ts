@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AdministratorModule } from '../administrator/administrator.module.ts';
 import { AgendaModule } from '../agenda/agenda.module.ts';
 import { ApplicationModule } from '../application/application.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
@@ -50,6 +51,7 @@ const everywhere: readonly Type[] = [
 const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
   web: [
     AuthModule,
+    AdministratorModule,
     AgendaModule,
     BookingModule,
     TellerModule,

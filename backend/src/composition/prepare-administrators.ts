@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { administratorNames, administrators } from '@salon/projections';
+import { administrators, listAdministrators } from '@salon/projections';
 import { Accounts } from '../auth/accounts.ts';
-import { administratorId, createFirstAdministrator, ensureAdministrator } from '../auth/administrators.ts';
+import { administratorIdOf, createFirstAdministrator, ensureAdministrator } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
@@ -43,8 +43,8 @@ async function warnOfOthers(
     log.warn('A member has the user name of the configured administrator and cannot log in while it is so.');
   }
   const isKnown = await projections.waitFor(await store.lastEvent(), [administrators.name], WAIT_MS);
-  const names = isKnown ? await administratorNames(projections.of(administrators)) : [];
-  const others = names.filter((name) => administratorId(name) !== administratorId(username));
+  const names = isKnown ? (await listAdministrators(projections.of(administrators))).map((other) => other.username) : [];
+  const others = names.filter((name) => administratorIdOf(name) !== administratorIdOf(username));
   if (others.length > 0) {
     log.warn('There are other administrators than the configured one; "npm run ops -- administrators" lists and removes them.', { others });
   }

@@ -17,6 +17,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   MALFORMED: 'リクエストの形式が正しくありません。',
   UNAUTHORIZED: 'ログインしてください。',
   LOGIN_FAILED: 'ユーザー名またはパスワードが正しくありません',
+  SECOND_FACTOR_REQUIRED: '確認コードを入力してください。',
+  SECOND_FACTOR_WRONG: '確認コードが正しくありません。新しいコードでもう一度お試しください。',
   PASSWORD_WRONG: '現在のパスワードが正しくありません。',
   FORBIDDEN: 'この操作を行う権限がありません。',
   FOREIGN_ORIGIN: 'ほかのサイトからの操作は受け付けておりません。',
@@ -55,6 +57,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   PERSON_ERASED: 'この方の個人情報は、すでに消去されています。',
   USERNAME_TAKEN: 'このユーザー名は、すでに使われています。',
   EMAIL_TAKEN: 'このメールアドレスは、すでに登録されています。',
+  LAST_OWNER: 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。',
   UPCOMING_BOOKINGS: ({ facts }) => `これからの予約が${number(facts.count)}件あるため、削除できません。`,
   CLOSING: '削除の処理中のため、受け付けられません。',
 };

@@ -6,6 +6,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   MALFORMED: 400,
   UNAUTHORIZED: 401,
   LOGIN_FAILED: 401,
+  SECOND_FACTOR_REQUIRED: 401,
+  SECOND_FACTOR_WRONG: 401,
   PASSWORD_WRONG: 400,
   FORBIDDEN: 403,
   FOREIGN_ORIGIN: 403,
@@ -42,6 +44,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   PERSON_ERASED: 409,
   USERNAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
+  LAST_OWNER: 409,
   UPCOMING_BOOKINGS: 409,
   CLOSING: 409,
 };

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type RouteName, routeOf, type Who } from '@salon/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../process/config.ts';
+import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { giveSession, SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
@@ -9,11 +10,12 @@ import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { stateOf } from './request-state.ts';
 
-/** Knows the principal by the session and lets in whom the contract lets in: no session 401, the wrong one 403. */
+/** Knows the principal by the session and lets in whom the contract lets in: no session 401, the wrong one, or a role that may not, 403. */
 @Injectable()
 export class MayCallGuard implements CanActivate {
   constructor(
     private readonly sessions: Sessions,
+    private readonly roles: AdministratorRoles,
     private readonly config: Config,
   ) {}
 
@@ -31,15 +33,27 @@ export class MayCallGuard implements CanActivate {
       state.principal = await this.sessions.principalOf(secret, name === undefined ? undefined : renew);
     }
     if (name !== undefined) {
-      refuseUnless(routeOf(name).who, state.principal);
+      await this.refuseUnless(routeOf(name).who, state.principal);
     }
     return true;
   }
-}
 
-function refuseUnless(who: Who, principal: Principal): void {
-  const allowed = who === 'all' || (who === 'member-or-administrator' ? principal.kind !== 'guest' : principal.kind === who);
-  if (!allowed) {
-    throw new ApiError(principal.kind === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN');
+  private async refuseUnless(who: Who, principal: Principal): Promise<void> {
+    if (!(await this.isAllowed(who, principal))) {
+      throw new ApiError(principal.kind === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN');
+    }
+  }
+
+  private async isAllowed(who: Who, principal: Principal): Promise<boolean> {
+    switch (who) {
+      case 'all':
+        return true;
+      case 'member-or-administrator':
+        return principal.kind !== 'guest';
+      case 'owner':
+        return principal.kind === 'administrator' && (await this.roles.of(principal.id)) === 'owner';
+      default:
+        return principal.kind === who;
+    }
   }
 }

@@ -161,6 +161,13 @@ export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
     case 'InquiryStateChanged':
     case 'AdministratorSet':
     case 'AdministratorRemoved':
+    case 'AdministratorRenamed':
+    case 'AdministratorPasswordChanged':
+    case 'AdministratorRoleSet':
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorTurnedOff':
+    case 'RecoveryCodesRenewed':
+    case 'RecoveryCodeUsed':
       return [];
   }
 }

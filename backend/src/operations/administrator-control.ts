@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { administratorNames, administrators, type Projections } from '@salon/projections';
-import { administratorId, dismissAdministrator } from '../auth/administrators.ts';
+import { administrator, administratorStream, turnOffSecondFactor } from '@salon/domain';
+import { administrators, listAdministrators, type Projections } from '@salon/projections';
+import { administratorIdOf, contextOf, dismissAdministrator, presentAdministrators } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
+import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** How long the list may lag behind a removal. */
 const WAIT_MS = 10_000;
+
+/** An administrator in the operator's list. */
+interface ListedAdministrator {
+  readonly username: string;
+  readonly isReception: boolean;
+  /** Whether the configuration sets an administrator of this name at each start. */
+  readonly isConfigured: boolean;
+  readonly hasSecondFactor: boolean;
+}
 
 /** Who administers the salon, for its operator (specification, operation: administrators). */
 @Injectable()
@@ -16,33 +27,69 @@ export class AdministratorControl {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
+    private readonly roles: AdministratorRoles,
     private readonly clock: Clock,
     private readonly config: Config,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  names(): Promise<readonly string[]> {
-    return administratorNames(this.projections.of(administrators));
+  async list(): Promise<readonly ListedAdministrator[]> {
+    const all = await listAdministrators(this.projections.of(administrators));
+    return Promise.all(
+      all.map(async ({ administratorId, username }) => {
+        const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
+        return {
+          username,
+          isReception: (await this.roles.of(administratorId)) === 'reception',
+          isConfigured: this.isConfigured(username),
+          hasSecondFactor: state.kind === 'set' && state.secondFactor !== null,
+        };
+      }),
+    );
   }
 
-  /** Whether the configuration sets an administrator of this name at each start. */
   isConfigured(username: string): boolean {
     return this.config.administrator !== null && isSameName(this.config.administrator.username, username);
   }
 
-  /** Removes an administrator; the last one stays, since nobody could log in to the administration then. */
+  /** Removes an administrator; the last owner stays, since nobody could see to the administration then. */
   async remove(username: string): Promise<'removed' | 'unknown' | 'last'> {
-    const others = (await this.names()).filter((name) => !isSameName(name, username));
-    if (others.length === 0) {
-      return 'last';
+    const listed = await listAdministrators(this.projections.of(administrators));
+    const ids = await presentAdministrators(
+      this.executor,
+      listed.map(({ administratorId }) => administratorId),
+    );
+    const parts = { executor: this.executor, sessions: this.sessions };
+    const outcome = await dismissAdministrator(parts, administratorIdOf(username), ids, contextOf('ops', this.clock));
+    if (outcome.kind === 'refused') {
+      return outcome.rejection.code === 'LAST_OWNER' ? 'last' : 'unknown';
     }
-    const position = await dismissAdministrator({ executor: this.executor, sessions: this.sessions, clock: this.clock }, username);
-    if (position === undefined) {
-      return 'unknown';
-    }
-    await this.projections.waitFor(position, [administrators.name], WAIT_MS);
+    await this.projections.waitFor(outcome.position, [administrators.name], WAIT_MS);
     return 'removed';
+  }
+
+  /** Turns the second factor of somebody off who has lost telephone and recovery codes; false when there is nobody of that name. */
+  async turnOffSecondFactor(username: string): Promise<boolean> {
+    const administratorId = administratorIdOf(username);
+    const context = contextOf('ops', this.clock);
+    const executed = await this.executor.execute({
+      stream: administratorStream(administratorId),
+      aggregate: administrator,
+      context,
+      decide: (state) => turnOffSecondFactor(state, { commandId: context.commandId, administratorId }),
+    });
+    return executed.kind === 'done';
   }
 }
 
-const isSameName = (one: string, other: string): boolean => administratorId(one) === administratorId(other);
+const isSameName = (one: string, other: string): boolean => administratorIdOf(one) === administratorIdOf(other);
+
+/** What the operator reads of one. */
+export function administratorLine({ username, isReception, isConfigured, hasSecondFactor }: ListedAdministrator): string {
+  const facts = [
+    ...(isConfigured ? ['set by the configuration at each start'] : []),
+    ...(isReception ? ['reception'] : []),
+    ...(hasSecondFactor ? ['second factor'] : []),
+  ];
+  return facts.length === 0 ? username : `${username}  (${facts.join(', ')})`;
+}

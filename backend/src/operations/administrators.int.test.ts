@@ -20,7 +20,7 @@ const logIn = (username: string) => salon.call({ method: 'POST', url: '/api/auth
 test('the operator is warned of administrators whom the configuration does not name, lists and removes them', async () => {
   salon = await start('okami');
   expect(warnings()).toEqual([]);
-  expect(await ask('remove', 'okami')).toEqual([1, ['The last administrator stays: set another one first.']]);
+  expect(await ask('remove', 'okami')).toEqual([1, ['The last owner stays: set another one first.']]);
   await salon.close();
 
   salon = await start('Nagomi');

@@ -11,6 +11,7 @@ export const operatorHelp = `npm run ops -- <command>, or in the image: node bac
   person erase <person>      make a person's data unreadable, for good
   administrators             who administers the salon
   administrators remove <n>  remove the administrator of this user name, and end their sessions
+  administrators factor-off <n>  let them log in with the password alone, who lost their telephone
   events check               read the whole log against its checksums, and name what is changed or missing
   audit verify <file>        whether a signed audit is as this salon wrote it
   retention show             who is due to be erased because their time is over, and who waits until you agree

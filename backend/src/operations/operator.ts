@@ -13,7 +13,7 @@ import { ErasuresLog } from '../person/erasures-log.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { AdministratorControl } from './administrator-control.ts';
+import { AdministratorControl, administratorLine } from './administrator-control.ts';
 import { operatorHelp } from './operator-help.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { RetentionControl } from './retention-control.ts';
@@ -122,10 +122,15 @@ export class Operator {
 
   private async manageAdministrators(verb: string | undefined, username: string | undefined, print: Print): Promise<number> {
     if (verb === undefined || verb === 'list') {
-      for (const name of await this.administrators.names()) {
-        print(this.administrators.isConfigured(name) ? `${name}  (set by the configuration at each start)` : name);
+      for (const listed of await this.administrators.list()) {
+        print(administratorLine(listed));
       }
       return 0;
+    }
+    if (verb === 'factor-off' && username !== undefined) {
+      const isDone = await this.administrators.turnOffSecondFactor(username);
+      print(isDone ? `${username} logs in with the password alone.` : removals.unknown(username));
+      return isDone ? 0 : 1;
     }
     if (verb !== 'remove' || username === undefined) {
       return misunderstood(print);
@@ -224,7 +229,7 @@ export class Operator {
 const removals = {
   removed: (name: string) => `${name} administers the salon no more and is logged out.`,
   unknown: (name: string) => `There is no administrator ${name}.`,
-  last: () => 'The last administrator stays: set another one first.',
+  last: () => 'The last owner stays: set another one first.',
 } as const;
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS);

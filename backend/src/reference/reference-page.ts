@@ -9,6 +9,7 @@ const WHO: Readonly<Record<Who, string>> = {
   all: 'anyone',
   member: 'a member, for what is theirs',
   administrator: 'administrators',
+  owner: 'owners',
   'member-or-administrator': 'members and administrators',
 };
 

@@ -3,6 +3,7 @@ import type { DocumentStore } from '@salon/projections';
 import { BackgroundModule } from '../background/background.module.ts';
 import { WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { AdministratorRoles } from './administrator-roles.ts';
 import { CredentialEpochs } from './credential-epochs.ts';
 import { RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts';
 
@@ -11,6 +12,7 @@ import { RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts'
   imports: [BackgroundModule],
   providers: [
     CredentialEpochs,
+    AdministratorRoles,
     {
       provide: Sessions,
       inject: [WORK_DOCUMENTS, Clock, CredentialEpochs],
@@ -19,6 +21,6 @@ import { RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts'
     },
     RemoveEndedSessions,
   ],
-  exports: [Sessions, CredentialEpochs],
+  exports: [Sessions, CredentialEpochs, AdministratorRoles],
 })
 export class SessionsModule {}

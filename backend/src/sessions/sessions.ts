@@ -17,6 +17,17 @@ export interface SessionDocument {
   readonly endsAt: string;
   /** The credential's epoch; sessions of before there were epochs have none and belong to the first. */
   readonly epoch?: number;
+  /** Where an administrator logged in, in words; of members nothing is kept. */
+  readonly device?: string;
+}
+
+/** A session as its owner sees it. */
+export interface OpenSession {
+  readonly id: string;
+  readonly device: string | null;
+  readonly startedAt: string;
+  /** To five minutes. */
+  readonly usedAt: string;
 }
 
 export const sessionCollection = {
@@ -42,10 +53,29 @@ export class Sessions {
   ) {}
 
   /** Begins a session with the credential of an epoch and answers the secret for its cookie; every login has a new one. */
-  async start(kind: SessionDocument['kind'], userId: string, epoch: number): Promise<string> {
+  async start(kind: SessionDocument['kind'], userId: string, epoch: number, device?: string): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
-    await this.sessions.insert(idOf(secret), { kind, userId, startedAt: this.clock.now(), endsAt: this.endFromNow(kind), epoch });
+    const times = { startedAt: this.clock.now(), endsAt: this.endFromNow(kind) };
+    await this.sessions.insert(idOf(secret), { kind, userId, ...times, epoch, ...(device === undefined ? {} : { device }) });
     return secret;
+  }
+
+  /** Where an administrator is logged in, the last used first. */
+  async openOfAdministrator(userId: string): Promise<readonly OpenSession[]> {
+    const found = await Promise.all((await this.ofUser('administrator', userId)).map(({ id }) => this.find(id)));
+    return found
+      .filter((stored) => stored !== undefined)
+      .map(({ id, doc: { device = null, startedAt, endsAt } }) => {
+        const usedAt = new Date(Date.parse(endsAt) - SESSION_SECONDS.administrator * 1000).toISOString();
+        return { id, device, startedAt, usedAt };
+      })
+      .sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1));
+  }
+
+  /** Ends a session of this administrator by its id; false when they have none of it. */
+  async endOfAdministrator(userId: string, sessionId: string): Promise<boolean> {
+    const found = (await this.ofUser('administrator', userId)).some(({ id }) => id === sessionId);
+    return found && (await this.sessions.remove(sessionId));
   }
 
   /** The principal of a secret; a guest when there is no such session, or none any more. `onRenewed` is called when its idle end moves on. */
@@ -85,14 +115,18 @@ export class Sessions {
 
   /** Ends a person's sessions (new password, suspension, deletion), but for the one that is named. */
   async endAllOf(kind: SessionDocument['kind'], userId: string, exceptSessionId?: string): Promise<void> {
-    const user = `${kind}:${userId}`;
-    const found = await this.sessions.find({ index: 'user', from: user, to: `${user}\u0000` });
+    const found = await this.ofUser(kind, userId);
     await Promise.all(found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.sessions.remove(id)));
   }
 
   /** Removes what has ended by an instant, and says how many. */
   removeEnded(instant: string): Promise<number> {
     return this.sessions.removeWhere({ index: 'ends', to: instant });
+  }
+
+  private ofUser(kind: SessionDocument['kind'], userId: string) {
+    const user = `${kind}:${userId}`;
+    return this.sessions.find({ index: 'user', from: user, to: `${user}\u0000` });
   }
 
   private async find(id: string) {

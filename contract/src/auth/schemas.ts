@@ -1,8 +1,10 @@
 import {
+  administratorRoles,
   checkLoginForm,
   checkMemberPassword,
   checkRegistration,
   messages,
+  normalizeCode,
   normalizeEmail,
   normalizeRegistration,
   normalizeUsername,
@@ -18,12 +20,15 @@ export const sessionAnswer = z.object({
   userId: z.string().nullable(),
   email: z.string().nullable(),
   role: z.enum(['member', 'admin']).nullable(),
+  /** Of an administrator: what they may do, and what they are called. */
+  adminRole: z.enum(administratorRoles).optional(),
+  name: z.string().optional(),
 });
 
 export const loginBody = z
-  .object({ username: formText, password: formText })
+  .object({ username: formText, password: formText, code: formText })
   .check(complain(checkLoginForm))
-  .transform(({ username, password }) => ({ username: normalizeUsername(username), password }));
+  .transform(({ username, password, code }) => ({ username: normalizeUsername(username), password, code: normalizeCode(code) }));
 
 export const registrationBody = z
   .object({ username: formText, email: formText, password: formText, name: formText, nameKana: formText, phone: formText })
@@ -48,7 +53,7 @@ const loggedIn = z.object({ id: z.string(), email: z.string().nullable(), role: 
 export const authSchemas = {
   readSession: { summary: 'Who is logged in.', answer: sessionAnswer },
   logIn: {
-    summary: 'Logs a member or an administrator in.',
+    summary: 'Logs a member or an administrator in; where a second factor is turned on, with its `code` or a recovery code.',
     body: loginBody,
     answer: loggedIn,
   },

@@ -15,7 +15,7 @@ export const memberRoutes = {
   exportMember: { method: 'POST', path: '/api/members/{id}/export', who: 'administrator', status: 200, download: 'member.json' },
   readMemberStats: { method: 'GET', path: '/api/members/{id}/stats', who: 'administrator', status: 200 },
   changeMember: { method: 'PUT', path: '/api/members/{id}', who: 'administrator', status: 200 },
-  deleteMember: { method: 'DELETE', path: '/api/members/{id}', who: 'administrator', status: 204 },
+  deleteMember: { method: 'DELETE', path: '/api/members/{id}', who: 'owner', status: 204 },
 
   // The member's own page.
   readProfile: { method: 'GET', path: '/api/profile/me', who: 'member', status: 200 },

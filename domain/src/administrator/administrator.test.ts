@@ -1,5 +1,13 @@
 import { given } from '../given.fixture.ts';
-import { administrator, removeAdministrator, setAdministrator } from './administrator.ts';
+import {
+  type AdministratorState,
+  addAdministrator,
+  administrator,
+  changeAdministratorPassword,
+  removeAdministrator,
+  renameAdministrator,
+  setAdministrator,
+} from './administrator.ts';
 
 const data = { administratorId: 'admin', username: 'admin', passwordHash: 'hash' };
 
@@ -21,4 +29,41 @@ test('an administrator is removed once, and whoever is set again has none of the
     expect(removeAdministrator(nobody, command)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
   }
   expect(given(administrator, set, removed, set)).toMatchObject({ kind: 'set', credentialEpoch: 1 });
+});
+
+test('an administrator is added once, with or without a name of their own', () => {
+  const set = { type: 'AdministratorSet', data } as const;
+  const renamed = { type: 'AdministratorRenamed', data: { administratorId: 'admin', name: '佐藤' } } as const;
+  const add = (state: AdministratorState, name: string | null) => addAdministrator(state, { commandId: 'now', ...data, name });
+  expect(add(given(administrator), null)).toEqual({ kind: 'accepted', events: [set] });
+  expect(add(given(administrator), '佐藤')).toEqual({ kind: 'accepted', events: [set, renamed] });
+  expect(add(given(administrator, set), '佐藤')).toEqual({ kind: 'rejected', rejection: { code: 'USERNAME_TAKEN' } });
+});
+
+test('a name is written when it is another, and stays through a new password', () => {
+  const set = { type: 'AdministratorSet', data } as const;
+  const renamed = { type: 'AdministratorRenamed', data: { administratorId: 'admin', name: '佐藤' } } as const;
+  const rename = { commandId: 'now', administratorId: 'admin', name: '佐藤' };
+  expect(renameAdministrator(given(administrator, set), rename)).toEqual({ kind: 'accepted', events: [renamed] });
+  expect(renameAdministrator(given(administrator, set, renamed), rename)).toEqual({ kind: 'accepted', events: [] });
+  expect(given(administrator, set, renamed, { ...set, data: { ...data, passwordHash: 'new' } })).toMatchObject({ name: '佐藤' });
+  expect(renameAdministrator(given(administrator), rename)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+});
+
+test('a password of one’s own is changed by the one that was confirmed, an owner resets it without', () => {
+  const set = { type: 'AdministratorSet', data } as const;
+  const command = { commandId: 'now', administratorId: 'admin', passwordHash: 'new' };
+  const changed = (how: 'self' | 'reset') => ({
+    type: 'AdministratorPasswordChanged' as const,
+    data: { administratorId: 'admin', passwordHash: 'new', how },
+  });
+  const self = { ...command, how: 'self' } as const;
+  const state = given(administrator, set);
+  expect(changeAdministratorPassword(state, { ...self, confirmedEpoch: 0 })).toEqual({ kind: 'accepted', events: [changed('self')] });
+  expect(changeAdministratorPassword(given(administrator, set, changed('reset')), { ...self, confirmedEpoch: 0 })).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'PASSWORD_WRONG' },
+  });
+  expect(changeAdministratorPassword(state, { ...command, how: 'reset' })).toEqual({ kind: 'accepted', events: [changed('reset')] });
+  expect(given(administrator, set, changed('self'))).toMatchObject({ passwordHash: 'new', credentialEpoch: 1 });
 });

@@ -1,40 +1,108 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
-import { accept, type Decision, reject } from '../decision.ts';
+import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
 import type { EventOf } from '../event-definition.ts';
 
-/** Events of `administrator-{id}`. An administrator's name is no customer's secret; the password is there as an argon2id hash only. */
+/** A secret of an administrator under the deployment's own key. */
+const sealedSecret = z.object({ nonce: z.string(), text: z.string() });
+export type SealedSecret = z.output<typeof sealedSecret>;
+
+/**
+ * Events of `administrator-{id}`. An administrator's name is no customer's secret; passwords are there as argon2id, recovery codes as
+ * keyed hashes, the secret of the second factor sealed.
+ */
 export const administratorEvents = {
   AdministratorSet: { version: 1, data: z.object({ administratorId: z.string(), username: z.string(), passwordHash: z.string() }) },
   AdministratorRemoved: { version: 1, data: z.object({ administratorId: z.string() }) },
+  /** What they are called in lists and in the audit; null: by their user name. */
+  AdministratorRenamed: { version: 1, data: z.object({ administratorId: z.string(), name: z.string().nullable() }) },
+  AdministratorPasswordChanged: {
+    version: 1,
+    data: z.object({ administratorId: z.string(), passwordHash: z.string(), how: z.enum(['self', 'reset']) }),
+  },
+  SecondFactorTurnedOn: {
+    version: 1,
+    data: z.object({ administratorId: z.string(), secret: sealedSecret, recoveryCodes: z.array(z.string()) }),
+  },
+  SecondFactorTurnedOff: { version: 1, data: z.object({ administratorId: z.string() }) },
+  RecoveryCodesRenewed: { version: 1, data: z.object({ administratorId: z.string(), recoveryCodes: z.array(z.string()) }) },
+  RecoveryCodeUsed: { version: 1, data: z.object({ administratorId: z.string(), recoveryCode: z.string(), left: z.number().int() }) },
 } as const;
 
 export type AdministratorEvent = EventOf<typeof administratorEvents>;
 
-type Course =
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'set'; readonly username: string; readonly passwordHash: string; readonly credentialEpoch: number }
-  | { readonly kind: 'removed'; readonly credentialEpoch: number };
+/** What is asked for at the login beside the password. */
+export interface SecondFactor {
+  readonly secret: SealedSecret;
+  /** Hashes of the recovery codes that nobody has used yet. */
+  readonly recoveryCodes: readonly string[];
+}
+
+interface SetAdministratorState {
+  readonly kind: 'set';
+  readonly username: string;
+  readonly name: string | null;
+  readonly passwordHash: string;
+  readonly credentialEpoch: number;
+  readonly secondFactor: SecondFactor | null;
+}
+
+type Course = { readonly kind: 'absent' } | SetAdministratorState | { readonly kind: 'removed'; readonly credentialEpoch: number };
 
 export type AdministratorState = Course & Remembering;
 
-/** One administrator, on `administrator-{id}`. A new password, and being removed, end the sessions of before. */
+/**
+ * One administrator, on `administrator-{id}`. A new password, a second factor that is turned on, and being removed, end the sessions of
+ * before.
+ */
 export const administrator = remembering<Course, AdministratorEvent>({ kind: 'absent' }, (state, event) => {
   const epoch = state.kind === 'absent' ? 0 : state.credentialEpoch;
   switch (event.type) {
     case 'AdministratorSet': {
       const { username, passwordHash } = event.data;
-      const isNewPassword = state.kind === 'set' && state.passwordHash !== passwordHash;
-      return { kind: 'set', username, passwordHash, credentialEpoch: isNewPassword ? epoch + 1 : epoch };
+      const before = state.kind === 'set' ? state : { name: null, secondFactor: null, passwordHash };
+      const credentialEpoch = before.passwordHash === passwordHash ? epoch : epoch + 1;
+      const { name, secondFactor } = before;
+      return { kind: 'set', username, name, passwordHash, credentialEpoch, secondFactor };
     }
     case 'AdministratorRemoved':
       return { kind: 'removed', credentialEpoch: epoch + 1 };
+    default:
+      return state.kind === 'set' ? changed(state, event) : state;
   }
 });
 
-export interface SetAdministrator {
+type Change = Exclude<AdministratorEvent, { readonly type: 'AdministratorSet' | 'AdministratorRemoved' }>;
+
+function changed(state: SetAdministratorState, event: Change): SetAdministratorState {
+  const { secondFactor } = state;
+  switch (event.type) {
+    case 'AdministratorRenamed':
+      return { ...state, name: event.data.name };
+    case 'AdministratorPasswordChanged':
+      return { ...state, passwordHash: event.data.passwordHash, credentialEpoch: state.credentialEpoch + 1 };
+    case 'SecondFactorTurnedOn': {
+      const { secret, recoveryCodes } = event.data;
+      return { ...state, secondFactor: { secret, recoveryCodes }, credentialEpoch: state.credentialEpoch + 1 };
+    }
+    case 'SecondFactorTurnedOff':
+      return { ...state, secondFactor: null };
+    case 'RecoveryCodesRenewed':
+      return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: event.data.recoveryCodes } };
+    case 'RecoveryCodeUsed': {
+      const left = secondFactor?.recoveryCodes.filter((code) => code !== event.data.recoveryCode) ?? [];
+      return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: left } };
+    }
+  }
+}
+
+/** Who is acted on, by which command. */
+export interface AdministratorCommand {
   readonly commandId: string;
   readonly administratorId: string;
+}
+
+export interface SetAdministrator extends AdministratorCommand {
   readonly username: string;
   /** argon2id. Whoever finds that the present hash fits the wanted password gives that one, and nothing is written. */
   readonly passwordHash: string;
@@ -48,10 +116,52 @@ export function setAdministrator(state: AdministratorState, command: SetAdminist
   return accept({ type: 'AdministratorSet', data: { administratorId, username, passwordHash } });
 }
 
+/** Adds an administrator whom there is not yet (specification, administrators: the owner's list). */
+export function addAdministrator(
+  state: AdministratorState,
+  { name, ...command }: SetAdministrator & { readonly name: string | null },
+): Decision<AdministratorEvent> {
+  const { commandId, administratorId, username, passwordHash } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  if (state.kind === 'set') return reject('USERNAME_TAKEN', {});
+  return joinDecisions(
+    accept<AdministratorEvent>({ type: 'AdministratorSet', data: { administratorId, username, passwordHash } }),
+    name === null ? accept() : accept<AdministratorEvent>({ type: 'AdministratorRenamed', data: { administratorId, name } }),
+  );
+}
+
+/** What the administrator is called. */
+export function renameAdministrator(
+  state: AdministratorState,
+  { commandId, administratorId, name }: AdministratorCommand & { readonly name: string | null },
+): Decision<AdministratorEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
+  return state.name === name ? accept() : accept({ type: 'AdministratorRenamed', data: { administratorId, name } });
+}
+
+export interface ChangeAdministratorPassword extends AdministratorCommand {
+  readonly passwordHash: string;
+  readonly how: 'self' | 'reset';
+  /** The epoch of the present password, as it was confirmed: of a change of one's own only. */
+  readonly confirmedEpoch?: number | undefined;
+}
+
+/** Another password, by the administrator themselves or by an owner. */
+export function changeAdministratorPassword(
+  state: AdministratorState,
+  { commandId, administratorId, passwordHash, how, confirmedEpoch }: ChangeAdministratorPassword,
+): Decision<AdministratorEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  if (state.kind !== 'set') return reject('NOT_FOUND', { id: administratorId });
+  if (how === 'self' && confirmedEpoch !== state.credentialEpoch) return reject('PASSWORD_WRONG', {});
+  return accept({ type: 'AdministratorPasswordChanged', data: { administratorId, passwordHash, how } });
+}
+
 /** Removes an administrator; whoever is none, or is none any more, is not found. */
 export function removeAdministrator(
   state: AdministratorState,
-  { commandId, administratorId }: Pick<SetAdministrator, 'commandId' | 'administratorId'>,
+  { commandId, administratorId }: AdministratorCommand,
 ): Decision<AdministratorEvent> {
   if (state.commandIds.has(commandId)) return accept();
   return state.kind === 'set'

@@ -38,7 +38,8 @@ export function normalizeRegistration(registration: Registration): Registration 
   };
 }
 
-function checkUsername(username: string): string | undefined {
+/** Letters and digits, at least three (specification, forms: registration form). */
+export function checkUsername(username: string): string | undefined {
   if (countCharacters(username) < USERNAME_MINIMUM) return messages.usernameLength;
   if (!/^[A-Za-z0-9]+$/.test(username)) return messages.usernameLetters;
   return withinLimit(username, limits.name);

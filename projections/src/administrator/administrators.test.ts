@@ -1,11 +1,28 @@
 import { event, useDocuments } from '../testing/given-events.ts';
-import { administratorByUsername, administrators } from './administrators.ts';
+import { administrators, administratorsNamed, listAdministrators } from './administrators.ts';
 
 const project = useDocuments();
 
-test('an administrator is found by the exact user name, with the last password', async () => {
-  const set = (passwordHash: string) => event('AdministratorSet', { administratorId: 'a', username: 'admin', passwordHash });
-  const models = await project(administrators, [set('old'), set('new')]);
-  expect(await administratorByUsername(models, 'admin')).toEqual({ administratorId: 'a', username: 'admin', passwordHash: 'new' });
-  expect(await administratorByUsername(models, 'adm')).toBeUndefined();
+const set = (administratorId: string, username: string, passwordHash = 'hash') =>
+  event('AdministratorSet', { administratorId, username, passwordHash });
+
+test('administrators stand by user name, without anything of their passwords', async () => {
+  const models = await project(administrators, [set('b', 'sato'), set('a', 'okami'), set('a', 'okami', 'new')]);
+  expect(await listAdministrators(models)).toEqual([
+    { administratorId: 'a', username: 'okami', name: null },
+    { administratorId: 'b', username: 'sato', name: null },
+  ]);
+});
+
+test('who has a name is called by it, others by their user name, and who was removed by none', async () => {
+  const models = await project(administrators, [
+    ...[set('a', 'okami'), set('b', 'sato'), set('c', 'gone')],
+    event('AdministratorRenamed', { administratorId: 'b', name: '佐藤' }),
+    event('AdministratorRemoved', { administratorId: 'c' }),
+    set('b', 'sato', 'new'),
+  ]);
+  expect([...(await administratorsNamed(models, ['a', 'b', 'c']))]).toEqual([
+    ['a', 'okami'],
+    ['b', '佐藤'],
+  ]);
 });

@@ -25,7 +25,18 @@ export interface AuditDocument {
 export type AuditScope = `${'actor' | 'subject' | 'type' | 'kind' | 'teller' | 'booking' | 'person'}:${string}` | '*';
 
 /** Fields that nobody reads in a list, sealed or hashed as they may be. */
-const SECRETS = new Set(['sealed', 'passwordHash', 'senderPassword', 'usernameHash', 'emailHash', 'resetId', 'changeId']);
+const SECRETS = new Set([
+  'sealed',
+  'passwordHash',
+  'senderPassword',
+  'usernameHash',
+  'emailHash',
+  'resetId',
+  'changeId',
+  'secret',
+  'recoveryCodes',
+  'recoveryCode',
+]);
 
 /** Every event of the salon, one document each. */
 export const audit = defineProjector<AuditDocument, EventType>({

@@ -1,0 +1,54 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type AdministratorForm, type AdministratorRole, addAdministrator, administrator, administratorStream } from '@salon/domain';
+import { Accounts } from '../auth/accounts.ts';
+import { administratorIdOf, giveRole } from '../auth/administrators.ts';
+import { Passwords } from '../auth/passwords.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { AdministratorAnswers } from './administrator-answers.ts';
+
+/** An owner adds an administrator; texts are normalised and checked by the contract. */
+export class AddAdministrator extends Command<Outcome> {
+  constructor(
+    readonly form: AdministratorForm & { readonly role: AdministratorRole },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The role comes first: whoever is added as reception is never, not even after a crash, an owner for lack of a role. */
+@CommandHandler(AddAdministrator)
+export class AddAdministratorHandler implements ICommandHandler<AddAdministrator> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly accounts: Accounts,
+    private readonly passwords: Passwords,
+    private readonly answers: AdministratorAnswers,
+  ) {}
+
+  async execute({ form: { username, name, password, role }, context }: AddAdministrator): Promise<Outcome> {
+    const { commandId } = context;
+    const administratorId = administratorIdOf(username);
+    const stream = administratorStream(administratorId);
+    const { state } = await this.executor.stateOf(stream, administrator);
+    const isDone = state.commandIds.has(commandId);
+    // A member of the name could not log in any more.
+    if (!isDone && (state.kind === 'set' || (await this.accounts.holderOf('username', username)) !== undefined)) {
+      return refused({ code: 'USERNAME_TAKEN' });
+    }
+    const passwordHash = isDone ? '' : await this.passwords.hash(password);
+    const given = await giveRole(this.executor, { administratorId, role }, await this.answers.ids(), context);
+    if (given.kind === 'refused') {
+      return given;
+    }
+    const executed = await this.executor.execute({
+      stream,
+      aggregate: administrator,
+      context,
+      decide: (present) => addAdministrator(present, { commandId, administratorId, username, name: name || null, passwordHash }),
+    });
+    return answerWith(administratorId, executed);
+  }
+}

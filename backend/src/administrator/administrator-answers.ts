@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { AdministratorAnswer, OwnAccessAnswer } from '@salon/contract';
+import { administrator, administratorStream } from '@salon/domain';
+import { administrators, listAdministrators, type Projections } from '@salon/projections';
+import { administratorIdOf } from '../auth/administrators.ts';
+import { Executor } from '../command/execute.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Config } from '../process/config.ts';
+import { AdministratorRoles } from '../sessions/administrator-roles.ts';
+
+/** What is answered of administrators: the read model says who there is, the heads of their streams everything else. */
+@Injectable()
+export class AdministratorAnswers {
+  constructor(
+    private readonly executor: Executor,
+    private readonly roles: AdministratorRoles,
+    private readonly config: Config,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  /** The ids of all, by user name. */
+  async ids(): Promise<readonly string[]> {
+    return (await listAdministrators(this.projections.of(administrators))).map(({ administratorId }) => administratorId);
+  }
+
+  async all(): Promise<AdministratorAnswer[]> {
+    const each = await Promise.all((await this.ids()).map((id) => this.of(id)));
+    return each.filter((answer) => answer !== undefined);
+  }
+
+  /** Undefined for whoever is none. */
+  async of(id: string): Promise<AdministratorAnswer | undefined> {
+    const own = await this.ownOf(id);
+    if (own === undefined) {
+      return undefined;
+    }
+    const { recoveryCodesLeft: _, ...answer } = own;
+    return answer;
+  }
+
+  /** The same, with what only the administrator themselves sees. */
+  async ownOf(id: string): Promise<OwnAccessAnswer | undefined> {
+    const [{ state }, role] = await Promise.all([this.executor.stateOf(administratorStream(id), administrator), this.roles.of(id)]);
+    if (state.kind !== 'set' || role === null) {
+      return undefined;
+    }
+    const { username, name, secondFactor } = state;
+    const isConfigured = this.config.administrator !== null && administratorIdOf(this.config.administrator.username) === id;
+    const recoveryCodesLeft = secondFactor?.recoveryCodes.length ?? null;
+    return { id, username, name, role, secondFactor: secondFactor !== null, isConfigured, recoveryCodesLeft };
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../auth/accounts.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { AddAdministratorHandler } from './add-administrator.ts';
+import { AdministratorAnswers } from './administrator-answers.ts';
+import { AdministratorsController } from './administrators.controller.ts';
+import { ChangeAdministratorHandler } from './change-administrator.ts';
+import { OwnAccessController } from './own-access.controller.ts';
+import { AdministratorPassword, ChangeOwnPasswordHandler } from './own-password.ts';
+import { RenewRecoveryCodesHandler, TurnOffSecondFactorHandler, TurnOnSecondFactorHandler } from './own-second-factor.ts';
+import { RemoveAdministratorHandler } from './remove-administrator.ts';
+import { ResetAdministratorHandler } from './reset-administrator.ts';
+
+/** The administrators: whom the owners see to, and what each sees to for their own login. */
+@Module({
+  imports: [AccountsModule, SessionsModule],
+  controllers: [AdministratorsController, OwnAccessController],
+  providers: [
+    AdministratorAnswers,
+    AdministratorPassword,
+    AddAdministratorHandler,
+    ChangeAdministratorHandler,
+    ResetAdministratorHandler,
+    RemoveAdministratorHandler,
+    ChangeOwnPasswordHandler,
+    TurnOnSecondFactorHandler,
+    TurnOffSecondFactorHandler,
+    RenewRecoveryCodesHandler,
+  ],
+})
+export class AdministratorModule {}

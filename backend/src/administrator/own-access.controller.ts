@@ -1,0 +1,112 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, OwnAccessAnswer, OwnSessionAnswer } from '@salon/contract';
+import { refuseCommonPassword } from '../auth/passwords.ts';
+import { SecondFactors } from '../auth/second-factors.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { found } from '../http/found.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { CurrentSettings } from '../settings/current-settings.ts';
+import { AdministratorAnswers } from './administrator-answers.ts';
+import { AdministratorPassword, ChangeOwnPassword } from './own-password.ts';
+import { RenewRecoveryCodes, TurnOffSecondFactor, TurnOnSecondFactor } from './own-second-factor.ts';
+
+type Administrator = Extract<Principal, { kind: 'administrator' }>;
+
+/** What administrators see and change of their own login (specification, administrators: one's own login). */
+@Controller()
+export class OwnAccessController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly answers: AdministratorAnswers,
+    private readonly password: AdministratorPassword,
+    private readonly factors: SecondFactors,
+    private readonly sessions: Sessions,
+    private readonly settings: CurrentSettings,
+  ) {}
+
+  @Call('readOwnAccess')
+  async read(@CurrentPrincipal() { id }: Administrator): Promise<OwnAccessAnswer> {
+    return found(await this.answers.ownOf(id));
+  }
+
+  @Call('changeOwnPassword')
+  async changePassword(
+    @Input() { body }: InputOfCall<'changeOwnPassword'>,
+    @CurrentPrincipal() principal: Administrator,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'changeOwnPassword'>> {
+    refuseCommonPassword(body.newPassword, 'newPassword');
+    const confirmed = await this.password.confirm(principal.id, body.currentPassword, context);
+    const { events } = await this.commands.dispatch(new ChangeOwnPassword(principal, body.newPassword, confirmed, context));
+    if (events.length === 0) {
+      await this.password.refuseOther(principal.id, body.newPassword);
+    }
+    return { ok: true };
+  }
+
+  @Call('beginSecondFactor')
+  async begin(
+    @Input() { body }: InputOfCall<'beginSecondFactor'>,
+    @CurrentPrincipal() { id }: Administrator,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'beginSecondFactor'>> {
+    await this.password.confirm(id, body.currentPassword, context);
+    const [{ username }, { settings }] = await Promise.all([this.answers.ownOf(id).then(found), this.settings.now()]);
+    return this.factors.begin(id, username, settings.storeName || '管理画面');
+  }
+
+  @Call('turnOnSecondFactor')
+  async turnOn(
+    @Input() { body }: InputOfCall<'turnOnSecondFactor'>,
+    @CurrentPrincipal() principal: Administrator,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'turnOnSecondFactor'>> {
+    await this.commands.dispatch(new TurnOnSecondFactor(principal, body.setup, body.code, context));
+    return { recoveryCodes: [...this.factors.recoveryCodes(principal.id, context.commandId).codes] };
+  }
+
+  @Call('turnOffSecondFactor')
+  async turnOff(
+    @Input() { body }: InputOfCall<'turnOffSecondFactor'>,
+    @CurrentPrincipal() { id }: Administrator,
+    @Context() context: CommandContext,
+  ): Promise<void> {
+    await this.password.confirm(id, body.currentPassword, context);
+    await this.commands.dispatch(new TurnOffSecondFactor(id, context));
+  }
+
+  @Call('renewRecoveryCodes')
+  async renewCodes(
+    @Input() { body }: InputOfCall<'renewRecoveryCodes'>,
+    @CurrentPrincipal() { id }: Administrator,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'renewRecoveryCodes'>> {
+    await this.password.confirm(id, body.currentPassword, context);
+    await this.commands.dispatch(new RenewRecoveryCodes(id, context));
+    return { recoveryCodes: [...this.factors.recoveryCodes(id, context.commandId).codes] };
+  }
+
+  @Call('listOwnSessions')
+  async listSessions(@CurrentPrincipal() { id, sessionId }: Administrator): Promise<OwnSessionAnswer[]> {
+    const open = await this.sessions.openOfAdministrator(id);
+    return open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+  }
+
+  @Call('endOwnSession')
+  async endSession(@Input() { params }: InputOfCall<'endOwnSession'>, @CurrentPrincipal() { id }: Administrator): Promise<void> {
+    if (!(await this.sessions.endOfAdministrator(id, params.id))) {
+      throw new ApiError('NOT_FOUND');
+    }
+  }
+
+  @Call('endOtherSessions')
+  async endOthers(@CurrentPrincipal() { id, sessionId }: Administrator): Promise<void> {
+    await this.sessions.endAllOf('administrator', id, sessionId);
+  }
+}

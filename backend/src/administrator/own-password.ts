@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { administrator, administratorStream, changeAdministratorPassword } from '@salon/domain';
+import { Passwords } from '../auth/passwords.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { ApiError } from '../http/api-error.ts';
+import { sentenceOf } from '../http/error-sentences.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { Sessions } from '../sessions/sessions.ts';
+
+/** Asks an administrator for the password that they have, before something that a stolen session must not do. */
+@Injectable()
+export class AdministratorPassword {
+  constructor(
+    private readonly executor: Executor,
+    private readonly passwords: Passwords,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * The epoch of the password that was confirmed. Throws 400 at `currentPassword` unless it fits; a command that has been carried out
+   * before is not asked again.
+   */
+  async confirm(administratorId: string, password: string, { commandId }: CommandContext): Promise<number | undefined> {
+    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
+    if (state.kind !== 'set' || state.commandIds.has(commandId)) {
+      return undefined;
+    }
+    if (!(await this.isRight(administratorId, state.passwordHash, password))) {
+      throw new ApiError('PASSWORD_WRONG', {
+        fieldErrors: { currentPassword: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) },
+      });
+    }
+    return state.credentialEpoch;
+  }
+
+  /** Refuses a repeated change of the password that names another one than the change set. */
+  async refuseOther(administratorId: string, password: string): Promise<void> {
+    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
+    if (state.kind !== 'set' || !(await this.isRight(administratorId, state.passwordHash, password))) {
+      throw new ApiError('IDEMPOTENCY_MISMATCH');
+    }
+  }
+
+  private async isRight(administratorId: string, hash: string, password: string): Promise<boolean> {
+    const account = `administrator ${administratorId}`;
+    const retryAfter = await this.limiter.guess(account);
+    if (retryAfter > 0) {
+      throw new ApiError('RATE_LIMITED', { retryAfter });
+    }
+    const fits = await this.passwords.fits(hash, password);
+    if (fits) {
+      await this.limiter.forgive(account);
+    }
+    return fits;
+  }
+}
+
+/** An administrator sets a new password of their own; only the session in which they do so goes on. */
+export class ChangeOwnPassword extends Command<Outcome> {
+  constructor(
+    readonly administrator: { readonly id: string; readonly sessionId: string },
+    readonly newPassword: string,
+    readonly confirmedEpoch: number | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeOwnPassword)
+export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ administrator: { id, sessionId }, newPassword, confirmedEpoch, context }: ChangeOwnPassword): Promise<Outcome> {
+    const passwordHash = await this.passwords.hash(newPassword);
+    const executed = await this.executor.execute({
+      stream: administratorStream(id),
+      aggregate: administrator,
+      context,
+      decide: (state) =>
+        changeAdministratorPassword(state, {
+          ...{ commandId: context.commandId, administratorId: id, passwordHash, how: 'self' as const },
+          confirmedEpoch,
+        }),
+    });
+    if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set') {
+      await this.sessions.renew(sessionId, executed.state.credentialEpoch);
+      await this.sessions.endAllOf('administrator', id, sessionId);
+    }
+    return answerWith(id, executed);
+  }
+}

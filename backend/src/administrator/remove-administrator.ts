@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { dismissAdministrator, presentAdministrators } from '../auth/administrators.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { AdministratorAnswers } from './administrator-answers.ts';
+
+/** An owner removes an administrator. */
+export class RemoveAdministrator extends Command<Outcome> {
+  constructor(
+    readonly administratorId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveAdministrator)
+export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdministrator> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly sessions: Sessions,
+    private readonly answers: AdministratorAnswers,
+  ) {}
+
+  async execute({ administratorId, context }: RemoveAdministrator): Promise<Outcome> {
+    const ids = await presentAdministrators(this.executor, await this.answers.ids());
+    return dismissAdministrator({ executor: this.executor, sessions: this.sessions }, administratorId, ids, context);
+  }
+}

@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accept, administrator, administratorStream, changeAdministratorPassword, joinDecisions, turnOffSecondFactor } from '@salon/domain';
+import { Passwords } from '../auth/passwords.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { Sessions } from '../sessions/sessions.ts';
+
+/** An owner gives an administrator who cannot log in any more another password. */
+export class ResetAdministrator extends Command<Outcome> {
+  constructor(
+    readonly administratorId: string,
+    readonly password: string,
+    /** Of whoever has lost the telephone and the recovery codes. */
+    readonly turnsOffSecondFactor: boolean,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetAdministrator)
+export class ResetAdministratorHandler implements ICommandHandler<ResetAdministrator> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ administratorId, password, turnsOffSecondFactor, context }: ResetAdministrator): Promise<Outcome> {
+    const { commandId } = context;
+    const passwordHash = await this.passwords.hash(password);
+    const executed = await this.executor.execute({
+      stream: administratorStream(administratorId),
+      aggregate: administrator,
+      context,
+      decide: (state) =>
+        joinDecisions(
+          changeAdministratorPassword(state, { commandId, administratorId, passwordHash, how: 'reset' }),
+          turnsOffSecondFactor ? turnOffSecondFactor(state, { commandId, administratorId }) : accept(),
+        ),
+    });
+    if (executed.kind === 'done') {
+      await this.sessions.endAllOf('administrator', administratorId);
+    }
+    return answerWith(administratorId, executed);
+  }
+}

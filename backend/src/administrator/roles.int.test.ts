@@ -1,0 +1,126 @@
+import { type RouteName, routeOf, routes } from '@salon/contract';
+import { Sessions } from '../sessions/sessions.ts';
+import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
+
+let salon: RunningApplication;
+let owner: string;
+let reception: string;
+let receptionId: string;
+beforeAll(async () => {
+  salon = await startApplication();
+  owner = await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
+  const body = { username: 'Sato', name: '佐藤', password: 'aozora-no-shita-2026', role: 'reception' };
+  const added = await call('POST', '/api/admin/administrators', body);
+  receptionId = String(added.json().id);
+  reception = await logIn('sato', body.password);
+});
+afterAll(() => salon.close());
+
+const call = (method: string, url: string, payload?: object, cookie = owner) =>
+  salon.call({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
+async function logIn(username: string, password: string): Promise<string> {
+  const answer = await call('POST', '/api/auth/login', { username, password }, '');
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+const change = (id: string, body: object, cookie = owner) => call('PUT', `/api/admin/administrators/${id}`, body, cookie);
+const list = async () => (await call('GET', '/api/admin/administrators')).json() as { id: string; username: string; role: string }[];
+const okamiId = async () => (await list()).find(({ username }) => username === ADMINISTRATOR.username)?.id ?? '';
+
+const names = Object.keys(routes) as RouteName[];
+const work = names.filter((name) => routeOf(name).who === 'administrator');
+const ofOwners = names.filter((name) => routeOf(name).who === 'owner');
+
+/** A call that changes nothing, as its head alone is let in or not: parameters that lead nowhere, an empty body. */
+async function statusOf(name: RouteName, cookie: string): Promise<number> {
+  const { method, path } = routeOf(name);
+  const url = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+  const hasBody = method !== 'GET' && name !== 'endOtherSessions';
+  return (await call(method, url, hasBody ? {} : undefined, cookie)).statusCode;
+}
+
+test.each(ofOwners)('%s is the owner’s: the reception is refused', async (name) => {
+  expect(await statusOf(name, reception)).toBe(403);
+  expect([401, 403]).not.toContain(await statusOf(name, owner));
+});
+
+test.each(work)('%s is open to the reception as to the owner', async (name) => {
+  expect([401, 403]).not.toContain(await statusOf(name, reception));
+});
+
+test('settings, administrators, operations and erasure are the owner’s, and nothing else', () => {
+  expect(ofOwners).toEqual([
+    'deleteMember',
+    'readAdminSettings',
+    'changeSettings',
+    ...['listAdministrators', 'addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator'],
+    ...['listProjections', 'replayProjection', 'verifyProjection', 'pauseProjection', 'resumeProjection', 'switchBackProjection'],
+  ]);
+});
+
+test('the session says role and name', async () => {
+  expect((await call('GET', '/api/auth/session', undefined, reception)).json()).toEqual({
+    ...{ userId: receptionId, email: null, role: 'admin' },
+    ...{ adminRole: 'reception', name: '佐藤' },
+  });
+});
+
+test('a role counts from the next request on, in sessions of before', async () => {
+  expect((await change(receptionId, { role: 'owner' })).json()).toMatchObject({ role: 'owner', name: '佐藤' });
+  expect((await call('GET', '/api/store-settings/admin', undefined, reception)).statusCode).toBe(200);
+  await change(receptionId, { role: 'reception' });
+  expect((await call('GET', '/api/store-settings/admin', undefined, reception)).statusCode).toBe(403);
+});
+
+test('the last owner is neither made reception nor removed, by nobody', async () => {
+  const id = await okamiId();
+  const refused = await change(id, { role: 'reception' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'LAST_OWNER']);
+  expect((await call('DELETE', `/api/admin/administrators/${id}`)).json().code).toBe('LAST_OWNER');
+});
+
+test('of two owners who remove each other at the same moment one stays', async () => {
+  const id = await okamiId();
+  await change(receptionId, { role: 'owner' });
+  const answers = await Promise.all([change(id, { role: 'reception' }, reception), change(receptionId, { role: 'reception' })]);
+  expect(
+    (await Promise.all([owner, reception].map((cookie) => call('GET', '/api/store-settings/admin', undefined, cookie))))
+      .map(({ statusCode }) => statusCode)
+      .sort(),
+  ).toEqual([200, 403]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200]);
+  const winner = answers[0]?.statusCode === 200 ? reception : owner;
+  await change(id, { role: 'owner' }, winner);
+  await change(receptionId, { role: 'reception' });
+});
+
+test('names are taken once, from members too, and passwords are long', async () => {
+  const member = { username: 'hana', email: 'hana@example.jp', password: 'hoshizora-99', name: '花', nameKana: '', phone: '' };
+  await call('POST', '/api/auth/register', member, '');
+  const add = (username: string, password = 'aozora-no-shita-2026') =>
+    call('POST', '/api/admin/administrators', { username, name: '', password, role: 'reception' });
+  for (const taken of ['SATO', 'hana']) {
+    expect((await add(taken)).json()).toMatchObject({
+      code: 'USERNAME_TAKEN',
+      fieldErrors: { username: 'このユーザー名は、すでに使われています。' },
+    });
+  }
+  expect((await add('kumo', 'short')).json().fieldErrors).toEqual({ password: '管理者のパスワードは12文字以上で入力してください' });
+});
+
+test('a new password by an owner ends the sessions, and a removal the access', async () => {
+  const password = 'yuuyake-no-umi-2026';
+  await call('POST', `/api/admin/administrators/${receptionId}/reset`, { password });
+  expect((await call('GET', '/api/members', undefined, reception)).statusCode).toBe(401);
+  // A session that nobody ended, as after a crash, is worth nothing either.
+  const again = await logIn('sato', password);
+  jest.spyOn(salon.application.get(Sessions), 'endAllOf').mockResolvedValueOnce();
+  expect((await call('DELETE', `/api/admin/administrators/${receptionId}`)).statusCode).toBe(204);
+  expect((await call('GET', '/api/members', undefined, again)).statusCode).toBe(401);
+  expect((await list()).map(({ username }) => username)).toEqual([ADMINISTRATOR.username]);
+});
+
+test('what administrators do stands in the audit under their name, without a secret', async () => {
+  const audit = (await call('GET', '/api/audit?kind=administrator')).json() as { text: string; actor: string }[];
+  expect(audit.map(({ text }) => text)).toContain('管理者の表示名を「佐藤」に変更しました');
+  expect(JSON.stringify(audit)).not.toMatch(/argon2|passwordHash/);
+});

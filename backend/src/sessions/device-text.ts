@@ -1,0 +1,29 @@
+type Sign = readonly [sign: RegExp, name: string];
+
+/** The first that fits counts: browsers also name those whom they resemble. */
+const BROWSERS: readonly Sign[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly Sign[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const named = (signs: readonly Sign[], text: string): string | undefined => signs.find(([sign]) => sign.test(text))?.[1];
+
+/** A device as its owner knows it (`Windows・Chrome`), from what its browser calls itself; nothing else of that is kept. */
+export function deviceText(userAgent: string | undefined): string {
+  const known = [named(SYSTEMS, userAgent ?? ''), named(BROWSERS, userAgent ?? '')].filter((name) => name !== undefined);
+  return known.length === 0 ? '不明な端末' : known.join('・');
+}

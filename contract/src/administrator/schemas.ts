@@ -1,0 +1,117 @@
+import {
+  administratorRoles,
+  checkAdministratorForm,
+  checkAdministratorPassword,
+  limits,
+  messages,
+  normalizeCode,
+  normalizeUsername,
+} from '@salon/domain';
+import { z } from 'zod';
+import { done, flag, formText, text, uuidParams } from '../fields.ts';
+import { complain } from '../parse.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** An administrator, as the owners see them. */
+export const administratorAnswer = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string().nullable(),
+  role: z.enum(administratorRoles),
+  /** Whether the login asks for a second factor. */
+  secondFactor: z.boolean(),
+  /** Whether the configuration sets this one, name and password, at each start. */
+  isConfigured: z.boolean(),
+});
+export type AdministratorAnswer = z.output<typeof administratorAnswer>;
+
+const administratorBody = z
+  .object({ username: formText, name: formText, password: formText, role: z.enum(administratorRoles) })
+  .transform((body) => ({ ...body, username: normalizeUsername(body.username), name: body.name.trim() }))
+  .check(complain(checkAdministratorForm));
+
+const changeBody = z.object({ name: text(limits.name), role: z.enum(administratorRoles).optional() });
+
+const administratorPassword = (field: 'password' | 'newPassword') =>
+  complain((body: { readonly [F in typeof field]?: string }) => {
+    const message = checkAdministratorPassword(body[field] ?? '');
+    return message === undefined ? {} : { [field]: message };
+  });
+
+const resetBody = z.object({ password: formText, turnOffSecondFactor: flag }).check(administratorPassword('password'));
+
+const passwordBody = z
+  .object({ currentPassword: formText, newPassword: formText })
+  .check(complain(({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.currentPassword } : {})))
+  .check(administratorPassword('newPassword'));
+
+const confirmation = z
+  .object({ currentPassword: formText })
+  .check(complain(({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.currentPassword } : {})));
+
+/** The code as it was typed; `setup` is what beginning answered. */
+const turnOnBody = z
+  .object({ setup: z.string().max(2_000), code: formText })
+  .transform((body) => ({ ...body, code: normalizeCode(body.code) }))
+  .check(complain(({ code }) => (code === '' ? { code: messages.code } : {})));
+
+/** One's own login. */
+export const ownAccessAnswer = administratorAnswer.extend({
+  /** Recovery codes that nobody has used yet; null without a second factor. */
+  recoveryCodesLeft: z.number().int().nullable(),
+});
+export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;
+
+const ownSession = z.object({
+  id: z.string(),
+  /** The device in words, null of sessions of before it was kept. */
+  device: z.string().nullable(),
+  startedAt: z.string(),
+  /** When it was used last, to five minutes. */
+  usedAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type OwnSessionAnswer = z.output<typeof ownSession>;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const sessionParams = z.object({ id: z.string().regex(/^[\w-]{43}$/, messages.malformed) });
+
+export const administratorSchemas = {
+  listAdministrators: { summary: 'The administrators by user name.', answer: z.array(administratorAnswer) },
+  addAdministrator: { summary: 'Adds an administrator.', body: administratorBody, answer: administratorAnswer },
+  changeAdministrator: {
+    summary: 'Changes what an administrator is called, and the role; the last owner stays one.',
+    params: uuidParams,
+    body: changeBody,
+    answer: administratorAnswer,
+  },
+  resetAdministrator: {
+    summary: 'Gives an administrator another password and ends their sessions; turns their second factor off where asked to.',
+    params: uuidParams,
+    body: resetBody,
+    answer: administratorAnswer,
+  },
+  removeAdministrator: { summary: 'Removes an administrator and ends their sessions; the last owner stays.', params: uuidParams },
+  readOwnAccess: { summary: 'The administrator’s own login.', answer: ownAccessAnswer },
+  changeOwnPassword: {
+    summary: 'Changes the administrator’s own password; the other sessions end.',
+    body: passwordBody,
+    answer: done,
+  },
+  beginSecondFactor: {
+    summary: 'Begins a second factor, to be turned on with its first code within ten minutes.',
+    body: confirmation,
+    answer: z.object({ secret: z.string(), address: z.string(), setup: z.string() }),
+  },
+  turnOnSecondFactor: {
+    summary: 'Turns the second factor on and answers the recovery codes; the other sessions end.',
+    body: turnOnBody,
+    answer: recoveryCodes,
+  },
+  turnOffSecondFactor: { summary: 'Turns the second factor off.', body: confirmation },
+  renewRecoveryCodes: { summary: 'New recovery codes in the place of all others.', body: confirmation, answer: recoveryCodes },
+  listOwnSessions: { summary: 'Where the administrator is logged in, the last used first.', answer: z.array(ownSession) },
+  endOwnSession: { summary: 'Ends one of the administrator’s own sessions.', params: sessionParams },
+  endOtherSessions: { summary: 'Ends all of the administrator’s own sessions but this one.' },
+} as const satisfies SchemaTable;

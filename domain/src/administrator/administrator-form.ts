@@ -1,0 +1,20 @@
+import { limits } from '../form/limits.ts';
+import { complaints, type FieldErrors, withinLimit } from '../form/text-rules.ts';
+import { checkAdministratorPassword } from '../member/password-rules.ts';
+import { checkUsername } from '../member/registration-form.ts';
+
+/** A new administrator, normalised (specification, administrators: the owner's list). */
+export interface AdministratorForm {
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The rules of the form: the user name as members have theirs, a longer password. */
+export function checkAdministratorForm(form: AdministratorForm): FieldErrors<keyof AdministratorForm> {
+  return complaints({
+    username: checkUsername(form.username),
+    name: withinLimit(form.name, limits.name),
+    password: checkAdministratorPassword(form.password),
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type Remembering, remembering } from '../aggregate.ts';
+import { accept, type Decision, reject } from '../decision.ts';
+import type { EventOf } from '../event-definition.ts';
+import type { AdministratorCommand } from './administrator.ts';
+
+/** What an administrator may do: owners everything, the reception all but what is the owner's (specification, administrators: roles). */
+export const administratorRoles = ['owner', 'reception'] as const;
+export type AdministratorRole = (typeof administratorRoles)[number];
+
+export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>> = { owner: 'オーナー', reception: '受付' };
+
+/** Events of `administrators`: the roles of all stand on one stream, so that two owners cannot take the role from each other at once. */
+export const administratorRoleEvents = {
+  /** Null: none any more. */
+  AdministratorRoleSet: { version: 1, data: z.object({ administratorId: z.string(), role: z.enum(administratorRoles).nullable() }) },
+} as const;
+
+export type AdministratorRoleEvent = EventOf<typeof administratorRoleEvents>;
+
+export interface AdministratorRolesState extends Remembering {
+  readonly roles: ReadonlyMap<string, AdministratorRole | null>;
+}
+
+/** The roles of the administrators. Whoever was one before there were roles has none here, and is an owner. */
+export const administratorsByRole = remembering<{ readonly roles: AdministratorRolesState['roles'] }, AdministratorRoleEvent>(
+  { roles: new Map() },
+  ({ roles }, { data: { administratorId, role } }) => ({ roles: new Map([...roles, [administratorId, role]]) }),
+);
+
+/** The role of an administrator; null for whoever is none any more. */
+export function roleOf({ roles }: Pick<AdministratorRolesState, 'roles'>, administratorId: string): AdministratorRole | null {
+  const role = roles.get(administratorId);
+  return role === undefined ? 'owner' : role;
+}
+
+export interface SetAdministratorRole extends AdministratorCommand {
+  readonly role: AdministratorRole | null;
+}
+
+/** Gives or takes a role; the last owner stays one. `administratorIds` are those whom there is now. */
+export function setAdministratorRole(
+  state: AdministratorRolesState,
+  { commandId, administratorId, role }: SetAdministratorRole,
+  { administratorIds }: { readonly administratorIds: readonly string[] },
+): Decision<AdministratorRoleEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  const present = state.roles.get(administratorId);
+  // An owner of before there were roles becomes one by name, which changes nothing.
+  if (present === role || (present === undefined && role === 'owner' && administratorIds.includes(administratorId))) return accept();
+  const others = administratorIds.filter((id) => id !== administratorId && roleOf(state, id) === 'owner');
+  const leaves = role !== 'owner' && administratorIds.includes(administratorId) && roleOf(state, administratorId) === 'owner';
+  if (leaves && others.length === 0) return reject('LAST_OWNER', { id: administratorId });
+  return accept({ type: 'AdministratorRoleSet', data: { administratorId, role } });
+}
