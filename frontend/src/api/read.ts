@@ -50,6 +50,7 @@ const readsOf = {
   applications: ['listApplications'],
   inquiries: ['listInquiries'],
   mails: ['listMails', 'readMail'],
+  bookingMails: ['readBookingHistory', 'readBookingTrail'],
   audit: ['listAudit'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;
 

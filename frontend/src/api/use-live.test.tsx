@@ -69,3 +69,32 @@ test.each([
   act(() => answers[1]?.([booking(), booking({ id: 'b2' })]));
   expect(await screen.findByText(/^2件/)).toBeTruthy();
 });
+
+function InView() {
+  useLive();
+  const lists = [
+    useQuery(read('listBanners')),
+    useQuery(read('listReviewImages')),
+    useQuery(read('listApplications')),
+    useQuery(read('listInquiries')),
+    useQuery(read('listMails')),
+  ];
+  return <p>{lists.every(({ isSuccess }) => isSuccess) ? 'すべて表示' : '読み込み中'}</p>;
+}
+
+test.each([
+  ['banners', 'listBanners'],
+  ['review-images', 'listReviewImages'],
+  ['applications', 'listApplications'],
+  ['inquiries', 'listInquiries'],
+  ['mails', 'listMails'],
+])('news of %s reads their list again, and no other', async (topic, name) => {
+  Object.assign(globalThis, { EventSource: Stream });
+  const none = () => [];
+  const server = salonServer({ listBanners: none, listReviewImages: none, listApplications: none, listInquiries: none, listMails: none });
+  showAdmin(<InView />);
+  expect(await screen.findByText('すべて表示')).toBeTruthy();
+  const before = server.sent.length;
+  act(() => Stream.last.onmessage({ data: JSON.stringify({ topics: [topic], position: '000001' }) }));
+  await waitFor(() => expect(server.sent.slice(before).map((call) => call.name)).toEqual([name]));
+});

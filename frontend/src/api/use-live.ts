@@ -61,23 +61,28 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
   return connected;
 }
 
-/** What is read again for each topic of the live stream; of that, only what is in view. */
-const CHANGED: Readonly<Partial<Record<LiveTopic, readonly Thing[]>>> = {
+/** What is read again for each topic of the live stream; of that, only what is in view. A topic that is missing here does not compile. */
+const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
   availability: ['availability', 'workingHours', 'takenTimes'],
   tellers: ['tellers'],
   menu: ['menu'],
   announcements: ['announcements'],
+  banners: ['banners'],
   reviews: ['reviews'],
+  'review-images': ['reviewImages'],
   'schedule-images': ['scheduleImages'],
   settings: ['settings'],
   'my-bookings': ['bookings'],
   profile: ['profile'],
   bookings: ['bookings', 'availability'],
   members: ['members'],
+  applications: ['applications'],
+  inquiries: ['inquiries'],
+  mails: ['mails', 'bookingMails'],
   audit: ['audit'],
 };
 
-const thingsOf = (topics: readonly LiveTopic[]): readonly Thing[] => [...new Set(topics.flatMap((topic) => CHANGED[topic] ?? []))];
+const thingsOf = (topics: readonly LiveTopic[]): readonly Thing[] => [...new Set(topics.flatMap((topic) => CHANGED[topic]))];
 
 const EVERYTHING = thingsOf(Object.keys(CHANGED) as LiveTopic[]);
 
