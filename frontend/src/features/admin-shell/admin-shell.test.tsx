@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
@@ -44,33 +44,42 @@ test('the login leads nowhere but into the administration', () => {
     expect(afterLogin(new URLSearchParams({ to }))).toBe('/admin');
 });
 
-test('the bookings and the other tabs, with the number that waits', async () => {
+test('the bookings with the number that waits, and every tab within two steps, by keys too', async () => {
   salonServer({ readSession: () => session('admin'), listPendingBookings: () => [booking(), booking({ id: 'b2' })] });
   showAdmin(administration);
   const bar = await screen.findByRole('navigation', { name: '管理' });
-  await waitFor(() =>
-    expect([...bar.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
-      '予約2件お返事待ち',
-      'ダッシュボード',
-      '会員',
-      '占い師',
-      '勤務表',
-      'メニュー',
-      '出演表',
-      '口コミ',
-      'トップのお手紙',
-      'お知らせ',
-      'バナー',
-      '応募',
-      'お問い合わせ',
-      '送信メール',
-      '集計',
-      '過去の時点',
-      '監査',
-      '設定',
-    ]),
-  );
+  const linksOf = () => [...bar.querySelectorAll('a')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(linksOf()).toEqual(['予約2件お返事待ち', 'ダッシュボード', '設定']));
   expect(screen.getByRole('link', { name: 'ダッシュボード' }).getAttribute('aria-current')).toBe('page');
+  const found: Record<string, (string | null)[]> = {};
+  for (const group of within(bar).getAllByRole('button')) {
+    group.focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = await screen.findByRole('menu');
+    found[group.textContent ?? ''] = within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(group);
+  }
+  expect(found).toEqual({
+    毎日の仕事: ['勤務表', '応募', 'お問い合わせ', '送信メール'],
+    人: ['会員', '占い師'],
+    サイト: ['メニュー', '出演表', '口コミ', 'トップのお手紙', 'お知らせ', 'バナー'],
+    記録: ['集計', '過去の時点', '監査'],
+  });
+});
+
+test('a tab is chosen in its group by arrows and Enter', async () => {
+  salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
+  showAdmin(administration);
+  (await screen.findByRole('button', { name: '人' })).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await screen.findByRole('menu');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=tellers'));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
 test('the slash leads to the search over all bookings, the question mark shows the keys', async () => {

@@ -1,16 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
-import { loginPathFor, type TabId, tabPath, tabs } from '../../parts/admin/tabs.ts';
+import { loginPathFor, type TabId } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Shows the administration to an administrator; anyone else is led to its login (specification, administration: administrator login). */
@@ -44,36 +45,6 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
         {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       </div>
     </TooltipProvider>
-  );
-}
-
-/** The bookings with what waits for an answer, then the eight tabs. */
-function TabBar({ current }: { readonly current: TabId }) {
-  const waiting = useQuery(read('listPendingBookings')).data?.length ?? 0;
-  const bar = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab in view is brought into the bar when it changes
-  useEffect(() => {
-    const shown = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (bar.current && shown) bar.current.scrollLeft = shown.offsetLeft - bar.current.clientWidth / 2;
-  }, [current]);
-  const mark = (id: TabId) => (id === current ? { 'aria-current': 'page' as const } : {});
-  return (
-    <nav ref={bar} className="adm-nav scroll-x" aria-label="管理">
-      <Link className="adm-nav__book" to={tabPath('bookings')} {...mark('bookings')}>
-        予約
-        {waiting > 0 && (
-          <b>
-            {waiting}
-            <span className="sr">件お返事待ち</span>
-          </b>
-        )}
-      </Link>
-      {tabs.map(({ id, label }) => (
-        <Link key={id} to={tabPath(id)} {...mark(id)}>
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -17,9 +17,9 @@ interface Destination {
 }
 
 const MOST = '6';
-const SCREENS: readonly Destination[] = [{ id: 'bookings', label: '予約' }, ...tabs].map(({ id, label }) => ({
+const SCREENS: readonly Destination[] = tabs.map(({ id, label }) => ({
   ...{ id: `tab-${id}`, kind: '画面', label, more: '' },
-  to: tabPath(id as (typeof tabs)[number]['id'] | 'bookings'),
+  to: tabPath(id),
 }));
 
 /** Whether the keys that were pressed open the palette, wherever one is. */

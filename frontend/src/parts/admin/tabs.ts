@@ -2,37 +2,64 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 
-/** The tabs of the administration, the bookings apart from the others (specification, administration: tabs). */
-export const tabs = [
+/** What a day is run from: always one click away. */
+export const firstTabs = [
+  { id: 'bookings', label: '予約' },
   { id: 'dashboard', label: 'ダッシュボード' },
-  { id: 'members', label: '会員' },
-  { id: 'tellers', label: '占い師' },
-  { id: 'hours', label: '勤務表' },
-  { id: 'services', label: 'メニュー' },
-  { id: 'schedules', label: '出演表' },
-  { id: 'reviews', label: '口コミ' },
-  { id: 'review-images', label: 'トップのお手紙' },
-  { id: 'announcements', label: 'お知らせ' },
-  { id: 'banners', label: 'バナー' },
-  { id: 'applications', label: '応募' },
-  { id: 'inquiries', label: 'お問い合わせ' },
-  { id: 'mails', label: '送信メール' },
-  { id: 'figures', label: '集計' },
-  { id: 'past', label: '過去の時点' },
-  { id: 'audit', label: '監査' },
-  { id: 'settings', label: '設定' },
 ] as const;
 
-export type TabId = (typeof tabs)[number]['id'] | 'bookings';
+/** The other tabs by what they are for; a group of one is no menu (specification, administration: tabs). */
+export const tabGroups = [
+  {
+    label: '毎日の仕事',
+    tabs: [
+      { id: 'hours', label: '勤務表' },
+      { id: 'applications', label: '応募' },
+      { id: 'inquiries', label: 'お問い合わせ' },
+      { id: 'mails', label: '送信メール' },
+    ],
+  },
+  {
+    label: '人',
+    tabs: [
+      { id: 'members', label: '会員' },
+      { id: 'tellers', label: '占い師' },
+    ],
+  },
+  {
+    label: 'サイト',
+    tabs: [
+      { id: 'services', label: 'メニュー' },
+      { id: 'schedules', label: '出演表' },
+      { id: 'reviews', label: '口コミ' },
+      { id: 'review-images', label: 'トップのお手紙' },
+      { id: 'announcements', label: 'お知らせ' },
+      { id: 'banners', label: 'バナー' },
+    ],
+  },
+  {
+    label: '記録',
+    tabs: [
+      { id: 'figures', label: '集計' },
+      { id: 'past', label: '過去の時点' },
+      { id: 'audit', label: '監査' },
+    ],
+  },
+  { label: '設定', tabs: [{ id: 'settings', label: '設定' }] },
+] as const;
+
+/** Every tab, in the order of the bar. */
+export const tabs = [...firstTabs, ...tabGroups.flatMap(({ tabs: grouped }): readonly GroupedTab[] => grouped)];
+
+type GroupedTab = (typeof tabGroups)[number]['tabs'][number];
+
+export type TabId = (typeof firstTabs)[number]['id'] | GroupedTab['id'];
 
 /** The tab that the address names; the dashboard for none or an unknown one. */
-export const tabOf = (params: URLSearchParams): TabId => {
-  const given = params.get('tab');
-  return given === 'bookings' ? given : (tabs.find(({ id }) => id === given)?.id ?? 'dashboard');
-};
+export const tabOf = (params: URLSearchParams): TabId => tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'dashboard';
 
 /** What a tab is called in the browser's own tab. */
-export const tabTitle = (tab: TabId): string => (tab === 'bookings' ? '予約' : (tabs.find(({ id }) => id === tab)?.label ?? ''));
+export const tabTitle = (tab: TabId): string => tabs.find(({ id }) => id === tab)?.label ?? '';
 
 /** A tab's address, with filters or an opened record. */
 export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}): string {

@@ -1,0 +1,66 @@
+import { Menu } from '@base-ui/react/menu';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { read } from '../../api/read.ts';
+import { firstTabs, type TabId, tabGroups, tabPath } from '../../parts/admin/tabs.ts';
+import { Icon } from '../../parts/icon.tsx';
+
+const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {});
+
+/** The bookings with what waits for an answer, the dashboard, and a menu for each group of the other tabs. */
+export function TabBar({ current }: { readonly current: TabId }) {
+  const waiting = useQuery(read('listPendingBookings')).data?.length ?? 0;
+  return (
+    <nav className="adm-nav" aria-label="管理">
+      {firstTabs.map(({ id, label }) => (
+        <Link key={id} to={tabPath(id)} {...markOf(id === current)}>
+          {label}
+          {id === 'bookings' && waiting > 0 && (
+            <b>
+              {waiting}
+              <span className="sr">件お返事待ち</span>
+            </b>
+          )}
+        </Link>
+      ))}
+      {tabGroups.map(({ label, tabs: [first, ...more] }) =>
+        more.length === 0 ? (
+          <Link key={label} to={tabPath(first.id)} {...markOf(first.id === current)}>
+            {label}
+          </Link>
+        ) : (
+          <TabMenu key={label} label={label} tabs={[first, ...more]} current={current} />
+        ),
+      )}
+    </nav>
+  );
+}
+
+interface TabMenuProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: TabId; readonly label: string }[];
+  readonly current: TabId;
+}
+
+/** A group's tabs, opened by a click, Enter or an arrow, and walked through by arrows and first letters. */
+function TabMenu({ label, tabs, current }: TabMenuProps) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger {...(tabs.some(({ id }) => id === current) ? { 'aria-current': 'true' } : {})}>
+        {label}
+        <Icon name="down" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="floating" align="start">
+          <Menu.Popup className="menu">
+            {tabs.map((tab) => (
+              <Menu.LinkItem key={tab.id} closeOnClick render={<Link to={tabPath(tab.id)} />} {...markOf(tab.id === current)}>
+                {tab.label}
+              </Menu.LinkItem>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
