@@ -20,6 +20,7 @@ import { SchedulePicturesTab } from '../features/admin-schedule-pictures/schedul
 import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
+import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 import { type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
 import { DashboardTab } from './dashboard-tab.tsx';
 
@@ -36,9 +37,11 @@ export function Page() {
   const tab = tabOf(params);
   return (
     <AdminOnly>
-      <AdminShell tab={tab}>
-        <AdminTabs tab={tab} />
-      </AdminShell>
+      <LeaveGuard>
+        <AdminShell tab={tab}>
+          <AdminTabs tab={tab} />
+        </AdminShell>
+      </LeaveGuard>
     </AdminOnly>
   );
 }

@@ -7,6 +7,7 @@ import { read } from '../../api/read.ts';
 import { useToday } from '../../app/now.tsx';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
+import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -39,11 +40,12 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
     done: () => ({ title: '店舗設定を更新しました' }),
     failed: { title: '店舗設定の更新に失敗しました' },
   });
-  const { bind, register, control, errorOf, submit } = useRecordForm<SettingsValues>({
+  const { bind, register, control, errorOf, submit, formState } = useRecordForm<SettingsValues>({
     values: settingsValuesOf(settings, thisMonth),
     check: checkSettings,
     save: (values) => write.mutateAsync(values).then(onSaved),
   });
+  useLeaveGuard(formState.isDirty);
   return (
     <form className="form settings" noValidate onSubmit={(event) => void submit(event)}>
       <section>

@@ -23,6 +23,9 @@ const entry = {
   serviceType: null,
 };
 
+const onClose = jest.fn();
+beforeEach(() => onClose.mockClear());
+
 function salon(more: Parameters<typeof salonServer>[0] = {}) {
   const server = salonServer({
     readSettings: () => settings,
@@ -30,7 +33,7 @@ function salon(more: Parameters<typeof salonServer>[0] = {}) {
     addWorkingHours: () => entry,
     ...more,
   });
-  showAdmin(<HoursDialog teller={shion} onClose={() => {}} />);
+  showAdmin(<HoursDialog teller={shion} onClose={onClose} />);
   return server;
 }
 const choose = async (day: RegExp) => userEvent.click(await screen.findByRole('button', { name: day }));
@@ -144,4 +147,17 @@ test('a count that does not come stops the removal', async () => {
   await said('予約件数の取得に失敗しました');
   await said('予約件数の確認に失敗しました');
   expect(server.writes()).toEqual([]);
+});
+
+test('hours that were entered and not added are thrown away only after a question', async () => {
+  salon();
+  await choose(/10月24日/);
+  await userEvent.click(await screen.findByLabelText('前半 11:00–14:30'));
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await add();
+  await said('勤務時間を追加しました');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -99,10 +99,12 @@ interface AddHoursFormProps {
   /** The chosen day, or ''. */
   readonly date: string;
   readonly today: string;
+  /** Told whether something was entered that is not added yet. */
+  readonly onBegun: (isBegun: boolean) => void;
 }
 
 /** Halves of the day by one touch each, or a start and an end by hand (specification, forms: working hours form). */
-export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps) {
+export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursFormProps) {
   const show = useToast();
   const { add, busy } = useAddHours();
   const byMonth = useSettings().settings?.businessHours ?? {};
@@ -121,7 +123,7 @@ export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps)
     if (!date) return refuse(messages.date);
     if (byHand && end <= start) return refuse(messages.hoursOrder);
     const spans = byHand ? [{ start, end }] : [...(morning ? [halves.morning] : []), ...(afternoon ? [halves.afternoon] : [])];
-    await add(
+    const all = await add(
       spans.map((span) => ({
         fortuneTellerId: teller.id,
         date,
@@ -131,11 +133,12 @@ export function AddHoursForm({ teller, filter, date, today }: AddHoursFormProps)
         serviceType: serviceTypeOf(filter),
       })),
     );
+    if (all) onBegun(false);
     return undefined;
   };
 
   return (
-    <form className="hours-form" onSubmit={(event) => void submit(event)}>
+    <form className="hours-form" onChange={() => onBegun(true)} onSubmit={(event) => void submit(event)}>
       <Checkbox
         label={`前半 ${halves.morning.start}–${halves.morning.end}`}
         checked={morning}
@@ -176,12 +179,12 @@ type Entry = Body<'addWorkingHours'>;
 /** What changed working hours make old (specification, administration: working hours dialog). */
 const HOURS_CHANGES = ['workingHours', 'availability', 'bookings'] as const;
 
-/** Adds entries one by one and says how many there are now (specification, administration: messages of the administration). */
+/** Adds entries one by one, says how many there are now, and answers whether that is all of them (specification, administration: messages of the administration). */
 function useAddHours() {
   const client = useQueryClient();
   const show = useToast();
   const [busy, setBusy] = useState(false);
-  const add = async (entries: readonly Entry[]): Promise<void> => {
+  const add = async (entries: readonly Entry[]): Promise<boolean> => {
     setBusy(true);
     const failures: unknown[] = [];
     for (const body of entries) {
@@ -195,6 +198,7 @@ function useAddHours() {
       show({ title: '一部の勤務時間を追加しました', description: `${added}件成功、${failures.length}件失敗しました`, tone: 'destructive' });
     else show({ title: '勤務時間を追加しました', description: `${added}件の勤務時間を追加しました` });
     await refresh(client, ...HOURS_CHANGES);
+    return failures.length === 0;
   };
   return { add, busy };
 }

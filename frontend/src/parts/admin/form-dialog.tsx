@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Thing } from '../../api/read.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
+import { DiscardDialog } from './leave-guard.tsx';
 import { type Failure, failureText, useWrite } from './use-write.ts';
 
 interface FormDialogProps {
@@ -55,16 +56,7 @@ export function FormDialog({ title, description, onClose, onSubmit, submit, busy
       >
         {children}
       </form>
-      <ConfirmDialog
-        open={leaving}
-        destructive
-        title="入力した内容を破棄しますか"
-        description="まだ保存されていません。"
-        confirm="破棄する"
-        cancel="入力に戻る"
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      />
+      <DiscardDialog open={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
     </Dialog>
   );
 }
