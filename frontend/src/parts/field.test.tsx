@@ -29,11 +29,3 @@ test('the Enter that confirms a conversion does not send the form', () => {
   expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
   expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })).toBe(true);
 });
-
-test('full-width figures with commas become plain ones', async () => {
-  render(<TextField label="料金（円）" inputMode="numeric" />);
-  const input = screen.getByLabelText<HTMLInputElement>(/料金/);
-  await userEvent.type(input, '１２，０００');
-  await userEvent.tab();
-  expect(input.value).toBe('12000');
-});

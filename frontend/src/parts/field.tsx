@@ -1,4 +1,3 @@
-import { normalizeFigures } from '@salon/domain';
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 
 export interface FieldTexts {
@@ -55,13 +54,12 @@ export function Field({ id: given, labelId, label, required = false, hint, error
 
 interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
   readonly ref?: Ref<HTMLInputElement>;
-  /** Puts a value into its written form when the field is left (never while it is typed: input methods would double text). Figures have theirs. */
+  /** Puts a value into its written form when the field is left (never while it is typed: input methods would double text). */
   readonly normalise?: (value: string) => string;
 }
 
 /** One line of text. Works with react-hook-form's `register`: spread it, then add `label` and `error`. */
-export function TextField({ label, required, hint, error, normalise: given, onBlur, id, ...input }: TextFieldProps) {
-  const normalise = given ?? (input.inputMode === 'numeric' ? normalizeFigures : undefined);
+export function TextField({ label, required, hint, error, normalise, onBlur, id, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
       {(wiring) => (

@@ -6,7 +6,8 @@ import { dottedDate } from '../../app/format.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails } from '../../parts/admin/causes.tsx';
 import { DateField } from '../../parts/admin/date-field.tsx';
-import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { asTellerChoices } from '../../parts/admin/fields.tsx';
+import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, pageOf, tabPath, useAddress } from '../../parts/admin/tabs.ts';
@@ -72,10 +73,10 @@ function AuditFilters({ filters, onFilter }: { readonly filters: Filters; readon
     <>
       <FilterBar q={q} label="監査を検索" onSearch={(words) => onFilter({ q: words })}>
         <FilterSelect label="種類" value={kind} choices={KINDS} onChoose={(value) => onFilter({ kind: value })} />
-        <FilterSelect
+        <FilterPick
           label="占い師"
           value={tellerId}
-          choices={[everything, ...tellers.map(({ id, name }) => ({ value: id, label: name }))]}
+          choices={[everything, ...asTellerChoices(tellers)]}
           onChoose={(value) => onFilter({ teller: value })}
         />
         <FilterSelect label="経路" value={channel} choices={CHANNELS} onChoose={(value) => onFilter({ channel: value })} />

@@ -2,6 +2,7 @@ import { limits, messages } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import type { Banner } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { optionalLink, orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
@@ -58,7 +59,7 @@ export function BannerDialog({ banner, nextOrder = 0, onClose }: BannerDialogPro
           autoComplete="off"
           hint="https:// から、またはこのサイトのページ（/pricing など）"
         />
-        <TextField {...bind('displayOrder')} label="表示順" inputMode="numeric" autoComplete="off" hint="小さいほど先に並びます" />
+        <FigureField control={control} name="displayOrder" label="表示順" hint="小さいほど先に並びます" />
       </div>
       <Checkbox {...register('isActive')} label="公開する" />
     </FormDialog>

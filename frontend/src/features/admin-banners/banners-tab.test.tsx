@@ -21,12 +21,12 @@ test('a new banner needs a title, stands behind the last and takes full-width fi
   await screen.findByText('/pricing');
   await userEvent.click(screen.getByRole('button', { name: 'バナーを作成' }));
   const dialog = await screen.findByRole('dialog', { name: 'バナーを作成' });
-  expect(within(dialog).getByLabelText<HTMLInputElement>(/表示順/).value).toBe('5');
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /表示順/ }).value).toBe('5');
   await userEvent.click(within(dialog).getByRole('button', { name: '作成する' }));
   expect(await within(dialog).findByText('タイトルを入力してください')).toBeTruthy();
   await userEvent.type(within(dialog).getByLabelText(/タイトル/), '冬至の鑑定');
-  await userEvent.clear(within(dialog).getByLabelText(/表示順/));
-  await userEvent.type(within(dialog).getByLabelText(/表示順/), '１２');
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: /表示順/ }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /表示順/ }), '１２');
   await userEvent.click(within(dialog).getByRole('button', { name: '作成する' }));
   expect(await screen.findByText('バナーを作成しました')).toBeTruthy();
   expect(server.writes()[0]?.body).toEqual({

@@ -1,15 +1,12 @@
 import { normalizeEmail, normalizePhone, toKatakana } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useNow } from '../../app/now.tsx';
-import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-words.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextArea, TextField } from '../../parts/field.tsx';
-import { ErrorState } from '../../parts/states.tsx';
 import {
   type AdminBookingErrors,
   type AdminBookingForm,
@@ -18,6 +15,7 @@ import {
   emptyAdminBooking,
   type VisitPreset,
 } from './admin-booking-form.ts';
+import { MemberPicker } from './member-picker.tsx';
 import { BOOKING_CHANGES } from './use-answers.ts';
 import { VisitFields } from './visit-fields.tsx';
 
@@ -80,58 +78,6 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
       <VisitFields {...{ form, errors }} onChange={change} />
       <TextArea label="備考" rows={3} error={errors.notes} value={form.notes} onChange={({ target }) => change({ notes: target.value })} />
     </FormDialog>
-  );
-}
-
-interface MemberPickerProps {
-  readonly memberId: string;
-  readonly onChange: (memberId: string) => void;
-  readonly error?: string | undefined;
-}
-
-/** Finds a member by name, kana, telephone or e-mail and takes one. */
-function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
-  const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState<Member>();
-  const query = useQuery({ ...adminReads.membersNamed(words.trim()), enabled: words.trim() !== '' });
-  const take = (member: Member) => {
-    setChosen(member);
-    onChange(member.id);
-  };
-  return (
-    <div className="member-picker">
-      <TextField
-        label="会員を検索"
-        required
-        type="search"
-        autoComplete="off"
-        hint="お名前・カナ・電話番号・メールのはじめの文字"
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-        error={error}
-      />
-      {chosen && memberId === chosen.id && (
-        <p role="status">
-          <b>{chosen.name}</b>さまを選んでいます
-        </p>
-      )}
-      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
-      {query.data?.length === 0 && <p className="note">見つかりませんでした。</p>}
-      {query.data && query.data.length > 0 && (
-        <ul className="rows">
-          {query.data.map((member) => (
-            <li key={member.id}>
-              <button type="button" aria-pressed={member.id === memberId} onClick={() => take(member)}>
-                <b>{member.name}</b> {member.nameKana}
-                <small>
-                  {member.phone} {member.user.email}
-                </small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import { read } from '../../api/read.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
-import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { asTellerChoices } from '../../parts/admin/fields.tsx';
+import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { useBookingCount } from '../../parts/admin/paged-list.tsx';
 import type { AddressPatch } from '../../parts/admin/tabs.ts';
 import { type BookingFilters, daysOf, periods, type StatusFilter, sorts } from './filters.ts';
@@ -39,10 +40,10 @@ export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
           <DayBox label="おわりの日" value={filters.to} onChange={(to) => onChange({ to })} />
         </>
       )}
-      <FilterSelect
+      <FilterPick
         label="占い師"
         value={filters.tellerId}
-        choices={[everything, ...tellers.map(({ id, name }) => ({ value: id, label: name }))]}
+        choices={[everything, ...asTellerChoices(tellers)]}
         onChoose={(teller) => onChange({ teller })}
       />
       <FilterSelect label="状態" value={filters.status} choices={STATUSES} onChoose={(status) => onChange({ status })} />

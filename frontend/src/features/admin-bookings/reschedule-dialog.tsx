@@ -7,8 +7,9 @@ import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerName } from '../../parts/admin/booking-words.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
-import { isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
+import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { PickField } from '../../parts/admin/pick-field.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { BOOKING_CHANGES } from './use-answers.ts';
 
@@ -22,7 +23,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
   const [startTime, setStartTime] = useState('');
   const [tried, setTried] = useState(false);
   const service = services.find(({ id }) => id === booking.service.id);
-  const able = tellers.filter((teller) => isAble(teller, service)).map(({ id, name }) => ({ value: id, label: name }));
+  const able = asTellerChoices(tellers.filter((teller) => isAble(teller, service)));
   const { id: currentId, name: currentName } = booking.fortuneTeller;
   // One who takes no bookings any more stays among the choices: the field shows what is sent.
   const choices = able.some(({ value }) => value === currentId)
@@ -52,12 +53,12 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
       onClose={onClose}
       onSubmit={submit}
     >
-      <SelectField
+      <PickField
         label="占い師"
         required
         value={tellerId}
-        onChange={({ target }) => {
-          setTellerId(target.value);
+        onChoose={(id) => {
+          setTellerId(id);
           setStartTime('');
         }}
         choices={choices}

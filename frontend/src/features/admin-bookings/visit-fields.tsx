@@ -4,7 +4,8 @@ import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
-import { asChoices, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
+import { asChoices, asTellerChoices, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
+import { PickField } from '../../parts/admin/pick-field.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { type AdminBookingErrors, type AdminBookingForm, setsTimeByHand } from './admin-booking-form.ts';
 
@@ -38,23 +39,23 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
   return (
     <>
       <div className="form__pair">
-        <SelectField
+        <PickField
           label="メニュー"
           required
           placeholder="選択してください"
           value={form.serviceId}
           error={errors.serviceId}
-          onChange={({ target }) => changeMenu(target.value)}
+          onChoose={changeMenu}
           choices={services.filter(({ isActive }) => isActive).map((service) => ({ value: service.id, label: menuWords(service) }))}
         />
-        <SelectField
+        <PickField
           label="占い師"
           required
           placeholder="選択してください"
           value={form.fortuneTellerId}
           error={errors.fortuneTellerId}
-          onChange={({ target }) => onChange({ fortuneTellerId: target.value, startTime: '' })}
-          choices={ableFor(form.serviceId).map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={(fortuneTellerId) => onChange({ fortuneTellerId, startTime: '' })}
+          choices={asTellerChoices(ableFor(form.serviceId))}
         />
       </div>
       <DateField

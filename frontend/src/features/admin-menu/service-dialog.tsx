@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { SelectField } from '../../parts/admin/fields.tsx';
+import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
@@ -49,8 +50,8 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           required
           choices={serviceTypes.map((type) => ({ value: type, label: serviceTypeShortLabels[type] }))}
         />
-        <TextField {...bind('duration')} label="所要時間（分）" required inputMode="numeric" autoComplete="off" />
-        <TextField {...bind('price')} label="料金（円）" required inputMode="numeric" autoComplete="off" />
+        <FigureField control={control} name="duration" label="所要時間（分）" required step={10} />
+        <FigureField control={control} name="price" label="料金（円）" required step={500} />
       </div>
       <TextArea {...bind('description')} label="説明" rows={3} />
       <Controller

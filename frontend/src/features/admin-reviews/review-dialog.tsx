@@ -1,6 +1,7 @@
 import { isSalonMonth, messages } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
+import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
@@ -46,7 +47,7 @@ export function ReviewDialog({ review, onClose }: { readonly review: Review; rea
     <FormDialog title="口コミを編集" submit="更新する" busy={write.isPending} onClose={onClose} onSubmit={submit}>
       <TextField {...bind('reviewMonth')} label="対象月" required hint="YYYY-MM形式　例　2026-10" autoComplete="off" />
       <TextField {...bind('customerName')} label="お客さまのお名前" autoComplete="off" />
-      <TextField {...bind('displayOrder')} label="表示順" inputMode="numeric" autoComplete="off" />
+      <FigureField control={control} name="displayOrder" label="表示順" />
       <Controller
         control={control}
         name="imageUrl"

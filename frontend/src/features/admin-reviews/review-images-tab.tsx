@@ -6,6 +6,7 @@ import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
+import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
@@ -148,7 +149,7 @@ function ReviewImageDialog({ image, nextOrder = 0, onClose }: ReviewImageDialogP
       />
       <div className="form__pair">
         <TextField {...bind('customerName')} label="お客さまのお名前" autoComplete="off" />
-        <TextField {...bind('displayOrder')} label="表示順" inputMode="numeric" autoComplete="off" />
+        <FigureField control={control} name="displayOrder" label="表示順" />
       </div>
       <Checkbox {...register('isVisible')} label="サイトに表示する" />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { Tabs } from '@base-ui/react/tabs';
 import { formatMonth } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,16 +32,20 @@ export function ReviewsTab() {
         {(tellers) => {
           const current = tellers.find(({ id }) => id === params.get('teller')) ?? tellers[0];
           return (
-            <>
-              <nav className="chips" aria-label="占い師">
+            <Tabs.Root value={current?.id} onValueChange={(teller: string) => patch({ teller }, { replace: true })}>
+              <Tabs.List className="chips" aria-label="占い師">
                 {tellers.map(({ id, name }) => (
-                  <button key={id} type="button" aria-pressed={id === current?.id} onClick={() => patch({ teller: id }, { replace: true })}>
+                  <Tabs.Tab key={id} value={id}>
                     {name}
-                  </button>
+                  </Tabs.Tab>
                 ))}
-              </nav>
-              {current && <TellerReviews key={current.id} teller={current} />}
-            </>
+              </Tabs.List>
+              {current && (
+                <Tabs.Panel key={current.id} value={current.id}>
+                  <TellerReviews teller={current} />
+                </Tabs.Panel>
+              )}
+            </Tabs.Root>
           );
         }}
       </Loaded>

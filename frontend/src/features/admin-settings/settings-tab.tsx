@@ -6,6 +6,8 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useToday } from '../../app/now.tsx';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
+import { TimeField } from '../../parts/admin/date-field.tsx';
+import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -77,11 +79,12 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
       </section>
       <section>
         <h2>ご予約</h2>
-        <TextField
-          {...bind('bookingDeadlineHours')}
+        <FigureField
+          control={control}
+          name="bookingDeadlineHours"
           label="オンライン予約の締切（時間前）"
           required
-          inputMode="numeric"
+          max={24}
           hint="0から24まで。お電話では1時間前まで受け付けます"
         />
         <TextArea {...bind('bookingRules')} label="ご予約の決まり" rows={6} />
@@ -103,8 +106,8 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
       <section>
         <h2>個人情報の保存</h2>
         <div className="form__pair">
-          <TextField {...bind('guestRetentionDays')} label="ゲストの情報（ご来店後の日数）" required inputMode="numeric" />
-          <TextField {...bind('applicationRetentionDays')} label="応募の情報（決定後の日数）" required inputMode="numeric" />
+          <FigureField control={control} name="guestRetentionDays" label="ゲストの情報（ご来店後の日数）" required />
+          <FigureField control={control} name="applicationRetentionDays" label="応募の情報（決定後の日数）" required />
         </div>
       </section>
       <p className="btns">
@@ -147,23 +150,23 @@ function HoursFields({ value, onChange, error }: HoursFieldsProps) {
         <div key={month} className="month-hours">
           <h3>{formatMonth(month)}</h3>
           {HALVES.map((half) => (
-            <p key={half.key}>
-              <b>{half.label}</b>
+            <fieldset key={half.key}>
+              <legend>
+                <span className="sr">{formatMonth(month)}の</span>
+                {half.label}
+              </legend>
               {TIMES.map((time) => (
-                <label key={time.key}>
-                  <span>{time.label}</span>
-                  <input
-                    type="time"
-                    className="input"
-                    aria-label={`${formatMonth(month)} ${half.label} ${time.label}`}
-                    value={hours[half.key][time.key]}
-                    onChange={({ target }) =>
-                      onChange({ ...value, [month]: { ...hours, [half.key]: { ...hours[half.key], [time.key]: target.value } } })
-                    }
-                  />
-                </label>
+                <TimeField
+                  key={time.key}
+                  label={time.label}
+                  required
+                  value={hours[half.key][time.key]}
+                  onChange={(chosen) =>
+                    onChange({ ...value, [month]: { ...hours, [half.key]: { ...hours[half.key], [time.key]: chosen } } })
+                  }
+                />
               ))}
-            </p>
+            </fieldset>
           ))}
           {first[month] && isOtherwise(hours, first[month]) && checkMonthHours(hours) === undefined && (
             <ImpactNotice

@@ -1,5 +1,6 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '../../api/read.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
@@ -43,77 +44,50 @@ export function CommandPalette() {
 
 /** One field that leads to any tab, booking, member or teller (specification, administration: command palette). */
 function Palette({ onClose }: { readonly onClose: () => void }) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const [at, setAt] = useState(0);
   const { found, isPending } = useDestinations(useDeferredValue(words.trim()));
-  const chosen = found[Math.min(at, found.length - 1)];
-  const go = (destination: Destination | undefined) => {
-    if (!destination) return;
+  const go = (destination: Destination) => {
     onClose();
     void navigate(destination.to);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      go(chosen);
-    }
-  };
   return (
     <Dialog open title="移動する" initialFocus={field} onClose={onClose}>
-      <input
-        ref={field}
-        className="input palette__input"
-        type="text"
-        role="combobox"
-        aria-label="画面・予約番号・お名前・占い師"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        {...(chosen ? { 'aria-activedescendant': `${id}-${chosen.id}` } : {})}
-        autoComplete="off"
-        placeholder="画面・予約番号・お名前・占い師"
+      <Autocomplete.Root
+        open
+        inline
+        mode="none"
+        items={found}
+        itemToStringValue={({ label }) => label}
+        autoHighlight="always"
+        keepHighlight
         value={words}
-        onChange={({ target }) => {
-          setWords(target.value);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div id={`${id}-list`} role="listbox" aria-label="移動先" className="palette">
-        {found.map((destination) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys act on the field, which keeps the focus
-          <div
-            key={destination.id}
-            id={`${id}-${destination.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={destination === chosen}
-            onClick={() => go(destination)}
-          >
-            <span className="palette__kind">{destination.kind}</span>
-            <b>{destination.label}</b>
-            <small>{destination.more}</small>
-          </div>
-        ))}
-      </div>
+        onValueChange={(typed, { reason }) => reason === 'input-change' && setWords(typed)}
+      >
+        <Autocomplete.Input
+          ref={field}
+          className="input palette__input"
+          aria-label="画面・予約番号・お名前・占い師"
+          autoComplete="off"
+          placeholder="画面・予約番号・お名前・占い師"
+        />
+        <Autocomplete.List aria-label="移動先" className="palette">
+          {(destination: Destination) => (
+            <Autocomplete.Item key={destination.id} value={destination} onClick={() => go(destination)}>
+              <span className="palette__kind">{destination.kind}</span>
+              <b>{destination.label}</b>
+              <small>{destination.more}</small>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
       <p className="note" role="status">
         {found.length > 0 ? '' : isPending ? '探しています' : '見つかりませんでした。'}
       </p>
     </Dialog>
   );
 }
-
-/** What browsers give as the key of a word that is being composed. */
-const COMPOSING = 229;
 
 /** Screens and tellers by a part of their names; bookings and members by the server's search, from the first letter on. */
 function useDestinations(words: string): { readonly found: readonly Destination[]; readonly isPending: boolean } {

@@ -4,6 +4,7 @@ import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import type { AdminTeller } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
+import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
@@ -50,7 +51,7 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
         <TextField {...bind('name')} label="名前" required autoComplete="off" />
         <TextField {...bind('nameKana')} label="カナ" autoComplete="off" normalise={toKatakana} />
         <SelectField {...bind('kiStar')} label="九星" placeholder="選択しない" choices={starChoices(values.kiStar)} />
-        <TextField {...bind('displayOrder')} label="表示順" inputMode="numeric" hint="小さいほど先に並びます" />
+        <FigureField control={control} name="displayOrder" label="表示順" hint="小さいほど先に並びます" />
       </div>
       <Controller
         control={control}

@@ -8,7 +8,7 @@ import { TellersTab } from './tellers-tab.tsx';
 const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 const picture = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'photo', { type });
 
-test('a teller is created with photo and specialties; an order that is no number is 0', async () => {
+test('a teller is created with photo and specialties; without an order it is 0', async () => {
   const server = salonServer({
     listTellers: () => [shion],
     addTeller: () => shion,
@@ -20,8 +20,7 @@ test('a teller is created with photo and specialties; an order that is no number
   await userEvent.click(within(form).getByRole('button', { name: '登録する' }));
   expect(await within(form).findByText('名前を入力してください')).toBeTruthy();
   await userEvent.type(within(form).getByLabelText(/名前/), '蓮見 玄周');
-  await userEvent.clear(within(form).getByLabelText(/表示順/));
-  await userEvent.type(within(form).getByLabelText(/表示順/), '三');
+  await userEvent.clear(within(form).getByRole('textbox', { name: /表示順/ }));
   await userEvent.click(within(form).getByLabelText('易学'));
   await userEvent.click(within(form).getByLabelText('断易'));
   await userEvent.upload(within(form).getByLabelText(/写真/), picture('image/webp'));

@@ -1,5 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useId } from 'react';
 import { Field, type FieldTexts } from '../field.tsx';
+import { hasFinePointer } from './fine-pointer.ts';
 
 const DayPicker = lazy(async () => ({ default: (await import('./mui/day-picker.tsx')).DayPicker }));
 const TimePicker = lazy(async () => ({ default: (await import('./mui/time-picker.tsx')).TimePicker }));
@@ -66,9 +67,6 @@ function PickedField({ type, bounds, value, onChange, children, ...texts }: Pick
     </Field>
   );
 }
-
-/** Whether somebody points with a mouse; where that cannot be asked, as in tests, they do. */
-const hasFinePointer = (): boolean => typeof window.matchMedia !== 'function' || window.matchMedia('(pointer: fine)').matches;
 
 class OwnInstead extends Component<{ readonly own: ReactNode; readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };

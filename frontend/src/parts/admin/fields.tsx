@@ -117,6 +117,10 @@ export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps
   );
 }
 
+/** Tellers to choose from, found by their kana, too. */
+export const asTellerChoices = (tellers: readonly Pick<AdminTeller, 'id' | 'name' | 'nameKana'>[]) =>
+  tellers.map(({ id, name, nameKana }) => ({ value: id, label: name, more: nameKana ?? undefined }));
+
 /**
  * Whether a teller takes bookings for a service; one that is limited to nobody is offered by every active teller
  * (specification, content: services).

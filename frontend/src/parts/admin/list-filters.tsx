@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Choice } from './fields.tsx';
+import { Pick, type SearchedChoice } from './pick-field.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {
@@ -42,6 +43,17 @@ export function FilterSelect({ label, value, choices, onChoose }: FilterSelectPr
         ))}
       </select>
     </label>
+  );
+}
+
+/** One of many, found by typing a part of its name or kana. */
+export function FilterPick({ label, choices, ...pick }: FilterSelectProps & { readonly choices: readonly SearchedChoice[] }) {
+  const id = useId();
+  return (
+    <div className="filters__pick">
+      <label htmlFor={id}>{label}</label>
+      <Pick id={id} choices={choices} {...pick} />
+    </div>
   );
 }
 

@@ -1,0 +1,61 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
+import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
+import { Field } from '../../parts/field.tsx';
+import { ErrorState } from '../../parts/states.tsx';
+
+interface MemberPickerProps {
+  readonly memberId: string;
+  /** Told '' where what was chosen is typed over. */
+  readonly onChange: (memberId: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** Finds a member by name, kana, telephone or e-mail and takes one. */
+export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<Member | null>(null);
+  const query = useQuery({ ...adminReads.membersNamed(words.trim()), enabled: words.trim() !== '' });
+  const take = (member: Member | null) => {
+    setChosen(member);
+    onChange(member?.id ?? '');
+  };
+  return (
+    <div className="member-picker">
+      <Combobox.Root
+        items={query.data ?? []}
+        filter={null}
+        value={chosen}
+        isItemEqualToValue={(one, other) => one.id === other.id}
+        itemToStringLabel={({ name }) => name ?? ''}
+        onValueChange={take}
+        onInputValueChange={(typed, { reason }) => reason === 'input-change' && setWords(typed)}
+        autoHighlight
+      >
+        <Field label="会員を検索" required hint="お名前・カナ・電話番号・メールのはじめの文字" error={error}>
+          {(wiring) => <PickInput {...wiring} />}
+        </Field>
+        <PickList
+          none={words.trim() === '' ? 'お名前などを入力してください。' : query.isFetching ? '探しています' : '見つかりませんでした。'}
+        >
+          {({ name, nameKana, phone, user }: Member) => (
+            <>
+              <b>{name}</b> {nameKana}
+              <small>
+                {phone} {user.email}
+              </small>
+            </>
+          )}
+        </PickList>
+      </Combobox.Root>
+      {chosen && memberId === chosen.id && (
+        <p role="status">
+          <b>{chosen.name}</b>さまを選んでいます <small>{chosen.phone}</small>
+        </p>
+      )}
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+    </div>
+  );
+}

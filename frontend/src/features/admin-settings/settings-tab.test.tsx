@@ -1,0 +1,45 @@
+import { defaultSettings } from '@salon/domain';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
+import { salonServer } from '../../api/testing/salon-server.ts';
+import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
+import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+
+holdClock();
+
+const settings = { ...defaultSettings, senderEmail: '', senderPasswordSet: false };
+
+function salon() {
+  const server = salonServer({ readAdminSettings: () => settings, changeSettings: () => settings });
+  showAdmin(
+    <LeaveGuard>
+      <SettingsTab />
+      <Link to="/admin?tab=members">会員</Link>
+    </LeaveGuard>,
+    '/admin?tab=settings',
+  );
+  return server;
+}
+const leave = () => userEvent.click(screen.getByRole('link', { name: '会員' }));
+const address = () => screen.getByTestId('address').textContent;
+
+test('settings that were changed are thrown away only after a question, saved ones without', async () => {
+  const server = salon();
+  await userEvent.click(await screen.findByRole('button', { name: 'オンライン予約の締切（時間前）を増やす' }));
+  await leave();
+  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+  expect(address()).toBe('/admin?tab=settings');
+  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
+  await waitFor(() => expect(server.writes().map(({ body }) => body)).toMatchObject([{ bookingDeadlineHours: 3 }]));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '設定を保存する' }).disabled).toBe(false));
+  await leave();
+  expect(address()).toBe('/admin?tab=members');
+});
+
+test('business hours are times of their month and half', async () => {
+  salon();
+  const half = await screen.findByRole('group', { name: /2026年11月の\s*後半/ });
+  await waitFor(() => expect(half.querySelectorAll('[role="group"]')).toHaveLength(3), { timeout: 20_000 });
+});

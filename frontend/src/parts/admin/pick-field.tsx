@@ -1,0 +1,107 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { toKatakana } from '@salon/domain';
+import type { AriaAttributes, ReactNode } from 'react';
+import { Field, type FieldTexts } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import type { Choice } from './fields.tsx';
+import { hasFinePointer } from './fine-pointer.ts';
+
+/** Something to be found by its name or by more words about it, such as its kana. */
+export interface SearchedChoice extends Choice {
+  readonly more?: string | undefined;
+}
+
+interface PickProps {
+  readonly choices: readonly SearchedChoice[];
+  /** The chosen value, or ''. */
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  /** Says that nothing is chosen. */
+  readonly placeholder?: string | undefined;
+}
+
+/** What ties an input to its label, hint and error. */
+type Wiring = { readonly id: string } & AriaAttributes;
+
+/** One of a list that is worth searching: typed at a desk, the device's own list on a telephone. */
+export function PickField({ choices, value, onChoose, placeholder, ...texts }: PickProps & FieldTexts) {
+  return <Field {...texts}>{(wiring) => <Pick {...wiring} {...{ choices, value, onChoose, placeholder }} />}</Field>;
+}
+
+/** The input of a `PickField`, for whoever labels it otherwise. */
+export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickProps & Wiring) {
+  if (!hasFinePointer())
+    return (
+      <select {...wiring} className="input" value={value} onChange={({ target }) => onChoose(target.value)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <Combobox.Root
+      items={choices}
+      value={choices.find((choice) => choice.value === value) ?? null}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      filter={isFound}
+      autoHighlight
+      onValueChange={(choice) => onChoose(choice?.value ?? '')}
+    >
+      <PickInput {...wiring} placeholder={placeholder} />
+      <PickList none="見つかりません。">
+        {({ label, more }: SearchedChoice) => (
+          <>
+            {label}
+            {more && <small>{more}</small>}
+          </>
+        )}
+      </PickList>
+    </Combobox.Root>
+  );
+}
+
+const isFound = ({ label, more = '' }: SearchedChoice, query: string): boolean => {
+  const words = query.trim();
+  return label.includes(words) || more.includes(words) || more.includes(toKatakana(words));
+};
+
+/** The line that is typed into, with the button that opens the whole list. */
+export function PickInput(wiring: Wiring & { readonly placeholder?: string | undefined }) {
+  return (
+    <Combobox.InputGroup className="pick">
+      <Combobox.Input {...wiring} className="input" autoComplete="off" />
+      <Combobox.Trigger className="pick__open" aria-label="一覧を開く" tabIndex={-1}>
+        <Icon name="down" />
+      </Combobox.Trigger>
+    </Combobox.InputGroup>
+  );
+}
+
+interface PickListProps<Item> {
+  /** Said where nothing is found. */
+  readonly none: ReactNode;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** What is found, below the line. */
+export function PickList<Item extends { readonly id: string } | Choice>({ none, children }: PickListProps<Item>) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner className="floating" sideOffset={2}>
+        <Combobox.Popup className="choices">
+          <Combobox.Empty className="choices__none">{none}</Combobox.Empty>
+          <Combobox.List>
+            {(item: Item) => (
+              <Combobox.Item key={'id' in item ? item.id : item.value} value={item}>
+                {children(item)}
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
