@@ -131,6 +131,34 @@ test('a place outside of the hours is told while a booking is over it, and is re
   expect(server.writes()).toEqual([]);
 });
 
+test('in the week a booking is carried to another day at its time of day, and undone', async () => {
+  const moved: unknown[] = [];
+  const monday = booking({ startTime: '2026-10-26T05:00:00.000Z', endTime: '2026-10-26T05:30:00.000Z' });
+  salon({
+    listWorkingHours: ({ params }) => (params.id === 't1' ? [{ ...hours, date: '2026-10-27' }] : []),
+    listBookings: () => [monday],
+    reschedule: ({ body }) => {
+      moved.push(body);
+      return monday;
+    },
+  });
+  showAdmin(<DashboardTab live />, '/admin?view=week&date=2026-10-26');
+  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+  bookingOf(week).focus();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(within(week).getByRole('status').textContent).toBe('紫苑 10/25（日） 14:00–14:30、勤務時間の外です');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(within(week).getByRole('status').textContent).toBe('紫苑 10/27（火） 14:00–14:30、空いています');
+  await userEvent.keyboard('{Enter}');
+  expect((await screen.findAllByText(/10月27日（火） 14:00–14:30/)).length).toBeGreaterThan(0);
+  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  expect(await screen.findByText('元の日時に戻しました')).toBeTruthy();
+  expect(moved).toEqual([
+    { startTime: '2026-10-27T05:00:00.000Z', fortuneTellerId: 't1' },
+    { startTime: '2026-10-26T05:00:00.000Z', fortuneTellerId: 't1' },
+  ]);
+});
+
 test('a free time of the board is reached by arrows and booked with what it stands for', async () => {
   salon({ listWorkingHours: ({ params }) => (params.id === 't1' ? [{ ...hours, endTime: '16:00' }] : []) });
   showAdmin(<DashboardTab live />);
@@ -144,7 +172,7 @@ test('a free time of the board is reached by arrows and booked with what it stan
   free[0]?.focus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   const dialog = await screen.findByRole('dialog', { name: '電話予約を入れる' });
-  await waitFor(() => expect(within(dialog).getByLabelText<HTMLSelectElement>(/占い師/).value).toBe('t1'));
+  await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /占い師/ }).value).toBe('紫苑'));
   expect(within(dialog).getByText('15:00 を選んでいます。')).toBeTruthy();
 });
 

@@ -15,12 +15,11 @@ const long = booking({ startTime: '2026-10-24T05:00:00.000Z', endTime: '2026-10-
 const next = booking({ id: 'b2', startTime: '2026-10-24T07:00:00.000Z', endTime: '2026-10-24T07:30:00.000Z' });
 const gone = booking({ id: 'b3', status: 'cancelled', startTime: '2026-10-24T08:00:00.000Z', endTime: '2026-10-24T08:30:00.000Z' });
 const facts: BoardFacts = {
-  date: '2026-10-24',
   bookings: [long, next, gone],
   hours: [shift('11:00', '15:00'), shift('15:00', '19:00'), shift('14:00', '16:00', 't2')],
   now: new Date('2026-10-24T04:40:00.000Z'), // 13:40 in Tokyo
 };
-const judged = (time: string, tellerId = 't1') => judge(long, { tellerId, minutes: at(time) }, facts);
+const judged = (time: string, tellerId = 't1', date = '2026-10-24') => judge(long, { tellerId, date, minutes: at(time) }, facts);
 
 test('a booking may stand wherever its teller works through and nobody else comes', () => {
   expect(judged('14:00')).toBe('same');
@@ -36,8 +35,20 @@ test('a booking may stand wherever its teller works through and nobody else come
   expect(judged('15:00', 't3')).toBe('outside');
 });
 
+test('another day has hours and bookings of its own', () => {
+  const sunday = { ...shift('11:00', '15:00'), date: '2026-10-25' };
+  const there = booking({ id: 'b4', startTime: '2026-10-25T04:00:00.000Z', endTime: '2026-10-25T04:30:00.000Z' });
+  const week = { ...facts, hours: [...facts.hours, sunday], bookings: [...facts.bookings, there] };
+  const judgedOn = (date: string, time: string) => judge(long, { tellerId: 't1', date, minutes: at(time) }, week);
+  expect(judgedOn('2026-10-25', '14:00')).toBe('free');
+  expect(judgedOn('2026-10-25', '13:00')).toBe('taken');
+  expect(judgedOn('2026-10-25', '14:30')).toBe('outside');
+  expect(judgedOn('2026-10-26', '14:00')).toBe('outside');
+  expect(judgedOn('2026-10-23', '14:00')).toBe('past');
+});
+
 test('the free half hours are those still to come, in the hours, without a booking', () => {
-  const times = freeHalfHours('t1', { ...facts, hours: [shift('13:00', '17:15')] });
+  const times = freeHalfHours('t1', '2026-10-24', { ...facts, hours: [shift('13:00', '17:15')] });
   expect(times).toEqual([at('15:00'), at('15:30'), at('16:30')]);
 });
 
@@ -48,5 +59,5 @@ test('what is over, answered or past is not movable', () => {
 });
 
 test('a moved booking keeps its length', () => {
-  expect(moveSpan(long, { tellerId: 't1', minutes: at('16:30') })).toBe('16:30–17:30');
+  expect(moveSpan(long, { tellerId: 't1', date: '2026-10-24', minutes: at('16:30') })).toBe('16:30–17:30');
 });

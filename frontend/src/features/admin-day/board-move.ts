@@ -1,20 +1,21 @@
-import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoInstant, tokyoTime } from '@salon/domain';
+import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-words.ts';
 import { isOnBoard } from './lanes.ts';
 
 const MINUTE = 60_000;
 
-/** Where a booking is being moved to on the day of the board. */
+/** Where a booking is being moved to. */
 export interface MoveTarget {
   readonly tellerId: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
   /** Minutes since midnight. */
   readonly minutes: number;
 }
 
-/** What stands on the board on a day (yyyy-MM-dd) at a moment. */
+/** What stands on the board, of a day or several, at a moment. */
 export interface BoardFacts {
-  readonly date: string;
   readonly bookings: readonly AdminBooking[];
   readonly hours: readonly WorkingHours[];
   readonly now: Date;
@@ -41,8 +42,12 @@ const spanOf = (booking: AdminBooking): readonly [start: number, end: number] =>
 
 export const placeOf = (booking: AdminBooking): MoveTarget => ({
   tellerId: booking.fortuneTeller.id,
+  date: tokyoDate(booking.startTime),
   minutes: minutesOf(tokyoTime(booking.startTime)),
 });
+
+export const isSamePlace = (one: MoveTarget, other: MoveTarget): boolean =>
+  one.tellerId === other.tellerId && one.date === other.date && one.minutes === other.minutes;
 
 /** 14:00–14:30 */
 export const moveSpan = (booking: AdminBooking, { minutes }: MoveTarget): string =>
@@ -53,37 +58,37 @@ export const isMovable = (booking: AdminBooking, now: Date): boolean =>
   ['confirmed', 'pending', 'requested'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
 
 /** Whether a booking can stand at a place: the server decides, this says it while one still looks for the place. */
-export function judge(booking: AdminBooking, target: MoveTarget, { date, bookings, hours, now }: BoardFacts): Verdict {
-  const present = placeOf(booking);
-  if (present.tellerId === target.tellerId && present.minutes === target.minutes) return 'same';
-  const start = target.minutes;
+export function judge(booking: AdminBooking, target: MoveTarget, { bookings, hours, now }: BoardFacts): Verdict {
+  if (isSamePlace(placeOf(booking), target)) return 'same';
+  const { tellerId, date, minutes: start } = target;
   const end = start + lengthOf(booking);
   if (Date.parse(tokyoInstant(date, timeOf(start))) <= now.getTime()) return 'past';
   const overlaps = (other: AdminBooking) => {
     const [from, to] = spanOf(other);
     return from < end && start < to;
   };
-  const others = bookings.filter((other) => other.id !== booking.id && other.fortuneTeller.id === target.tellerId && isOnBoard(other));
+  const others = bookings.filter((other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other));
   if (others.some(overlaps)) return 'taken';
-  return worksThrough(hours, target.tellerId, start, end) ? 'free' : 'outside';
+  const shifts = hours.filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date);
+  return worksThrough(shifts, start, end) ? 'free' : 'outside';
 }
 
-/** Whether a teller's hours, joined where they touch, hold a span. */
-function worksThrough(hours: readonly WorkingHours[], tellerId: string, start: number, end: number): boolean {
-  const shifts = hours
-    .filter(({ fortuneTellerId }) => fortuneTellerId === tellerId)
-    .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const)
-    .sort(([a], [b]) => a - b);
+const isWith = ({ fortuneTeller, startTime }: AdminBooking, tellerId: string, date: string): boolean =>
+  fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
+
+/** Whether the hours of a day, joined where they touch, hold a span. */
+function worksThrough(hours: readonly WorkingHours[], start: number, end: number): boolean {
+  const shifts = hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const).sort(([a], [b]) => a - b);
   let reached = start;
   for (const [from, to] of shifts) if (from <= reached) reached = Math.max(reached, to);
   return shifts.some(([from]) => from <= start) && reached >= end;
 }
 
 /** The half hours of a teller's day that are still to come, in the hours and without a booking, in minutes since midnight. */
-export function freeHalfHours(tellerId: string, { date, bookings, hours, now }: BoardFacts): readonly number[] {
-  const own = hours.filter(({ fortuneTellerId }) => fortuneTellerId === tellerId);
+export function freeHalfHours(tellerId: string, date: string, { bookings, hours, now }: BoardFacts): readonly number[] {
+  const own = hours.filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date);
   const taken = bookings
-    .filter(({ fortuneTeller }) => fortuneTeller.id === tellerId)
+    .filter((booking) => isWith(booking, tellerId, date))
     .filter(isOnBoard)
     .map(spanOf);
   const free = new Set<number>();

@@ -1,13 +1,14 @@
-import { minutesOf, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
-import { type CSSProperties, Fragment, useRef } from 'react';
+import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
+import { type CSSProperties, Fragment, type RefObject, useRef } from 'react';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { BoardBooking, HeldBooking } from './board-booking.tsx';
-import { freeHalfHours, isMovable } from './board-move.ts';
-import { boardDay, boardHours, boardLine, boardRows, bookingSpan, hoursSpan, targetSpan } from './day-grid.ts';
+import { type BoardFacts, freeHalfHours, isMovable, type MoveTarget } from './board-move.ts';
+import { type BoardDay, boardDay, boardHours, boardLine, boardRows, bookingSpan, hoursSpan, targetSpan } from './day-grid.ts';
 import { FreeSlots } from './free-slots.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
-import { useBoardMove } from './use-board-move.ts';
+import { useBookingMove } from './use-booking-move.ts';
+import type { Point } from './use-grip.ts';
 
 interface DayBoardProps {
   readonly date: string;
@@ -31,20 +32,16 @@ export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, opene
   const minutes = minutesOf(tokyoTime(now.toISOString()));
   const showsNow = tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
   const line = boardLine(day, minutes);
-  const board = useRef<HTMLDivElement>(null);
-  const facts = { date, bookings, hours, now };
-  const { handleOf, held } = useBoardMove({ board, day, lanes, facts });
-  const free = lanes.map(({ id, rests }) => (rests ? [] : freeHalfHours(id, facts)));
+  const ground = useRef<HTMLElement>(null);
+  const facts: BoardFacts = { bookings, hours, now };
+  const { handleOf, held } = useBookingMove({ ground, facts, ...dayPlaces({ ground, day, date, lanes }) });
+  const free = lanes.map(({ id, rests }) => (rests ? [] : freeHalfHours(id, date, facts)));
   const firstFree = free.findIndex((times) => times.length > 0);
   const laneOf = (tellerId: string) => lanes.findIndex(({ id }) => id === tellerId);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="board-scroll scroll-x" tabIndex={0} aria-label="予約台帳、横に動かせます">
-      <div
-        ref={board}
-        className={held ? 'board board--moving' : 'board'}
-        style={vars({ '--lanes': lanes.length, '--rows': boardRows(day) })}
-      >
+    <section ref={ground} className="board-scroll scroll-x" tabIndex={0} aria-label="予約台帳、横に動かせます">
+      <div className={held ? 'board board--moving' : 'board'} style={vars({ '--lanes': lanes.length, '--rows': boardRows(day) })}>
         <div className="hours" aria-hidden="true">
           {boardHours(day).map((hour, i) => (
             <span key={hour} style={vars({ '--a': 2 * i + 1 })}>
@@ -107,4 +104,30 @@ export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, opene
       </div>
     </section>
   );
+}
+
+interface DayGround {
+  readonly ground: RefObject<HTMLElement | null>;
+  readonly day: BoardDay;
+  readonly date: string;
+  readonly lanes: readonly Lane[];
+}
+
+/** The places of a day: half hours downwards, lanes to the right. */
+function dayPlaces({ ground, day, date, lanes }: DayGround) {
+  const within = (minutes: number) => Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
+  const placeAt = (_: AdminBooking, { x, y }: Point, offset: number): MoveTarget | undefined => {
+    const heads = [...(ground.current?.querySelectorAll('.lane') ?? [])].map((head) => head.getBoundingClientRect());
+    const rows = ground.current?.querySelector('.hours')?.getBoundingClientRect();
+    const teller = lanes[heads.findIndex(({ left, right }) => left <= x && x < right)];
+    if (!rows || !teller || rows.height === 0) return undefined;
+    const minutes = day.start + ((y - offset - rows.top) / rows.height) * (day.end - day.start);
+    return { tellerId: teller.id, date, minutes: within(Math.round(minutes / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES) };
+  };
+  const placeBeside = (from: MoveTarget, right: number, down: number): MoveTarget => {
+    const lane = lanes.findIndex(({ id }) => id === from.tellerId) + right;
+    const tellerId = lanes[Math.min(lanes.length - 1, Math.max(0, lane))]?.id ?? from.tellerId;
+    return { tellerId, date, minutes: within(from.minutes + down * SLOT_STEP_MINUTES) };
+  };
+  return { placeAt, placeBeside };
 }

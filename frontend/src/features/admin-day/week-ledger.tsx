@@ -1,10 +1,13 @@
-import { datesBetween, tokyoDate, tokyoTime, weekdayName, weekdayOf } from '@salon/domain';
-import { Link } from 'react-router';
-import { useToday } from '../../app/now.tsx';
+import { datesBetween, tokyoDate, weekdayName, weekdayOf } from '@salon/domain';
+import { useRef } from 'react';
+import { useNow, useToday } from '../../app/now.tsx';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { customerName, standingLabels, standingOf, standingTones } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { type BoardFacts, isMovable, isSamePlace, judge, type MoveTarget, placeOf, verdictWords } from './board-move.ts';
 import { isOnBoard, type Lane } from './lanes.ts';
+import { type HeldMove, useBookingMove } from './use-booking-move.ts';
+import type { Point } from './use-grip.ts';
+import { WeekCell } from './week-cell.tsx';
 
 interface WeekLedgerProps {
   readonly from: string;
@@ -18,14 +21,19 @@ interface WeekLedgerProps {
 
 const DAY_LOOKS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
 
-/** Seven days by teller: when they are in, and who comes. */
-export function WeekLedger({ from, to, lanes, bookings, hours, onDay, bookingPath }: WeekLedgerProps) {
+/** Seven days by teller: when they are in, and who comes. A booking is moved to another day or teller at the same time of day. */
+export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, bookingPath }: WeekLedgerProps) {
   const days = datesBetween(from, to);
   const today = useToday();
+  const now = useNow();
+  const bookings = all.filter(isOnBoard);
+  const ground = useRef<HTMLElement>(null);
+  const facts: BoardFacts = { bookings, hours, now };
+  const { handleOf, held } = useBookingMove({ ground, facts, ...weekPlaces(lanes, days) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="board-scroll scroll-x" tabIndex={0} aria-label="週の予約台帳、横に動かせます">
-      <table className="week">
+    <section ref={ground} className="board-scroll scroll-x" tabIndex={0} aria-label="週の予約台帳、横に動かせます">
+      <table className={held ? 'week week--moving' : 'week'}>
         <thead>
           <tr>
             <th scope="col">占い師</th>
@@ -47,11 +55,18 @@ export function WeekLedger({ from, to, lanes, bookings, hours, onDay, bookingPat
                 {rests && <small>休止中</small>}
               </th>
               {days.map((date) => (
-                <td key={date} className={date === today ? 'week__today' : undefined}>
-                  <DayCell
-                    bookingPath={bookingPath}
+                <td
+                  key={date}
+                  data-teller={id}
+                  data-date={date}
+                  className={classNames(date === today && 'week__today', held && lookOf(held, { tellerId: id, date }, facts))}
+                >
+                  <WeekCell
+                    {...{ bookingPath, held }}
+                    isOver={held?.target.tellerId === id && held.target.date === date}
                     shifts={hours.filter((entry) => entry.fortuneTellerId === id && entry.date === date)}
-                    bookings={bookings.filter((one) => one.fortuneTeller.id === id && tokyoDate(one.startTime) === date && isOnBoard(one))}
+                    bookings={bookings.filter((one) => one.fortuneTeller.id === id && tokyoDate(one.startTime) === date)}
+                    handleOf={(booking) => (isMovable(booking, now) ? handleOf(booking) : {})}
                   />
                 </td>
               ))}
@@ -59,39 +74,40 @@ export function WeekLedger({ from, to, lanes, bookings, hours, onDay, bookingPat
           ))}
         </tbody>
       </table>
+      {held && (
+        <p className="sr" role="status">
+          {lanes.find(({ id }) => id === held.target.tellerId)?.name} {Number(held.target.date.slice(5, 7))}/
+          {Number(held.target.date.slice(8))}（{weekdayName(held.target.date)}） {held.span}、{verdictWords[held.verdict]}
+        </p>
+      )}
     </section>
   );
 }
 
-interface DayCellProps {
-  readonly bookingPath: (booking: AdminBooking) => string;
-  readonly shifts: readonly WorkingHours[];
-  readonly bookings: readonly AdminBooking[];
+/** While a booking is held every cell says whether it could stand there at its time of day. */
+function lookOf({ booking, target }: HeldMove, cell: Pick<MoveTarget, 'tellerId' | 'date'>, facts: BoardFacts): string {
+  const place = { ...cell, minutes: target.minutes };
+  const isOver = isSamePlace(place, target);
+  const verdict = judge(booking, place, facts);
+  return classNames(verdict === 'free' || verdict === 'same' ? 'week__open' : 'week__shut', isOver && 'week__over') ?? '';
 }
 
-function DayCell({ bookingPath, shifts, bookings }: DayCellProps) {
-  if (shifts.length === 0 && bookings.length === 0) return <span className="week__off">休</span>;
-  return (
-    <>
-      <p className="week__hours">
-        {shifts.map(({ id, startTime, endTime }) => (
-          <span key={id}>
-            {startTime}–{endTime}
-          </span>
-        ))}
-      </p>
-      {bookings.map((booking) => (
-        <Link
-          key={booking.id}
-          className={`week__bk week__bk--${standingTones[standingOf(booking)]}`}
-          to={bookingPath(booking)}
-          preventScrollReset
-          data-row={booking.id}
-        >
-          <b>{tokyoTime(booking.startTime)}</b> {customerName(booking)}
-          {standingOf(booking) !== 'confirmed' && <em>{standingLabels[standingOf(booking)]}</em>}
-        </Link>
-      ))}
-    </>
-  );
+/** The places of a week: days to the right, tellers downwards; the time of day stays. */
+function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
+  const placeAt = (booking: AdminBooking, { x, y }: Point): MoveTarget | undefined => {
+    const { teller, date } = document.elementFromPoint(x, y)?.closest<HTMLElement>('.week td')?.dataset ?? {};
+    return teller && date ? { tellerId: teller, date, minutes: placeOf(booking).minutes } : undefined;
+  };
+  const stepped = (all: readonly string[], from: string, by: number): string =>
+    all[Math.min(all.length - 1, Math.max(0, all.indexOf(from) + by))] ?? from;
+  const placeBeside = ({ tellerId, date, minutes }: MoveTarget, right: number, down: number): MoveTarget => ({
+    tellerId: stepped(
+      lanes.map(({ id }) => id),
+      tellerId,
+      down,
+    ),
+    date: stepped(days, date, right),
+    minutes,
+  });
+  return { placeAt, placeBeside };
 }

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import { type BoardFacts, isSamePlace, judge, type MoveTarget, moveSpan, placeOf, type Verdict, verdictWords } from './board-move.ts';
+import { type Point, useGrip } from './use-grip.ts';
+import { useReschedule } from './use-reschedule.ts';
+
+/** A booking that is held over a place of the board. */
+export interface HeldMove {
+  readonly booking: AdminBooking;
+  readonly target: MoveTarget;
+  readonly verdict: Verdict;
+  /** 14:00–14:30 */
+  readonly span: string;
+}
+
+interface BookingMoveOptions {
+  /** What scrolls round the board. */
+  readonly ground: RefObject<HTMLElement | null>;
+  readonly facts: BoardFacts;
+  /** The place under a point, for a booking that was taken up so far below its upper edge (px). */
+  readonly placeAt: (booking: AdminBooking, point: Point, offset: number) => MoveTarget | undefined;
+  /** The place beside another one, for steps to the right and down. */
+  readonly placeBeside: (from: MoveTarget, right: number, down: number) => MoveTarget;
+}
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/**
+ * Moves bookings on a board: dragged with a mouse, after a long press by touch, or by keys (Shift and an arrow take a booking up, arrows
+ * carry it, Enter puts it down, Escape leaves it). What was moved can be undone for as long as the toast stands.
+ */
+export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingMoveOptions) {
+  const [held, setHeld] = useState<{ readonly booking: AdminBooking; readonly target: MoveTarget }>();
+  const reschedule = useReschedule();
+
+  const hold = (booking: AdminBooking, target: MoveTarget) =>
+    setHeld((before) => (before?.booking.id === booking.id && isSamePlace(before.target, target) ? before : { booking, target }));
+
+  const putDown = async () => {
+    if (!held) return;
+    const verdict = judge(held.booking, held.target, facts);
+    if (verdict === 'free') await reschedule.move(held.booking, held.target);
+    else if (verdict !== 'same') reschedule.refuse(verdictWords[verdict]);
+    setHeld(undefined);
+  };
+
+  const grip = useGrip<AdminBooking>({
+    ground,
+    onLift: (booking) => hold(booking, placeOf(booking)),
+    onCarry: (booking, point, offset) => {
+      const target = placeAt(booking, point, offset);
+      if (target) hold(booking, target);
+    },
+    onDrop: () => void putDown(),
+    onCancel: () => setHeld(undefined),
+  });
+
+  /** What makes a booking movable; spread on its link. */
+  const handleOf = (booking: AdminBooking) => ({
+    draggable: false,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => grip.take(event, booking),
+    onClick: (event: { preventDefault(): void }) => {
+      if (grip.hasCarried()) event.preventDefault(); // the end of a drag opens nothing
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const holds = held?.booking.id === booking.id;
+      const arrow = ARROWS[event.key];
+      if (arrow && (holds || event.shiftKey)) hold(booking, placeBeside(holds ? held.target : placeOf(booking), ...arrow));
+      else if (holds && event.key === 'Enter') void putDown();
+      else if (holds && event.key === 'Escape') setHeld(undefined);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onBlur: () => grip.isTaken() || setHeld(undefined),
+  });
+
+  const move: HeldMove | undefined = held && {
+    ...held,
+    verdict: judge(held.booking, held.target, facts),
+    span: moveSpan(held.booking, held.target),
+  };
+  return { handleOf, held: move };
+}

@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useGrip } from './use-grip.ts';
+
+const told: string[] = [];
+Element.prototype.setPointerCapture = () => {};
+
+function Ground() {
+  const ground = useRef<HTMLElement>(null);
+  const { take } = useGrip<string>({
+    ground,
+    onLift: (thing) => told.push(`lift ${thing}`),
+    onCarry: (thing, { x, y }) => told.push(`carry ${thing} ${x} ${y}`),
+    onDrop: () => told.push('drop'),
+    onCancel: () => told.push('cancel'),
+  });
+  return <button type="button" onPointerDown={(event) => take(event, '予約')} />;
+}
+
+/** jsdom's pointer events carry no fields of their own. */
+function point(type: string, pointerType: string, x: number, y: number) {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: y });
+  Object.assign(event, { pointerType, pointerId: 1, isPrimary: true });
+  fireEvent(screen.getByRole('button'), event);
+}
+
+beforeEach(() => {
+  told.length = 0;
+  jest.useFakeTimers();
+  render(<Ground />);
+});
+afterEach(() => jest.useRealTimers());
+
+/** Whether the page would scroll under a finger. */
+function scrolls(): boolean {
+  const event = new Event('touchmove', { bubbles: true, cancelable: true });
+  fireEvent(screen.getByRole('button'), event);
+  return !event.defaultPrevented;
+}
+
+test('a finger that passes scrolls and takes nothing up', () => {
+  point('pointerdown', 'touch', 10, 10);
+  point('pointermove', 'touch', 10, 40);
+  expect(scrolls()).toBe(true);
+  act(() => void jest.advanceTimersByTime(1000));
+  point('pointerup', 'touch', 10, 60);
+  expect(told).toEqual([]);
+});
+
+test('a long press takes up, and the page stands still until it is put down', () => {
+  point('pointerdown', 'touch', 10, 10);
+  act(() => void jest.advanceTimersByTime(399));
+  expect(told).toEqual([]);
+  act(() => void jest.advanceTimersByTime(1));
+  expect(told).toEqual(['lift 予約']);
+  expect(scrolls()).toBe(false);
+  point('pointermove', 'touch', 200, 300);
+  point('pointerup', 'touch', 200, 300);
+  expect(told).toEqual(['lift 予約', 'carry 予約 200 300', 'drop']);
+  expect(scrolls()).toBe(true);
+});
+
+test('a mouse takes up by moving, a click takes nothing', () => {
+  point('pointerdown', 'mouse', 10, 10);
+  point('pointermove', 'mouse', 12, 12);
+  point('pointerup', 'mouse', 12, 12);
+  expect(told).toEqual([]);
+  point('pointerdown', 'mouse', 10, 10);
+  point('pointermove', 'mouse', 30, 30);
+  point('pointercancel', 'mouse', 30, 30);
+  expect(told).toEqual(['lift 予約', 'carry 予約 30 30', 'cancel']);
+});

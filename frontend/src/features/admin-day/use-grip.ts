@@ -1,0 +1,107 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+
+/** A place in the window, in px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface GripOptions<Thing> {
+  /** What scrolls, also by itself while something is held at its edge. */
+  readonly ground: RefObject<HTMLElement | null>;
+  readonly onLift: (thing: Thing) => void;
+  /** `offset` is how far below its upper edge it was taken. */
+  readonly onCarry: (thing: Thing, point: Point, offset: number) => void;
+  readonly onDrop: () => void;
+  readonly onCancel: () => void;
+}
+
+const THRESHOLD = 6; // px: a mouse that moves less clicks
+const LONG_PRESS_MS = 400;
+const SLACK = 10; // px: a finger that moves more before it scrolls
+const EDGE = 44; // px
+const EDGE_STEP = 10; // px for each frame
+
+/**
+ * Takes things up by pointer: a mouse by moving, a finger or a pen by a long press, so that the page still scrolls under a finger that
+ * only passes. Once something is up, the page stands still except at the edges of the ground.
+ */
+export function useGrip<Thing>(options: GripOptions<Thing>) {
+  const latest = useRef(options);
+  latest.current = options;
+  const end = useRef<(() => void) | undefined>(undefined);
+  const carried = useRef(false);
+  useEffect(() => () => end.current?.(), []);
+
+  const take = (event: ReactPointerEvent<HTMLElement>, thing: Thing) => {
+    carried.current = false;
+    if (event.button !== 0 || !event.isPrimary) return;
+    end.current?.();
+    const { currentTarget: element, pointerId, pointerType } = event;
+    const start = { x: event.clientX, y: event.clientY };
+    const offset = start.y - element.getBoundingClientRect().top;
+    const bySlide = pointerType === 'mouse';
+    let point: Point = start;
+    let frame = 0;
+
+    const lift = () => {
+      carried.current = true;
+      element.setPointerCapture(pointerId);
+      latest.current.onLift(thing);
+      frame = requestAnimationFrame(drift);
+    };
+    const press = bySlide ? undefined : setTimeout(lift, LONG_PRESS_MS);
+    const drift = () => {
+      if (driftOf(latest.current.ground.current, point)) latest.current.onCarry(thing, point, offset);
+      frame = requestAnimationFrame(drift);
+    };
+    const onMove = (moved: PointerEvent) => {
+      if (moved.pointerId !== pointerId) return;
+      point = { x: moved.clientX, y: moved.clientY };
+      const way = Math.hypot(point.x - start.x, point.y - start.y);
+      if (!carried.current && bySlide && way >= THRESHOLD) lift();
+      if (carried.current) latest.current.onCarry(thing, point, offset);
+      else if (!bySlide && way > SLACK) stop();
+    };
+    const onUp = () => {
+      const wasCarried = carried.current;
+      stop();
+      if (wasCarried) latest.current.onDrop();
+    };
+    const onCancel = () => {
+      stop();
+      latest.current.onCancel();
+    };
+    // The browser would scroll, or open its menu for a link, under a finger that rests.
+    const keepStill = (still: Event) => carried.current && still.preventDefault();
+    const stop = () => {
+      clearTimeout(press);
+      cancelAnimationFrame(frame);
+      element.removeEventListener('pointermove', onMove);
+      element.removeEventListener('pointerup', onUp);
+      element.removeEventListener('pointercancel', onCancel);
+      element.removeEventListener('touchmove', keepStill);
+      element.removeEventListener('contextmenu', keepStill);
+      end.current = undefined;
+    };
+    element.addEventListener('pointermove', onMove);
+    element.addEventListener('pointerup', onUp);
+    element.addEventListener('pointercancel', onCancel);
+    element.addEventListener('touchmove', keepStill, { passive: false });
+    element.addEventListener('contextmenu', keepStill);
+    end.current = stop;
+  };
+
+  return { take, hasCarried: () => carried.current, isTaken: () => end.current !== undefined };
+}
+
+/** Scrolls what is under a point at its edge; says whether it did. */
+function driftOf(ground: HTMLElement | null, { x, y }: Point): boolean {
+  if (!ground) return false;
+  const { left, right } = ground.getBoundingClientRect();
+  const towards = (at: number, from: number, to: number) => (at < from + EDGE ? -1 : at > to - EDGE ? 1 : 0);
+  const [across, down] = [towards(x, left, right), towards(y, 0, window.innerHeight)];
+  if (across !== 0) ground.scrollBy(across * EDGE_STEP, 0);
+  if (down !== 0) window.scrollBy(0, down * EDGE_STEP);
+  return across !== 0 || down !== 0;
+}

@@ -1,0 +1,37 @@
+import { timeOf, tokyoInstant } from '@salon/domain';
+import { api } from '../../api/api.ts';
+import { shortDate } from '../../app/format.ts';
+import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import { customerName } from '../../parts/admin/booking-words.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { useToast } from '../../parts/toaster.tsx';
+import { type MoveTarget, moveSpan, placeOf } from './board-move.ts';
+
+interface Rescheduling {
+  readonly booking: AdminBooking;
+  readonly to: { readonly startTime: string; readonly fortuneTellerId: string };
+}
+
+/** Reschedules at once, with the way back in the toast (specification, administration: board). */
+export function useReschedule() {
+  const show = useToast();
+  const write = useWrite({
+    run: ({ booking, to }: Rescheduling) => api('reschedule', { params: { id: booking.id }, body: to }),
+    refreshes: ['bookings', 'availability'],
+    failed: { title: '日時の変更に失敗しました' },
+  });
+  const told = () => {}; // of a failure its toast has told
+  const move = async (booking: AdminBooking, target: MoveTarget): Promise<void> => {
+    const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
+    const to = { startTime: tokyoInstant(target.date, timeOf(target.minutes)), fortuneTellerId: target.tellerId };
+    const undo = () => write.mutateAsync({ booking, to: back }).then(() => show({ title: '元の日時に戻しました' }), told);
+    const day = target.date === placeOf(booking).date ? '' : `${shortDate(to.startTime)} `;
+    const moved = {
+      title: '日時を変更しました',
+      description: `${customerName(booking)}さま　${day}${moveSpan(booking, target)}`,
+      action: { label: '元に戻す', run: () => void undo() },
+    };
+    await write.mutateAsync({ booking, to }).then(() => show(moved), told);
+  };
+  return { move, refuse: (why: string) => show({ title: 'ここへは移せません', description: why, tone: 'destructive' }) };
+}

@@ -1,0 +1,62 @@
+import { tokyoTime } from '@salon/domain';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { customerName, standingLabels, standingOf, standingTones } from '../../parts/admin/booking-words.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { verdictWords } from './board-move.ts';
+import type { HeldMove } from './use-booking-move.ts';
+
+interface WeekCellProps {
+  readonly bookingPath: (booking: AdminBooking) => string;
+  readonly shifts: readonly WorkingHours[];
+  readonly bookings: readonly AdminBooking[];
+  readonly held: HeldMove | undefined;
+  /** What is held is over this cell. */
+  readonly isOver: boolean;
+  /** What makes a booking movable; empty for what stays where it is. */
+  readonly handleOf: (booking: AdminBooking) => Partial<ComponentProps<typeof Link>>;
+}
+
+/** A teller's day in the week: hours, bookings, and what is held over it. */
+export function WeekCell({ bookingPath, shifts, bookings, held, isOver, handleOf }: WeekCellProps) {
+  if (shifts.length === 0 && bookings.length === 0 && !isOver) return <span className="week__off">休</span>;
+  return (
+    <>
+      <p className="week__hours">
+        {shifts.map(({ id, startTime, endTime }) => (
+          <span key={id}>
+            {startTime}–{endTime}
+          </span>
+        ))}
+      </p>
+      {bookings.map((booking) => {
+        const handle = handleOf(booking);
+        const isMovable = handle.onPointerDown !== undefined;
+        return (
+          <Link
+            key={booking.id}
+            {...handle}
+            className={classNames(
+              `week__bk week__bk--${standingTones[standingOf(booking)]}`,
+              isMovable && 'bk--movable',
+              booking.id === held?.booking.id && 'bk--lifted',
+            )}
+            to={bookingPath(booking)}
+            preventScrollReset
+            {...(isMovable ? { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' } : {})}
+            data-row={booking.id}
+          >
+            <b>{tokyoTime(booking.startTime)}</b> {customerName(booking)}
+            {standingOf(booking) !== 'confirmed' && <em>{standingLabels[standingOf(booking)]}</em>}
+          </Link>
+        );
+      })}
+      {held && isOver && (
+        <p className="week__held" aria-hidden="true">
+          <b>{held.span}</b> {verdictWords[held.verdict]}
+        </p>
+      )}
+    </>
+  );
+}
