@@ -1,4 +1,5 @@
 import { type PhoneHours, weekdayNames } from '@salon/domain';
+import { TimeField } from '../../parts/admin/date-field.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 
 interface PhoneHoursFieldsProps {
@@ -15,31 +16,19 @@ const TIMES = [
 /** When somebody answers the telephone; the site says so wherever it names the numbers. */
 export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsProps) {
   return (
-    <fieldset className={error ? 'field field--error' : 'field'} aria-describedby={error ? 'field-phoneHours-error' : undefined}>
-      <legend className="sr">電話受付</legend>
-      <div className="month-hours">
-        <p>
-          <b>電話受付</b>
-          {TIMES.map(({ key, label }) => (
-            <label key={key}>
-              <span>{label}</span>
-              <input
-                type="time"
-                className="input"
-                aria-label={`電話受付 ${label}`}
-                value={value[key]}
-                onChange={({ target }) => onChange({ ...value, [key]: target.value })}
-              />
-            </label>
-          ))}
-        </p>
-      </div>
+    <div className="month-hours">
+      <fieldset className={error ? 'field--error' : undefined} aria-describedby={error ? 'field-phoneHours-error' : undefined}>
+        <legend>電話受付</legend>
+        {TIMES.map(({ key, label }) => (
+          <TimeField key={key} label={label} required value={value[key]} onChange={(time) => onChange({ ...value, [key]: time })} />
+        ))}
+      </fieldset>
       {error && (
         <p className="field__e" id="field-phoneHours-error">
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }
 
