@@ -3,11 +3,12 @@
 //   --seconds 4      how long a load lasts in each run
 //   --json FILE      keeps the figures
 //   --compare FILE   shows them beside earlier ones
-// Sections: appends, bookings, reads, start. Build first: npm run build. Method and figures: docs/benchmarks.md.
+// Sections: appends, bookings, reads, start. Builds and compiles first what is missing or stale. Method and figures: docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { machine } from './bench/machine.mjs';
 import { table } from './bench/table.mjs';
+import { prepareTests } from './prepare/prepare.mjs';
 
 const SECTIONS = {
   appends: '../event-store/bench/appends.mjs',
@@ -27,6 +28,8 @@ const { values: options, positionals } = parseArgs({
 });
 const unknown = positionals.filter((name) => !(name in SECTIONS));
 if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}, only ${Object.keys(SECTIONS).join(', ')}.`);
+
+await prepareTests();
 
 const earlier = options.compare === undefined ? undefined : JSON.parse(readFileSync(options.compare, 'utf8'));
 const about = machine();

@@ -1,4 +1,4 @@
-import { addressOf, type RouteName } from '@salon/contract/routes';
+import { addressOf, type RouteName, routeOf } from '@salon/contract/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -84,6 +84,13 @@ export class SalonStandIn {
   get sent(): readonly Sent[] {
     const writes = this.server?.writes() ?? [];
     return writes.map(({ name, body, idempotencyKey }) => ({ name, body: body as Sent['body'], key: idempotencyKey }));
+  }
+
+  /** How often something was asked for before the first write was sent. */
+  askedBeforeSending(name: RouteName): number {
+    const sent = this.server?.sent ?? [];
+    const first = sent.findIndex((call) => routeOf(call.name).method !== 'GET');
+    return sent.slice(0, first < 0 ? undefined : first).filter((call) => call.name === name).length;
   }
 
   private failureOf(name: RouteName): Refusal | undefined {

@@ -20,7 +20,10 @@ export type Setback =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unclear' };
 
-/** Step 4's doing: the time is checked again on arriving and before sending; a retry after a broken connection books once. */
+/**
+ * Step 4's doing: the time is checked again on arriving and kept new by the live stream; whether it can be had when it is sent, the salon
+ * alone decides. A retry after a broken connection books once.
+ */
 export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { choice, service, teller, member, draft } = useChosenWizard();
   const { date = '', time = '' } = choice;
@@ -58,10 +61,8 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       setSetback(next);
       return false;
     };
-    // Whether the first attempt booked is not known, so the same is sent again and the time may well be taken: by oneself.
-    const again = unansweredInTab.read();
-    if (!again && !(await isStillFree(date, time))) return fail({ kind: 'lost', because: 'taken' });
-    const attempt = again ?? (body && { key: key.current, body });
+    // Whether the first attempt booked is not known, so the same is sent again.
+    const attempt = unansweredInTab.read() ?? (body && { key: key.current, body });
     if (!attempt) return false;
     unansweredInTab.keep(attempt);
     try {
