@@ -52,6 +52,8 @@ const readsOf = {
   mails: ['listMails', 'readMail'],
   bookingMails: ['readBookingHistory', 'readBookingTrail'],
   audit: ['listAudit'],
+  administrators: ['listAdministrators', 'readSession'],
+  ownAccess: ['readOwnAccess', 'listOwnSessions'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;
 
 export type Thing = keyof typeof readsOf;

@@ -2,6 +2,9 @@ import './admin.css';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../api/use-live.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
+import { useSession } from '../app/session/session.ts';
+import { AccessTab } from '../features/admin-access/access-tab.tsx';
+import { AdministratorsTab } from '../features/admin-administrators/administrators-tab.tsx';
 import { AnnouncementsTab } from '../features/admin-announcements/announcements-tab.tsx';
 import { AuditTab } from '../features/admin-audit/audit-tab.tsx';
 import { BannersTab } from '../features/admin-banners/banners-tab.tsx';
@@ -21,7 +24,8 @@ import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
-import { type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
+import { mayOpen, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
+import { EmptyState } from '../parts/states.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
 /** Each tab has a title of its own, by which the browser's tabs and its history tell them apart. */
@@ -49,6 +53,8 @@ export function Page() {
 /** The tab in view, kept up to date by the live stream. */
 export function AdminTabs({ tab }: { readonly tab: TabId }) {
   const live = useLive({ whileHidden: true });
+  const session = useSession().data;
+  if (!mayOpen(tab, session)) return <EmptyState title="この画面を開けるのは、オーナーだけです。" />;
   switch (tab) {
     case 'bookings':
       return <BookingsTab live={live} />;
@@ -84,6 +90,10 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
       return <PastTab />;
     case 'audit':
       return <AuditTab />;
+    case 'administrators':
+      return <AdministratorsTab />;
+    case 'access':
+      return <AccessTab />;
     case 'settings':
       return <SettingsTab />;
   }

@@ -30,7 +30,8 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, typed, chi
       onLoggedIn(who);
       return undefined;
     } catch (error) {
-      const { rejected, failed } = loginTexts;
+      const { rejected, failed, factor } = loginTexts;
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return factor;
       return error instanceof ApiError ? { title: rejected.title, description: messageOf(error, rejected.otherwise) } : failed;
     }
   };
@@ -64,4 +65,5 @@ export const loginTexts = {
   done: { title: 'ログイン成功', description: 'ログインしました' },
   rejected: { title: 'ログインエラー', otherwise: 'ログインに失敗しました' },
   failed: { title: 'エラー', description: 'ログイン中にエラーが発生しました' },
+  factor: { title: '二段階認証', description: '二段階認証をお使いの方は、管理画面のログインからお入りください' },
 } as const;

@@ -1,4 +1,4 @@
-import { isMember } from './session.ts';
+import { isMember, mayCall } from './session.ts';
 
 test('my-page is shown to a member alone', () => {
   expect(isMember(undefined)).toBe(false);
@@ -6,4 +6,10 @@ test('my-page is shown to a member alone', () => {
   expect(isMember({ userId: 'dev-admin', email: null, role: 'member' })).toBe(false);
   expect(isMember({ userId: 'a1', email: null, role: 'admin' })).toBe(false);
   expect(isMember({ userId: 'm1', email: 'misaki@yoizuki.example', role: 'member' })).toBe(true);
+});
+
+test('what is the owner’s by the table of routes is hidden from the reception alone', () => {
+  const session = (adminRole: 'owner' | 'reception') => ({ adminRole });
+  expect([session('owner'), session('reception'), {}].map((each) => mayCall(each, 'changeSettings'))).toEqual([true, false, true]);
+  expect(mayCall(session('reception'), 'listBookings')).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { type RouteName, routeOf } from '@salon/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
@@ -19,3 +20,7 @@ export const isMember = (session: Session | undefined): session is Session & { r
   Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role !== 'admin';
 
 export const isAdministrator = (session: Pick<Session, 'role'> | undefined): boolean => session?.role === 'admin';
+
+/** Whether an administrator may use a route, by the table that the server asks, too (specification, administrators: roles); for hiding only. */
+export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName): boolean =>
+  routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';

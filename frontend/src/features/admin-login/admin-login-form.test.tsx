@@ -49,3 +49,35 @@ test('a failed login has the sentence of the specification when the server has n
   expect((await screen.findAllByText('ログイン失敗')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('ユーザー名またはパスワードが正しくありません').length).toBeGreaterThan(0);
 });
+
+test('with a second factor a code is asked for, full width is taken, and a wrong one is told at its field', async () => {
+  const server = salonServer({
+    logIn: ({ body }) => {
+      const { code = '' } = body as { readonly code?: string };
+      if (code === '') return new Refusal(401, { message: '確認コードを入力してください。', code: 'SECOND_FACTOR_REQUIRED' });
+      if (code !== '123456') return new Refusal(401, { message: '確認コードが正しくありません。', code: 'SECOND_FACTOR_WRONG' });
+      return { id: 'a1', email: null, role: 'admin' };
+    },
+    readSession: () => ({ userId: 'a1', email: null, role: 'admin' }),
+  });
+  const onLoggedIn = await logIn();
+  const field = await screen.findByLabelText<HTMLInputElement>(/確認コード/);
+  expect([field.autocomplete, document.activeElement === field]).toEqual(['one-time-code', true]);
+  expect(screen.queryByText('ログイン失敗')).toBeNull();
+  await userEvent.type(field, '000000{Enter}');
+  expect((await screen.findAllByText('確認コードが正しくありません。')).length).toBeGreaterThan(0);
+  await userEvent.clear(field);
+  await userEvent.type(field, '１２３ ４５６{Enter}');
+  await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
+  expect(server.writes().at(-1)?.body).toEqual({ username: 'okami', password: 'secret-secret', code: '123456' });
+});
+
+test('a recovery code goes into the same field, and one can go back to the password', async () => {
+  salonServer({ logIn: () => new Refusal(401, { message: '確認コードを入力してください。', code: 'SECOND_FACTOR_REQUIRED' }) });
+  await logIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'スマートフォンが使えないとき' }));
+  const field = screen.getByLabelText<HTMLInputElement>(/リカバリーコード/);
+  expect([field.inputMode, document.activeElement === field]).toEqual(['text', true]);
+  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
+  expect(screen.getByLabelText(/パスワード/)).toBeTruthy();
+});

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { type Credentials, CredentialsForm, type LoginRefusal } from '../../app/session/credentials-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import { CodeForm } from './code-form.tsx';
 
 /** Its texts (specification, administration: administrator login). */
 const texts = {
@@ -13,11 +15,15 @@ const texts = {
   denied: { title: 'アクセス拒否', description: '管理者権限が必要です' },
 } as const;
 
-/** The administrators' login; an account without the role is logged out again at once. */
+const isCodeWanted = (error: unknown): boolean => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
+
+/** The administrators' login, in two steps where a second factor is on; an account without the role is logged out again at once. */
 export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const show = useToast();
   const client = useQueryClient();
-  const attempt = async (body: Credentials): Promise<LoginRefusal | undefined> => {
+  /** What was right so far: sent once more with the code. */
+  const [credentials, setCredentials] = useState<Credentials>();
+  const attempt = async (body: Credentials & { readonly code?: string }): Promise<LoginRefusal | undefined> => {
     try {
       const { role } = await api('logIn', { body });
       if (role !== 'admin') {
@@ -29,9 +35,14 @@ export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void
       onLoggedIn();
       return undefined;
     } catch (error) {
-      return { title: texts.rejected.title, description: messageOf(error, texts.rejected.otherwise) };
+      if (!isCodeWanted(error)) return { title: texts.rejected.title, description: messageOf(error, texts.rejected.otherwise) };
+      setCredentials(body);
+      return undefined;
     }
   };
+  if (credentials) {
+    return <CodeForm logIn={(code) => attempt({ ...credentials, code })} onBack={() => setCredentials(undefined)} />;
+  }
   return (
     <CredentialsForm logIn={attempt}>
       {(submitting) => (

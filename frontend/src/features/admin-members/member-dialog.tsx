@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { dottedDate, longDate, yen } from '../../app/format.ts';
+import { mayCall, useSession } from '../../app/session/session.ts';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { saveJson } from '../../parts/admin/save-file.ts';
@@ -17,14 +18,17 @@ import { MemberEditDialog } from './member-edit-dialog.tsx';
 export function MemberDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery(adminReads.memberStats(id));
   const [doing, setDoing] = useState<'edit' | 'delete'>();
+  const session = useSession().data;
   const member = query.data;
   const actions = member && (
     <>
       <Button onClick={() => setDoing('edit')}>編集する</Button>
       <ExportButton member={member} />
-      <Button look="red" onClick={() => setDoing('delete')}>
-        削除する
-      </Button>
+      {mayCall(session, 'deleteMember') && (
+        <Button look="red" onClick={() => setDoing('delete')}>
+          削除する
+        </Button>
+      )}
     </>
   );
   return (

@@ -112,3 +112,12 @@ test('a member is deleted after the question, or it is said why not', async () =
     ['deleteMember', 'm1'],
   ]);
 });
+
+test('deleting a member is the owner’s: the reception has no button for it', async () => {
+  salon({
+    readSession: () => ({ userId: 'a2', email: null, role: 'admin', adminRole: 'reception', name: '佐藤' }),
+  });
+  showAdmin(<MembersTab />, '/admin?tab=members&member=m1');
+  expect(await screen.findByRole('button', { name: '編集する' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '削除する' })).toBeNull());
+});

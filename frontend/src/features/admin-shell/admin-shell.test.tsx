@@ -65,7 +65,7 @@ test('the bookings with the number that waits, and every tab within two steps, b
   }
   expect(found).toEqual({
     毎日の仕事: ['勤務表', '応募', 'お問い合わせ', '送信メール'],
-    人: ['会員', '占い師'],
+    人: ['会員', '占い師', '管理者'],
     サイト: ['メニュー', '出演表', '口コミ', 'トップのお手紙', 'お知らせ', 'バナー'],
     記録: ['集計', '過去の時点', '監査'],
   });
@@ -80,6 +80,25 @@ test('a tab is chosen in its group by arrows and Enter', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=tellers'));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test('the reception sees no tab of the owner’s, and everybody finds their own login by their name', async () => {
+  salonServer({
+    readSession: () => ({ ...session('admin'), adminRole: 'reception', name: '佐藤' }),
+    listPendingBookings: () => [],
+  });
+  showAdmin(administration);
+  const bar = await screen.findByRole('navigation', { name: '管理' });
+  await screen.findByRole('link', { name: /佐藤/ });
+  expect(within(bar).queryByRole('link', { name: '設定' })).toBeNull();
+  within(bar).getByRole('button', { name: '人' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const people = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(people.map(({ textContent }) => textContent)).toEqual(['会員', '占い師']);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await userEvent.click(screen.getByRole('link', { name: /佐藤/ }));
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=access');
 });
 
 test('the slash leads to the search over all bookings, the question mark shows the keys', async () => {

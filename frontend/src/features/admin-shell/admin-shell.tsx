@@ -77,14 +77,17 @@ function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const UNAUTHORIZED = 401;
+const LOST: readonly number[] = [401, 403];
 
-/** An administrator's session ends after idle hours: a read or write that is answered 401 asks for the session again, and the guard leads to the login. */
+/**
+ * An administrator's session ends after idle hours, and a role may be taken: a read or write that is answered 401 or 403 asks for the session again,
+ * and the guard leads to the login, or the menu shows what is left.
+ */
 function useSessionWatch(): void {
   const client = useQueryClient();
   useEffect(() => {
     const check = (error: unknown) => {
-      if (error instanceof ApiError && error.status === UNAUTHORIZED) void client.refetchQueries(read('readSession'));
+      if (error instanceof ApiError && LOST.includes(error.status)) void client.refetchQueries(read('readSession'));
     };
     const queries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '../../api/read.ts';
+import { useSession } from '../../app/session/session.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
-import { tabPath, tabs } from '../../parts/admin/tabs.ts';
+import { mayOpen, type TabId, tabPath, tabs } from '../../parts/admin/tabs.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 
 /** Somewhere to go. */
@@ -18,8 +19,8 @@ interface Destination {
 }
 
 const MOST = '6';
-const SCREENS: readonly Destination[] = tabs.map(({ id, label }) => ({
-  ...{ id: `tab-${id}`, kind: '画面', label, more: '' },
+const SCREENS: readonly (Destination & { readonly tab: TabId })[] = tabs.map(({ id, label }) => ({
+  ...{ id: `tab-${id}`, kind: '画面', label, more: '', tab: id },
   to: tabPath(id),
 }));
 
@@ -92,12 +93,13 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
 /** Screens and tellers by a part of their names; bookings and members by the server's search, from the first letter on. */
 function useDestinations(words: string): { readonly found: readonly Destination[]; readonly isPending: boolean } {
   const asks = words !== '';
+  const session = useSession().data;
   const tellers = useQuery(adminReads.tellers()).data ?? [];
   const bookings = useQuery({ ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }), enabled: asks });
   const members = useQuery({ ...read('listMembers', { query: { q: words, pageSize: MOST } }), enabled: asks });
   const named = (label: string) => label.includes(words);
   const found: readonly Destination[] = [
-    ...SCREENS.filter(({ label }) => named(label)),
+    ...SCREENS.filter(({ label, tab }) => named(label) && mayOpen(tab, session)),
     ...(asks ? tellers : [])
       .filter(({ name, nameKana }) => named(name) || named(nameKana ?? ''))
       .map(({ id, name, isActive }) => ({

@@ -2,13 +2,15 @@ import { Menu } from '@base-ui/react/menu';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
-import { firstTabs, type TabId, tabGroups, tabPath } from '../../parts/admin/tabs.ts';
+import { useSession } from '../../app/session/session.ts';
+import { firstTabs, mayOpen, type TabId, tabGroups, tabPath } from '../../parts/admin/tabs.ts';
 import { Icon } from '../../parts/icon.tsx';
 
 const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {});
 
 /** The bookings with what waits for an answer, the dashboard, and a menu for each group of the other tabs. */
 export function TabBar({ current }: { readonly current: TabId }) {
+  const session = useSession().data;
   const waiting = useQuery(read('listPendingBookings')).data?.length ?? 0;
   return (
     <nav className="adm-nav" aria-label="管理">
@@ -23,15 +25,17 @@ export function TabBar({ current }: { readonly current: TabId }) {
           )}
         </Link>
       ))}
-      {tabGroups.map(({ label, tabs: [first, ...more] }) =>
-        more.length === 0 ? (
+      {tabGroups.map(({ label, tabs }) => {
+        const [first, ...more] = tabs.filter(({ id }) => mayOpen(id, session));
+        if (!first) return null;
+        return more.length === 0 ? (
           <Link key={label} to={tabPath(first.id)} {...markOf(first.id === current)}>
             {label}
           </Link>
         ) : (
           <TabMenu key={label} label={label} tabs={[first, ...more]} current={current} />
-        ),
-      )}
+        );
+      })}
     </nav>
   );
 }

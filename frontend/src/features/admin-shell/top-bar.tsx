@@ -1,9 +1,11 @@
+import { administratorRoleLabels } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
+import { useSession } from '../../app/session/session.ts';
 import { salon } from '../../content/salon.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { ignoreEnterWhileComposing } from '../../parts/field.tsx';
@@ -14,6 +16,7 @@ import { useToast } from '../../parts/toaster.tsx';
 export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const logOut = useLogOut();
+  const session = useSession().data;
   const [words, setWords] = useState('');
   const find = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +49,10 @@ export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement
         <kbd title="検索欄へ移るキー">/</kbd>
       </form>
       <p className="adm-me">
-        <span>管理者</span>
+        <Link to={tabPath('access')} title="ログインと二段階認証">
+          {session?.name ?? '管理者'}
+          {session?.adminRole && <small>{administratorRoleLabels[session.adminRole]}</small>}
+        </Link>
         <button type="button" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
           ログアウト
         </button>

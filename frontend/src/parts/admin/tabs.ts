@@ -1,6 +1,8 @@
+import type { RouteName } from '@salon/contract/routes';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { mayCall } from '../../app/session/session.ts';
 
 /** What a day is run from: always one click away. */
 export const firstTabs = [
@@ -24,6 +26,7 @@ export const tabGroups = [
     tabs: [
       { id: 'members', label: '会員' },
       { id: 'tellers', label: '占い師' },
+      { id: 'administrators', label: '管理者' },
     ],
   },
   {
@@ -48,12 +51,24 @@ export const tabGroups = [
   { label: '設定', tabs: [{ id: 'settings', label: '設定' }] },
 ] as const;
 
+/** One's own tab, behind one's name above the bar. */
+const ownTab = { id: 'access', label: 'ログインと二段階認証' } as const;
+
 /** Every tab, in the order of the bar. */
-export const tabs = [...firstTabs, ...tabGroups.flatMap(({ tabs: grouped }): readonly GroupedTab[] => grouped)];
+export const tabs = [...firstTabs, ...tabGroups.flatMap(({ tabs: grouped }): readonly GroupedTab[] => grouped), ownTab];
 
 type GroupedTab = (typeof tabGroups)[number]['tabs'][number];
 
-export type TabId = (typeof firstTabs)[number]['id'] | GroupedTab['id'];
+export type TabId = (typeof firstTabs)[number]['id'] | GroupedTab['id'] | typeof ownTab.id;
+
+/** What a tab reads that is not everybody's. */
+const readsOfTabs: Partial<Readonly<Record<TabId, RouteName>>> = { administrators: 'listAdministrators', settings: 'readAdminSettings' };
+
+/** Whether a tab is shown to this session: not where its reads would be refused. */
+export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boolean {
+  const name = readsOfTabs[tab];
+  return name === undefined || mayCall(session, name);
+}
 
 /** The tab that the address names; the dashboard for none or an unknown one. */
 export const tabOf = (params: URLSearchParams): TabId => tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'dashboard';

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { AccessTab } from './access-tab.tsx';
+
+const access = {
+  ...{ id: 'a1', username: 'sato', name: '佐藤', role: 'reception', isConfigured: false },
+  ...{ secondFactor: false, recoveryCodesLeft: null },
+};
+const sessions = [
+  { id: 's1', device: 'Windows・Chrome', startedAt: '2026-10-24T00:00:00.000Z', usedAt: '2026-10-24T04:35:00.000Z', isCurrent: true },
+  { id: 's2', device: 'iPhone・Safari', startedAt: '2026-10-23T00:00:00.000Z', usedAt: '2026-10-23T09:05:00.000Z', isCurrent: false },
+];
+
+function open(replies: Replies) {
+  const server = salonServer({ readOwnAccess: () => access, listOwnSessions: () => sessions, ...replies });
+  showAdmin(<AccessTab />, '/admin?tab=access');
+  return server;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const givePassword = async (submit: string) => {
+  await userEvent.type(await screen.findByLabelText(/現在のパスワード/), 'aozora-no-shita');
+  await press(submit);
+};
+
+test('a second factor is turned on with password, QR code and first code; the recovery codes are shown once', async () => {
+  let turnedOn = false;
+  const server = open({
+    readOwnAccess: () => (turnedOn ? { ...access, secondFactor: true, recoveryCodesLeft: 10 } : access),
+    beginSecondFactor: () => ({ secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/sato?secret=ABCDEFGHIJKLMNOP', setup: 'sealed' }),
+    turnOnSecondFactor: () => {
+      turnedOn = true;
+      return { recoveryCodes: ['ABCDE-FGHJK', '23456-789AB'] };
+    },
+  });
+  await press('有効にする');
+  await givePassword('次へ');
+  const setup = await screen.findByRole('dialog', { name: '認証アプリに登録' });
+  expect(within(setup).getByRole('img', { name: '認証アプリで読み取るQRコード' }).querySelector('path')?.getAttribute('d')).toMatch(
+    /^M4 4h1v1h-1z/,
+  );
+  expect(within(setup).getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+  const field = within(setup).getByLabelText<HTMLInputElement>(/確認コード/);
+  expect(field.autocomplete).toBe('one-time-code');
+  await userEvent.type(field, '12345{Enter}');
+  expect(await within(setup).findByText('確認コードを入力してください')).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, '１２３４５６{Enter}');
+  const codes = await screen.findByRole('dialog', { name: 'リカバリーコード' });
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ABCDE-FGHJK', '23456-789AB']);
+  expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
+    ['beginSecondFactor', { currentPassword: 'aozora-no-shita' }],
+    ['turnOnSecondFactor', { setup: 'sealed', code: '123456' }],
+  ]);
+  const print = jest.fn();
+  Object.assign(window, { print });
+  await userEvent.click(within(codes).getByRole('button', { name: '印刷' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await userEvent.click(within(codes).getByRole('button', { name: '保管しました' }));
+  await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull());
+  expect(await screen.findByText('有効')).toBeTruthy();
+});
+
+test('the recovery codes are copied, one a line', async () => {
+  const user = userEvent.setup();
+  open({
+    readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 1 }),
+    renewRecoveryCodes: () => ({ recoveryCodes: ['ABCDE-FGHJK', '23456-789AB'] }),
+  });
+  expect(await screen.findByText(/残りは1個です。新しく作り直してください。/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'リカバリーコードを作り直す' }));
+  await user.type(await screen.findByLabelText(/現在のパスワード/), 'aozora-no-shita');
+  await user.click(screen.getByRole('button', { name: '作り直す' }));
+  await user.click(await screen.findByRole('button', { name: 'コピー' }));
+  expect(await screen.findByText('コピーしました')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('ABCDE-FGHJK\n23456-789AB');
+});
+
+test('a wrong password is told at its field, and nothing is turned off', async () => {
+  const message = '現在のパスワードが正しくありません。';
+  open({
+    readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }),
+    turnOffSecondFactor: () => new Refusal(400, { message, code: 'PASSWORD_WRONG', fieldErrors: { currentPassword: message } }),
+  });
+  await press('無効にする');
+  await userEvent.type(await screen.findByLabelText(/現在のパスワード/), 'x');
+  const dialog = screen.getByRole('dialog', { name: '二段階認証を無効にしますか' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '無効にする' }));
+  expect((await within(dialog).findAllByText(message)).length).toBeGreaterThan(0);
+  expect(screen.getByText('有効')).toBeTruthy();
+});
+
+test('a new password has twelve characters and is typed twice', async () => {
+  const server = open({ changeOwnPassword: () => ({ ok: true }) });
+  await press('パスワードを変更する');
+  const dialog = await screen.findByRole('dialog', { name: 'パスワードを変更' });
+  await userEvent.type(within(dialog).getByLabelText(/現在のパスワード/), 'aozora-no-shita');
+  await userEvent.type(within(dialog).getByLabelText('新しいパスワード必須'), 'short');
+  await press('変更する');
+  expect(await within(dialog).findByText('管理者のパスワードは12文字以上で入力してください')).toBeTruthy();
+  expect(within(dialog).getByText('パスワードが一致しません')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('新しいパスワード必須'), '-no-more-2026');
+  await userEvent.type(within(dialog).getByLabelText(/（確認）/), 'short-no-more-2026');
+  await press('変更する');
+  expect(await screen.findByText('パスワードを変更しました')).toBeTruthy();
+  expect(server.writes()[0]?.body).toEqual({ currentPassword: 'aozora-no-shita', newPassword: 'short-no-more-2026' });
+});
+
+test('devices say since when and when last, and are logged out one by one or all others', async () => {
+  const server = open({ endOwnSession: () => undefined, endOtherSessions: () => undefined });
+  expect(await screen.findByText('ログイン 2026.10.23 09:00 最後の利用 2026.10.23 18:05')).toBeTruthy();
+  expect(screen.getAllByText('この端末')).toHaveLength(1);
+  await press('iPhone・Safari（2026.10.23 09:00）をログアウト');
+  expect(await screen.findByText('ログアウトしました')).toBeTruthy();
+  await press('ほかの端末をすべてログアウト');
+  await press('ログアウトさせる');
+  expect(await screen.findByText('ほかの端末をログアウトしました')).toBeTruthy();
+  expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
+    ['endOwnSession', { id: 's2' }],
+    ['endOtherSessions', {}],
+  ]);
+});

@@ -1,0 +1,127 @@
+import { administratorRoleLabels } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+type OwnAccess = Answer<'readOwnAccess'>;
+
+/** One's own login: password, second factor, devices (specification, administrators: one's own login). */
+export function AccessTab() {
+  const query = useQuery(read('readOwnAccess'));
+  return (
+    <>
+      <PanelHead
+        title="ログインと二段階認証"
+        small={query.data && `${query.data.username}（${administratorRoleLabels[query.data.role]}）`}
+      />
+      <Loaded query={query} pending={<Skeleton lines={8} />}>
+        {(access) => (
+          <div className="settings access">
+            <PasswordSection access={access} />
+            <SecondFactorSection access={access} />
+            <SessionsSection />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function PasswordSection({ access: { username, isConfigured } }: { readonly access: OwnAccess }) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <section>
+      <h2>パスワード</h2>
+      {isConfigured && (
+        <p className="note">このログインは、システムの起動設定で決められています。再起動すると、パスワードは設定のものに戻ります。</p>
+      )}
+      <p className="btns">
+        <Button look="line" onClick={() => setChanging(true)}>
+          パスワードを変更する
+        </Button>
+      </p>
+      {changing && <PasswordDialog username={username} onClose={() => setChanging(false)} />}
+    </section>
+  );
+}
+
+type Doing = { readonly what: 'turn-on' | 'turn-off' | 'renew' } | { readonly what: 'codes'; readonly codes: readonly string[] };
+
+function SecondFactorSection({ access: { secondFactor, recoveryCodesLeft } }: { readonly access: OwnAccess }) {
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  const show = (codes: readonly string[]) => setDoing({ what: 'codes', codes });
+  return (
+    <section>
+      <h2>
+        二段階認証 <span className={secondFactor ? 'badge badge--ok' : 'badge badge--off'}>{secondFactor ? '有効' : '無効'}</span>
+      </h2>
+      <p>
+        {secondFactor
+          ? 'ログインのときに、認証アプリの確認コードを入力します。'
+          : 'パスワードを知られてしまっても、お手元のスマートフォンがなければログインできないようにします。'}
+      </p>
+      {recoveryCodesLeft !== null && (
+        <p className={recoveryCodesLeft <= FEW ? 'alert' : 'note'}>
+          リカバリーコードの残りは{recoveryCodesLeft}個です。{recoveryCodesLeft <= FEW && '新しく作り直してください。'}
+        </p>
+      )}
+      <p className="btns">
+        {secondFactor ? (
+          <>
+            <Button look="line" onClick={() => setDoing({ what: 'renew' })}>
+              リカバリーコードを作り直す
+            </Button>
+            <Button look="line" onClick={() => setDoing({ what: 'turn-on' })}>
+              別のスマートフォンに替える
+            </Button>
+            <Button look="plain" onClick={() => setDoing({ what: 'turn-off' })}>
+              無効にする
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setDoing({ what: 'turn-on' })}>有効にする</Button>
+        )}
+      </p>
+      {doing?.what === 'turn-on' && <SecondFactorDialog onTurnedOn={show} onClose={close} />}
+      {doing?.what === 'codes' && <RecoveryCodesDialog codes={doing.codes} onClose={close} />}
+      {doing?.what === 'turn-off' && (
+        <ConfirmPasswordDialog
+          title="二段階認証を無効にしますか"
+          description="パスワードだけでログインできるようになります。"
+          submit="無効にする"
+          destructive
+          run={(currentPassword) => api('turnOffSecondFactor', { body: { currentPassword } })}
+          done="二段階認証を無効にしました"
+          failed={{ title: '二段階認証を無効にできませんでした' }}
+          onDone={close}
+          onClose={close}
+        />
+      )}
+      {doing?.what === 'renew' && (
+        <ConfirmPasswordDialog
+          title="リカバリーコードを作り直す"
+          description="これまでのリカバリーコードは、すべて使えなくなります。"
+          submit="作り直す"
+          run={(currentPassword) => api('renewRecoveryCodes', { body: { currentPassword } })}
+          failed={{ title: 'リカバリーコードを作り直せませんでした' }}
+          onDone={({ recoveryCodes }) => show(recoveryCodes)}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** With so few recovery codes left it is time for new ones. */
+const FEW = 2;

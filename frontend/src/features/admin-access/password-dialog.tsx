@@ -1,0 +1,52 @@
+import { checkAdministratorPassword, messages } from '@salon/domain';
+import { api } from '../../api/api.ts';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextField } from '../../parts/field.tsx';
+
+interface PasswordValues {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly passwordConfirm: string;
+}
+
+/** One's own new password; the other devices are logged out (specification, administrators: one's own login). */
+export function PasswordDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
+  const write = useWrite({
+    run: ({ currentPassword, newPassword }: PasswordValues) => api('changeOwnPassword', { body: { currentPassword, newPassword } }),
+    refreshes: ['ownAccess'],
+    done: () => ({ title: 'パスワードを変更しました', description: 'ほかの端末はログアウトしました' }),
+    failed: { title: 'パスワードを変更できませんでした' },
+  });
+  const { bind, submit } = useRecordForm<PasswordValues>({
+    values: { currentPassword: '', newPassword: '', passwordConfirm: '' },
+    check: checkPasswords,
+    save: (values) => write.mutateAsync(values).then(onClose),
+  });
+  return (
+    <FormDialog title="パスワードを変更" submit="変更する" busy={write.isPending} onClose={onClose} onSubmit={submit}>
+      {/* Password managers keep the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField {...bind('currentPassword')} label="現在のパスワード" type="password" required autoComplete="current-password" />
+      <TextField
+        {...bind('newPassword')}
+        label="新しいパスワード"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="12文字以上。ほかのサービスと同じものは使わないでください"
+      />
+      <TextField {...bind('passwordConfirm')} label="新しいパスワード（確認）" type="password" required autoComplete="new-password" />
+    </FormDialog>
+  );
+}
+
+function checkPasswords({ currentPassword, newPassword, passwordConfirm }: PasswordValues) {
+  const weak = checkAdministratorPassword(newPassword);
+  return {
+    ...(currentPassword === '' ? { currentPassword: messages.currentPassword } : {}),
+    ...(weak ? { newPassword: weak } : {}),
+    ...(passwordConfirm === newPassword ? {} : { passwordConfirm: messages.passwordConfirm }),
+  };
+}

@@ -1,0 +1,31 @@
+import { CopyButton } from '../../parts/admin/copy-button.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+
+/** The recovery codes, once: to be copied or printed (specification, administrators: second factor). */
+export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const actions = (
+    <>
+      <Button onClick={onClose}>保管しました</Button>
+      <CopyButton text={codes.join('\n')} />
+      <Button look="line" onClick={() => window.print()}>
+        印刷
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      title="リカバリーコード"
+      description="スマートフォンが使えないときに、確認コードの代わりに入力します。1つにつき1回だけ使えます。この画面を閉じると、もう表示できません。"
+      onClose={onClose}
+      actions={actions}
+    >
+      <ul className="recovery-codes" aria-label="リカバリーコード">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { isFactorCode, messages, normalizeCode } from '@salon/domain';
+import { useState } from 'react';
+import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { CopyButton } from '../../parts/admin/copy-button.tsx';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextField } from '../../parts/field.tsx';
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+
+type Setup = Answer<'beginSecondFactor'>;
+
+interface SecondFactorDialogProps {
+  /** Told of the recovery codes once the second factor is on. */
+  readonly onTurnedOn: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Turns the second factor on: the password, then the QR code and the first code of the app (specification, administrators: second factor). */
+export function SecondFactorDialog({ onTurnedOn, onClose }: SecondFactorDialogProps) {
+  const [setup, setSetup] = useState<Setup>();
+  if (setup) return <SetupDialog setup={setup} onTurnedOn={onTurnedOn} onClose={onClose} />;
+  return (
+    <ConfirmPasswordDialog
+      title="二段階認証をはじめる"
+      description="ログインのときに、スマートフォンの認証アプリ（Google Authenticator など）の確認コードも入力するようになります。"
+      submit="次へ"
+      run={(currentPassword) => api('beginSecondFactor', { body: { currentPassword } })}
+      failed={{ title: '二段階認証をはじめられませんでした' }}
+      onDone={setSetup}
+      onClose={onClose}
+    />
+  );
+}
+
+function SetupDialog({ setup: { secret, address, setup }, onTurnedOn, onClose }: SecondFactorDialogProps & { readonly setup: Setup }) {
+  const write = useWrite({
+    run: (code: string) => api('turnOnSecondFactor', { body: { setup, code } }),
+    refreshes: ['ownAccess'],
+    done: () => ({ title: '二段階認証を有効にしました', description: 'ほかの端末はログアウトしました' }),
+    failed: { title: '二段階認証を有効にできませんでした' },
+  });
+  const { bind, submit } = useRecordForm({
+    values: { code: '' },
+    check: ({ code }) => (isFactorCode(normalizeCode(code)) ? {} : { code: messages.code }),
+    save: ({ code }) => write.mutateAsync(normalizeCode(code)).then(({ recoveryCodes }) => onTurnedOn(recoveryCodes)),
+  });
+  return (
+    <FormDialog
+      title="認証アプリに登録"
+      description="認証アプリでQRコードを読み取り、表示された6桁の確認コードを入力してください。"
+      submit="有効にする"
+      busy={write.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div className="factor-setup">
+        <QrCode text={address} label="認証アプリで読み取るQRコード" />
+        <div>
+          <p className="note">読み取れないときは、このキーをアプリに入力してください（時間ベース）。</p>
+          <p>
+            <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+          <CopyButton text={secret}>キーをコピー</CopyButton>
+        </div>
+      </div>
+      <TextField {...bind('code')} label="確認コード" required inputMode="numeric" autoComplete="one-time-code" normalise={normalizeCode} />
+    </FormDialog>
+  );
+}

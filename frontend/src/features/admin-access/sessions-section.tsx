@@ -1,0 +1,94 @@
+import { tokyoTime } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
+import { dottedDate } from '../../app/format.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Button } from '../../parts/button.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+
+type OwnSession = Answer<'listOwnSessions'>[number];
+
+/** Where one is logged in; every device but this one can be logged out from here (specification, administrators: one's own login). */
+export function SessionsSection() {
+  const query = useQuery(read('listOwnSessions'));
+  const [asking, setAsking] = useState(false);
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const endOthers = useWrite({
+    run: () => api('endOtherSessions'),
+    refreshes: ['ownAccess'],
+    done: () => ({ title: 'ほかの端末をログアウトしました' }),
+    failed: { title: 'ログアウトできませんでした' },
+  });
+  return (
+    <section>
+      <h2>ログイン中の端末</h2>
+      <p className="note">心当たりのない端末があれば、ログアウトさせて、パスワードを変更してください。</p>
+      <Loaded query={query} pending={<Skeleton lines={3} />}>
+        {(sessions) => (
+          <ul className="records">
+            {sessions.map((session) => (
+              <SessionEntry key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {others > 0 && (
+        <p className="btns">
+          <Button look="line" onClick={() => setAsking(true)}>
+            ほかの端末をすべてログアウト
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="ほかの端末をすべてログアウトしますか"
+        description={`この端末のほかの${others}台で、もう一度ログインが必要になります。`}
+        confirm="ログアウトさせる"
+        busy={endOthers.isPending}
+        onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
+
+function SessionEntry({ session: { id, device, startedAt, usedAt, isCurrent } }: { readonly session: OwnSession }) {
+  const name = device ?? '不明な端末';
+  const end = useWrite({
+    run: () => api('endOwnSession', { params: { id } }),
+    refreshes: ['ownAccess'],
+    done: () => ({ title: 'ログアウトしました', description: name }),
+    failed: { title: 'ログアウトできませんでした' },
+  });
+  return (
+    <li className="record">
+      <div>
+        <h3>
+          {name} {isCurrent && <span className="badge badge--ok">この端末</span>}
+        </h3>
+        <p className="small">
+          ログイン {moment(startedAt)}　最後の利用 {moment(usedAt)}
+        </p>
+      </div>
+      {!isCurrent && (
+        <p className="record__do">
+          <Button
+            small
+            look="line"
+            disabled={end.isPending}
+            aria-label={`${name}（${moment(startedAt)}）をログアウト`}
+            onClick={() => end.mutate(undefined)}
+          >
+            ログアウト
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

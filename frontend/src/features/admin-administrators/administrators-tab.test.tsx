@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { AdministratorsTab } from './administrators-tab.tsx';
+
+const okami = { id: 'a1', username: 'okami', name: null, role: 'owner', secondFactor: true, isConfigured: false };
+const sato = { id: 'a2', username: 'sato', name: '佐藤', role: 'reception', secondFactor: true, isConfigured: false };
+
+function open(replies: Replies = {}) {
+  const server = salonServer({
+    listAdministrators: () => [okami, sato],
+    readSession: () => ({ userId: 'a1', email: null, role: 'admin', adminRole: 'owner', name: 'okami' }),
+    ...replies,
+  });
+  showAdmin(<AdministratorsTab />, '/admin?tab=administrators');
+  return server;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('somebody new is reception unless said otherwise, and the login is shown once to be handed over', async () => {
+  const server = open({ addAdministrator: () => ({ ...sato, id: 'a3', username: 'Kumo', name: '雲' }) });
+  await press('管理者を追加');
+  const dialog = await screen.findByRole('dialog', { name: '管理者を追加' });
+  await press('追加する');
+  expect(await within(dialog).findByText('ユーザー名は3文字以上で入力してください')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText(/ユーザー名/), 'Ｋumo');
+  await userEvent.type(within(dialog).getByLabelText(/表示名/), '雲');
+  const { value: password } = within(dialog).getByLabelText<HTMLInputElement>(/最初のパスワード/);
+  expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  await press('追加する');
+  const login = await screen.findByRole('dialog', { name: 'ログインのご案内' });
+  expect(within(login).getByText('Kumo')).toBeTruthy();
+  expect(within(login).getByText(password)).toBeTruthy();
+  expect(server.writes()[0]?.body).toEqual({ username: 'Ｋumo', name: '雲', role: 'reception', password });
+});
+
+test('a role that cannot be given away says why and stays open', async () => {
+  const message = 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。';
+  const server = open({ changeAdministrator: () => new Refusal(409, { message, code: 'LAST_OWNER' }) });
+  await press('okamiを編集');
+  await userEvent.selectOptions(await screen.findByLabelText(/権限/), '受付');
+  await press('更新する');
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('dialog', { name: '管理者を編集' })).toBeTruthy();
+  expect(server.writes()[0]?.body).toEqual({ name: '', role: 'reception' });
+});
+
+test('who has lost password and telephone gets both anew', async () => {
+  const server = open({ resetAdministrator: () => ({ ...sato, secondFactor: false }) });
+  await press('佐藤のパスワードを再設定');
+  await userEvent.click(await screen.findByLabelText(/二段階認証も無効にする/));
+  await press('再設定する');
+  expect(await screen.findByRole('dialog', { name: 'ログインのご案内' })).toBeTruthy();
+  expect(server.writes()[0]).toMatchObject({ params: { id: 'a2' }, body: { turnOffSecondFactor: true } });
+});
+
+test('somebody is removed after a question; nobody removes or resets themselves', async () => {
+  const server = open({ removeAdministrator: () => undefined });
+  await press('佐藤を削除');
+  expect(await screen.findByText(/佐藤さんは、すぐに管理画面を使えなくなります/)).toBeTruthy();
+  await press('削除する');
+  expect(await screen.findByText('管理者を削除しました')).toBeTruthy();
+  expect(server.writes().map(({ name, params }) => [name, params])).toEqual([['removeAdministrator', { id: 'a2' }]]);
+  expect(screen.queryByRole('button', { name: /okami(のパスワード|を削除)/ })).toBeNull();
+  expect(screen.getByText('ご自身')).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { CopyButton } from '../../parts/admin/copy-button.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+
+/** A login to be handed to whom it is for. */
+export interface Handover {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Shows a login once, to be copied and handed over. */
+export function HandoverDialog({ username, password, onClose }: Handover & { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="ログインのご案内"
+      description="ご本人に伝えてください。ログインしたあと、「ログインと二段階認証」でパスワードを変更してもらってください。パスワードは、もう表示できません。"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>閉じる</Button>
+          <CopyButton text={`ユーザー名：${username}\nパスワード：${password}`} />
+        </>
+      }
+    >
+      <dl className="facts rows handover">
+        <div>
+          <dt>ユーザー名</dt>
+          <dd>{username}</dd>
+        </div>
+        <div>
+          <dt>パスワード</dt>
+          <dd>{password}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Letters and figures of which nobody mistakes one for another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const IN_A_GROUP = 4;
+
+/** A first password that nobody guesses and everybody can type: `k4wz-7h2m-…`. */
+export function newPassword(): string {
+  const group = () =>
+    Array.from({ length: IN_A_GROUP }, () => {
+      // What lies beyond a whole number of alphabets is drawn again: every letter is as likely.
+      let [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
+      while (drawn >= LETTERS.length * 8) [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
+      return LETTERS[drawn % LETTERS.length];
+    }).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
