@@ -55,6 +55,7 @@ test('the free half hours are those still to come, in the hours, without a booki
 test('what is over, answered or past is not movable', () => {
   expect(isMovable(long, facts.now)).toBe(true);
   expect(isMovable(booking({ status: 'completed' }), facts.now)).toBe(false);
+  expect(isMovable(booking({ ...long, cancellationRequested: true }), facts.now)).toBe(false); // the salon would refuse it
   expect(isMovable(long, new Date('2026-10-24T05:10:00.000Z'))).toBe(false);
 });
 

@@ -53,9 +53,9 @@ export const isSamePlace = (one: MoveTarget, other: MoveTarget): boolean =>
 export const moveSpan = (booking: AdminBooking, { minutes }: MoveTarget): string =>
   `${timeOf(minutes)}–${timeOf(minutes + lengthOf(booking))}`;
 
-/** Only what is still to come can be rescheduled (specification, booking: reschedule). */
+/** Only what is still to come, and is not asked to be cancelled, can be rescheduled (specification, booking: reschedule). */
 export const isMovable = (booking: AdminBooking, now: Date): boolean =>
-  ['confirmed', 'pending', 'requested'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
+  ['confirmed', 'pending'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
 
 /** Whether a booking can stand at a place: the server decides, this says it while one still looks for the place. */
 export function judge(booking: AdminBooking, target: MoveTarget, { bookings, hours, now }: BoardFacts): Verdict {

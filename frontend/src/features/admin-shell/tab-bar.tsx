@@ -56,7 +56,7 @@ function TabMenu({ label, tabs, current }: TabMenuProps) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="floating" align="start">
-          <Menu.Popup className="menu">
+          <Menu.Popup className="tabmenu">
             {tabs.map((tab) => (
               <Menu.LinkItem key={tab.id} closeOnClick render={<Link to={tabPath(tab.id)} />} {...markOf(tab.id === current)}>
                 {tab.label}
