@@ -10,6 +10,7 @@ import { Context } from '../http/request.decorators.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 import { ChangeAdministrator } from './change-administrator.ts';
+import { AdministratorPassword } from './own-password.ts';
 import { RemoveAdministrator } from './remove-administrator.ts';
 import { ResetAdministrator } from './reset-administrator.ts';
 
@@ -19,6 +20,7 @@ export class AdministratorsController {
   constructor(
     private readonly commands: Commands,
     private readonly answers: AdministratorAnswers,
+    private readonly password: AdministratorPassword,
   ) {}
 
   @Call('listAdministrators')
@@ -29,7 +31,10 @@ export class AdministratorsController {
   @Call('addAdministrator')
   async add(@Input() { body }: InputOfCall<'addAdministrator'>, @Context() context: CommandContext): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
-    const { id } = await this.commands.dispatch(new AddAdministrator(body, context));
+    const { id, events } = await this.commands.dispatch(new AddAdministrator(body, context));
+    if (events.length === 0) {
+      await this.password.refuseOther(id, body.password);
+    }
     return found(await this.answers.of(id));
   }
 
@@ -49,7 +54,10 @@ export class AdministratorsController {
   ): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
     const command = new ResetAdministrator(params.id, body.password, body.turnOffSecondFactor ?? false, context);
-    const { id } = await this.commands.dispatch(command);
+    const { id, events } = await this.commands.dispatch(command);
+    if (events.length === 0) {
+      await this.password.refuseOther(id, body.password);
+    }
     return found(await this.answers.of(id));
   }
 

@@ -67,7 +67,8 @@ export class OwnAccessController {
     @CurrentPrincipal() principal: Administrator,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'turnOnSecondFactor'>> {
-    await this.commands.dispatch(new TurnOnSecondFactor(principal, body.setup, body.code, context));
+    const secret = await this.factors.confirmSetup(principal.id, body, context);
+    await this.commands.dispatch(new TurnOnSecondFactor(principal, secret, context));
     return { recoveryCodes: [...this.factors.recoveryCodes(principal.id, context.commandId).codes] };
   }
 

@@ -36,7 +36,7 @@ export class AdministratorPassword {
     return state.credentialEpoch;
   }
 
-  /** Refuses a repeated change of the password that names another one than the change set. */
+  /** Refuses a repeated request that names another password than the first one set: what is kept of requests holds none. */
   async refuseOther(administratorId: string, password: string): Promise<void> {
     const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
     if (state.kind !== 'set' || !(await this.isRight(administratorId, state.passwordHash, password))) {

@@ -1,18 +1,23 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { administrator, administratorStream, messages, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '@salon/domain';
+import {
+  administrator,
+  administratorStream,
+  renewRecoveryCodes,
+  type SealedSecret,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@salon/domain';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { ApiError } from '../http/api-error.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** An administrator turns their second factor on, with the first code of the telephone; only this session goes on. */
+/** An administrator turns their second factor on, its first code having been right; only this session goes on. */
 export class TurnOnSecondFactor extends Command<Outcome> {
   constructor(
     readonly administrator: { readonly id: string; readonly sessionId: string },
-    readonly setup: string,
-    readonly code: string,
+    readonly secret: SealedSecret,
     readonly context: CommandContext,
   ) {
     super();
@@ -27,21 +32,14 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ administrator: { id, sessionId }, setup, code, context }: TurnOnSecondFactor): Promise<Outcome> {
+  async execute({ administrator: { id, sessionId }, secret, context }: TurnOnSecondFactor): Promise<Outcome> {
     const { commandId } = context;
-    const stream = administratorStream(id);
-    const secret = this.factors.openSetup(id, setup, commandId);
-    const { state } = await this.executor.stateOf(stream, administrator);
-    // A command that was carried out before has used its code up.
-    if (secret === undefined || !(state.commandIds.has(commandId) || (await this.factors.isRight(id, secret, code)))) {
-      throw new ApiError('VALIDATION_FAILED', { fieldErrors: { code: secret === undefined ? messages.setupOver : messages.codeWrong } });
-    }
     const { hashes } = this.factors.recoveryCodes(id, commandId);
     const executed = await this.executor.execute({
-      stream,
+      stream: administratorStream(id),
       aggregate: administrator,
       context,
-      decide: (present) => turnOnSecondFactor(present, { commandId, administratorId: id, secret, recoveryCodes: hashes }),
+      decide: (state) => turnOnSecondFactor(state, { commandId, administratorId: id, secret, recoveryCodes: hashes }),
     });
     if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set') {
       await this.sessions.renew(sessionId, executed.state.credentialEpoch);

@@ -107,6 +107,20 @@ test('names are taken once, from members too, and passwords are long', async () 
   expect((await add('kumo', 'short')).json().fieldErrors).toEqual({ password: '管理者のパスワードは12文字以上で入力してください' });
 });
 
+test('a repeated request is done once, and refused with another password', async () => {
+  const send = (url: string, body: object) =>
+    salon.call({ method: 'POST', url, payload: body, headers: { cookie: owner, 'idempotency-key': 'once' } });
+  const add = (password: string) => send('/api/admin/administrators', { username: 'Yuki', name: '', role: 'reception', password });
+  const first = await add('aozora-no-shita-2026');
+  expect([first.statusCode, (await add('aozora-no-shita-2026')).json()]).toEqual([201, first.json()]);
+  expect((await add('yuuyake-no-umi-2026')).json().code).toBe('IDEMPOTENCY_MISMATCH');
+  const url = `/api/admin/administrators/${first.json().id}`;
+  const reset = (password: string) => send(`${url}/reset`, { password });
+  expect([(await reset('asagiri-no-mori-2026')).statusCode, (await reset('asagiri-no-mori-2026')).statusCode]).toEqual([200, 200]);
+  expect((await reset('yuuyake-no-umi-2026')).json().code).toBe('IDEMPOTENCY_MISMATCH');
+  expect((await call('DELETE', url)).statusCode).toBe(204);
+});
+
 test('a new password by an owner ends the sessions, and a removal the access', async () => {
   const password = 'yuuyake-no-umi-2026';
   await call('POST', `/api/admin/administrators/${receptionId}/reset`, { password });

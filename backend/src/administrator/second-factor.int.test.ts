@@ -46,7 +46,7 @@ test('it is begun with the password and turned on with the first code; other ses
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'PASSWORD_WRONG']);
   const begun = (await call('POST', '/api/admin/me/second-factor', confirmed, cookie)).json();
   expect(begun.address).toContain(`secret=${begun.secret}`);
-  const bad = await call('PUT', '/api/admin/me/second-factor', { setup: begun.setup, code: '000000' }, cookie);
+  const bad = await call('PUT', '/api/admin/me/second-factor', { setup: begun.setup, code: '000000' }, cookie, 'turn-on');
   expect(bad.json().fieldErrors).toEqual({ code: '確認コードが正しくありません' });
   await turnOn(cookie);
   expect((await call('GET', '/api/admin/me', undefined, cookie)).json()).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 });

@@ -5,6 +5,7 @@ import {
   administratorStream,
   CODE_DIGITS,
   isFactorCode,
+  messages,
   RECOVERY_CODES,
   type SealedSecret,
   type SecondFactor,
@@ -15,6 +16,7 @@ import type { Collection } from '@salon/projections';
 import { Secret, TOTP } from 'otpauth';
 import { ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import type { CommandContext } from '../command/command-context.ts';
 import type { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Clock } from '../process/clock.ts';
@@ -79,30 +81,24 @@ export class SecondFactors {
     return { secret: secret.base32, address, setup: `${sealed.nonce}.${sealed.text}` };
   }
 
-  /** The secret of a setup of this administrator, sealed for the log; undefined when it is too old or another's. */
-  openSetup(administratorId: string, setup: string, commandId: string): SealedSecret | undefined {
-    const [nonce = '', text = ''] = setup.split('.');
-    try {
-      const [secret, at] = JSON.parse(openText(this.key, aboutSetup(administratorId), { nonce, text })) as [string, number];
-      const isFresh = this.clock.millis() - at <= SETUP_MINUTES * 60_000;
-      return isFresh ? sealText(this.key, commandId, about(administratorId), secret) : undefined;
-    } catch {
-      // Whatever was not sealed here, for this administrator, does not open.
-      return undefined;
+  /**
+   * The secret of a setup, sealed for the log, once its first code is right. Throws 400 at the code otherwise; a command that has been
+   * carried out before has used its code up, and is not asked again.
+   */
+  async confirmSetup(
+    administratorId: string,
+    { setup, code }: { readonly setup: string; readonly code: string },
+    { commandId }: Pick<CommandContext, 'commandId'>,
+  ): Promise<SealedSecret> {
+    const secret = this.openSetup(administratorId, setup, commandId);
+    if (secret === undefined) {
+      throw new ApiError('VALIDATION_FAILED', { fieldErrors: { code: messages.setupOver } });
     }
-  }
-
-  /** Whether a code is right now and was never used; it is used up by that. */
-  async isRight(administratorId: string, sealed: SealedSecret, code: string): Promise<boolean> {
-    const now = this.clock.millis();
-    const secret = openText(this.key, about(administratorId), sealed);
-    const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
-    if (delta === null) {
-      return false;
+    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
+    if (!(state.commandIds.has(commandId) || (await this.isRight(administratorId, secret, code)))) {
+      throw new ApiError('VALIDATION_FAILED', { fieldErrors: { code: messages.codeWrong } });
     }
-    const period = Math.floor(now / (PERIOD_SECONDS * 1000)) + delta;
-    const endsAt = new Date((period + WINDOW + 1) * PERIOD_SECONDS * 1000).toISOString();
-    return this.usedCodes.insert(`${administratorId} ${period}`, { endsAt });
+    return secret;
   }
 
   /** Recovery codes as people read them, and their hashes for the log. They follow from the command: one that comes again gives the same. */
@@ -120,6 +116,32 @@ export class SecondFactors {
   /** Lets go of used codes whose time was over by an instant, and says how many. */
   forgetUsed(instant: string): Promise<number> {
     return this.usedCodes.removeWhere({ index: 'ends', to: instant });
+  }
+
+  /** Undefined for a setup that is too old, or another's. */
+  private openSetup(administratorId: string, setup: string, commandId: string): SealedSecret | undefined {
+    const [nonce = '', text = ''] = setup.split('.');
+    try {
+      const [secret, at] = JSON.parse(openText(this.key, aboutSetup(administratorId), { nonce, text })) as [string, number];
+      const isFresh = this.clock.millis() - at <= SETUP_MINUTES * 60_000;
+      return isFresh ? sealText(this.key, commandId, about(administratorId), secret) : undefined;
+    } catch {
+      // Whatever was not sealed here, for this administrator, does not open.
+      return undefined;
+    }
+  }
+
+  /** Whether a code is right now and was never used; it is used up by that. */
+  private async isRight(administratorId: string, sealed: SealedSecret, code: string): Promise<boolean> {
+    const now = this.clock.millis();
+    const secret = openText(this.key, about(administratorId), sealed);
+    const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
+    if (delta === null) {
+      return false;
+    }
+    const period = Math.floor(now / (PERIOD_SECONDS * 1000)) + delta;
+    const endsAt = new Date((period + WINDOW + 1) * PERIOD_SECONDS * 1000).toISOString();
+    return this.usedCodes.insert(`${administratorId} ${period}`, { endsAt });
   }
 
   private async factorOf(administratorId: string): Promise<SecondFactor | null> {
