@@ -35,7 +35,7 @@ const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 const SETUP_MINUTES = 10;
 
-/** 32 letters and figures of which nobody mistakes one for another on paper. */
+/** 32 letters and figures of which nobody mistakes one for another on paper: without I, L, O and U. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 const CODE_LETTERS = 10;
 

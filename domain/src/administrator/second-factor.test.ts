@@ -65,6 +65,7 @@ test.each([
   [' 123-456 ', '123456', true],
   ['abcde‐fghjk', 'ABCDEFGHJK', false],
   ['ａｂｃｄｅーｆｇｈｊｋ', 'ABCDEFGHJK', false],
+  ['oil0k-l234o', '0110K12340', false],
   ['12345', '12345', false],
   ['', '', false],
 ])('%p is meant as %p', (typed, code, isOfFactor) => {

@@ -7,12 +7,17 @@ export const RECOVERY_CODES = 10;
 /** Figures of a code of the second factor, as the programs on telephones show it. */
 export const CODE_DIGITS = 6;
 
-/** A code as it was meant: full width, spaces, hyphens and small letters are as good as the code on paper. */
+/**
+ * A code as it was meant: full width, spaces, hyphens and small letters are as good as the code on paper. Recovery codes have no O, I and L:
+ * who reads one means a figure.
+ */
 export function normalizeCode(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\s\u2010-\u2015\u2212\u30fc-]+/gu, '')
-    .toUpperCase();
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
 }
 
 /** Whether a normalised code is one of the second factor's own, and no recovery code. */

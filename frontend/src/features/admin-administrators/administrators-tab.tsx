@@ -97,7 +97,7 @@ function AdministratorEntry({ administrator, isSelf, onDo }: AdministratorEntryP
         {!isSelf && (
           <>
             <Button small look="line" onClick={() => onDo('reset')} aria-label={`${who}のパスワードを再設定`}>
-              パスワード再設定
+              パスワードを再設定
             </Button>
             <Button small look="plain" onClick={() => onDo('remove')} aria-label={`${who}を削除`}>
               削除
