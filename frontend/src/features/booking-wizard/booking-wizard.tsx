@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useLive } from '../../api/use-live.ts';
 import { useHydrated } from '../../app/hydrated.ts';
@@ -28,8 +29,11 @@ export function BookingWizard() {
   const location = useLocation();
   const [landing] = useState(location);
   const seen = useRef<string>(undefined);
-  const isEnd = isDonePath(new URLSearchParams(location.search));
-  return isEnd ? <WizardEnd seen={seen} /> : <WizardSteps seen={seen} landed={location === landing} />;
+  const [endedAt, setEndedAt] = useState<string>();
+  // At once: a router takes its time to show another address, and what was booked is the one thing to see now.
+  const end = () => flushSync(() => setEndedAt(location.key));
+  const isEnd = endedAt === location.key || isDonePath(new URLSearchParams(location.search));
+  return isEnd ? <WizardEnd seen={seen} /> : <WizardSteps seen={seen} landed={location === landing} onEnd={end} />;
 }
 
 interface PlaceProps {
@@ -38,7 +42,7 @@ interface PlaceProps {
 }
 
 /** `landed`: the visitor came to the wizard at this very entry of the history. */
-function WizardSteps({ seen, landed }: PlaceProps & { readonly landed: boolean }) {
+function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: boolean; readonly onEnd: () => void }) {
   const navigate = useNavigate();
   const leaving = useWayPastBooked(landed);
   const { wizard, pending, failed, retry } = useWizardState(landed, leaving);
@@ -48,6 +52,7 @@ function WizardSteps({ seen, landed }: PlaceProps & { readonly landed: boolean }
 
   const complete = (made: BookingMade) => {
     madeInTab.keep(made);
+    onEnd();
     void navigate(donePath, { replace: true });
   };
   const Step = STEPS[step as 1 | 2 | 3];

@@ -1,5 +1,5 @@
 import { type RejectionCode, tokyoInstant } from '@salon/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -9,7 +9,7 @@ import { useNow } from '../../app/now.tsx';
 import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { bookingBody } from './booking-body.ts';
-import { type Attempt, type BookingMade, bookingMade, standing, unansweredInTab } from './booking-made.ts';
+import { type BookingMade, bookingMade, standing, unansweredInTab } from './booking-made.ts';
 import { guestDetails } from './use-draft.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -29,7 +29,6 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { date = '', time = '' } = choice;
   const client = useQueryClient();
   const show = useToast();
-  const create = useCreateBooking();
   const isStillFree = useRecheck(teller.id, service.id);
   const [setback, setSetback] = useState<Setback>();
   const [sending, setSending] = useState(false);
@@ -66,10 +65,12 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     if (!attempt) return false;
     unansweredInTab.keep(attempt);
     try {
-      const booking = await create.mutateAsync(attempt);
-      show(wizardTexts.created[standing(booking)]);
+      const booking = await api('createBooking', { body: attempt.body, idempotencyKey: attempt.key });
       unansweredInTab.forget();
       onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
+      show(wizardTexts.created[standing(booking)]);
+      // Read anew where they are shown next (specification, public site: loading).
+      void refresh(client, 'availability', 'workingHours', 'bookings');
       return true;
     } catch (error) {
       show({ ...wizardTexts.notCreated, tone: 'destructive' });
@@ -92,15 +93,6 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   };
   const lostMeanwhile = useIsGone(teller.id, service.id, tokyoInstant(date, time)) && !sending;
   return { setback: setback ?? (lostMeanwhile ? GONE : undefined), sending, submit };
-}
-
-/** Books. Afterwards the teller's times and the bookings are read anew (specification, public site: loading). */
-function useCreateBooking() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ key, body }: Attempt) => api('createBooking', { body, idempotencyKey: key }),
-    onSuccess: () => void refresh(client, 'availability', 'workingHours', 'bookings'),
-  });
 }
 
 const GONE: Setback = { kind: 'lost', because: 'gone' };
