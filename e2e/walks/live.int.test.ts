@@ -12,7 +12,9 @@ beforeAll(async () => {
 
 /** Of what was heard, that which is not for everybody. */
 const secrets = (heard: readonly string[]) =>
-  heard.filter((topic) => ['my-bookings', 'profile', 'bookings', 'members', 'applications', 'inquiries', 'mails', 'audit'].includes(topic));
+  heard.filter((topic) =>
+    ['my-bookings', 'profile', 'bookings', 'members', 'applications', 'inquiries', 'mails', 'audit', 'administrators'].includes(topic),
+  );
 
 const hearing = (client: Client) => listen(people.salon.url, client);
 

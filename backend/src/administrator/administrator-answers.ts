@@ -8,7 +8,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 
-/** What is answered of administrators: the read model says who there is, the heads of their streams everything else. */
+/** What is answered of administrators: the list from its read model, a single one as the heads of their streams have it. */
 @Injectable()
 export class AdministratorAnswers {
   constructor(
@@ -24,8 +24,10 @@ export class AdministratorAnswers {
   }
 
   async all(): Promise<AdministratorAnswer[]> {
-    const each = await Promise.all((await this.ids()).map((id) => this.of(id)));
-    return each.filter((answer) => answer !== undefined);
+    const listed = await listAdministrators(this.projections.of(administrators));
+    return listed.flatMap(({ administratorId: id, role, ...administrator }) =>
+      role === null ? [] : [{ ...administrator, id, role, isConfigured: this.isConfigured(id) }],
+    );
   }
 
   /** Undefined for whoever is none. */
@@ -45,8 +47,12 @@ export class AdministratorAnswers {
       return undefined;
     }
     const { username, name, secondFactor } = state;
-    const isConfigured = this.config.administrator !== null && administratorIdOf(this.config.administrator.username) === id;
+    const isConfigured = this.isConfigured(id);
     const recoveryCodesLeft = secondFactor?.recoveryCodes.length ?? null;
     return { id, username, name, role, secondFactor: secondFactor !== null, isConfigured, recoveryCodesLeft };
+  }
+
+  private isConfigured(id: string): boolean {
+    return this.config.administrator !== null && administratorIdOf(this.config.administrator.username) === id;
   }
 }

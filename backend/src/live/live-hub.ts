@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type LiveTopic, liveTopics } from '@salon/contract';
-import { type Advance, bookings, members, type Projections } from '@salon/projections';
+import { type Advance, administrators, bookings, members, type Projections } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
 import { OutboxNotifier } from '../mail/outbox-notifier.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -104,6 +104,9 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     if (topics.includes(members.name)) {
       // Who was suspended or has left hears nothing more, not even of this.
       await this.endClosed(({ principal }) => principal.kind === 'member' && (changed?.includes(principal.id) ?? true));
+    }
+    if (topics.includes(administrators.name)) {
+      await this.endClosed(({ principal }) => principal.kind === 'administrator');
     }
     const concerned = await this.membersConcerned(ids).catch((error: unknown) => {
       // The position has moved: whoever is not told now never learns of it.

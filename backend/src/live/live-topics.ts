@@ -18,12 +18,21 @@ const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
   applications: ['applications'],
   inquiries: ['inquiries'],
   audit: ['audit'],
+  administrators: ['administrators'],
 };
 
 /** What changes without an event, so that no position tells whether something of it was missed. */
 export const besideTheLog: readonly LiveTopic[] = ['mails'];
 
-const forAdministrators: ReadonlySet<LiveTopic> = new Set(['bookings', 'members', 'applications', 'inquiries', 'mails', 'audit']);
+const forAdministrators: ReadonlySet<LiveTopic> = new Set([
+  'bookings',
+  'members',
+  'applications',
+  'inquiries',
+  'mails',
+  'audit',
+  'administrators',
+]);
 const forTheirMember: ReadonlySet<LiveTopic> = new Set(['my-bookings', 'profile']);
 
 /** The topics of changed read models. */

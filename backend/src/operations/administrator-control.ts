@@ -1,25 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { administrator, administratorStream, turnOffSecondFactor } from '@salon/domain';
-import { administrators, listAdministrators, type Projections } from '@salon/projections';
+import { administrators, type ListedAdministrator, listAdministrators, type Projections } from '@salon/projections';
 import { administratorIdOf, contextOf, dismissAdministrator, presentAdministrators } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** How long the list may lag behind a removal. */
 const WAIT_MS = 10_000;
-
-/** An administrator in the operator's list. */
-interface ListedAdministrator {
-  readonly username: string;
-  readonly isReception: boolean;
-  /** Whether the configuration sets an administrator of this name at each start. */
-  readonly isConfigured: boolean;
-  readonly hasSecondFactor: boolean;
-}
 
 /** Who administers the salon, for its operator (specification, operation: administrators). */
 @Injectable()
@@ -27,27 +17,16 @@ export class AdministratorControl {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
-    private readonly roles: AdministratorRoles,
     private readonly clock: Clock,
     private readonly config: Config,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async list(): Promise<readonly ListedAdministrator[]> {
-    const all = await listAdministrators(this.projections.of(administrators));
-    return Promise.all(
-      all.map(async ({ administratorId, username }) => {
-        const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
-        return {
-          username,
-          isReception: (await this.roles.of(administratorId)) === 'reception',
-          isConfigured: this.isConfigured(username),
-          hasSecondFactor: state.kind === 'set' && state.secondFactor !== null,
-        };
-      }),
-    );
+  list(): Promise<readonly ListedAdministrator[]> {
+    return listAdministrators(this.projections.of(administrators));
   }
 
+  /** Whether the configuration sets an administrator of this name at each start. */
   isConfigured(username: string): boolean {
     return this.config.administrator !== null && isSameName(this.config.administrator.username, username);
   }
@@ -85,11 +64,11 @@ export class AdministratorControl {
 const isSameName = (one: string, other: string): boolean => administratorIdOf(one) === administratorIdOf(other);
 
 /** What the operator reads of one. */
-export function administratorLine({ username, isReception, isConfigured, hasSecondFactor }: ListedAdministrator): string {
+export function administratorLine({ username, role, secondFactor }: ListedAdministrator, isConfigured: boolean): string {
   const facts = [
     ...(isConfigured ? ['set by the configuration at each start'] : []),
-    ...(isReception ? ['reception'] : []),
-    ...(hasSecondFactor ? ['second factor'] : []),
+    ...(role === 'reception' ? ['reception'] : []),
+    ...(secondFactor ? ['second factor'] : []),
   ];
   return facts.length === 0 ? username : `${username}  (${facts.join(', ')})`;
 }

@@ -123,7 +123,7 @@ export class Operator {
   private async manageAdministrators(verb: string | undefined, username: string | undefined, print: Print): Promise<number> {
     if (verb === undefined || verb === 'list') {
       for (const listed of await this.administrators.list()) {
-        print(administratorLine(listed));
+        print(administratorLine(listed, this.administrators.isConfigured(listed.username)));
       }
       return 0;
     }

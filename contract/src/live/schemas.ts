@@ -20,6 +20,7 @@ export const liveTopics = [
   'inquiries',
   'mails',
   'audit',
+  'administrators',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -52,7 +52,7 @@ const readsOf = {
   mails: ['listMails', 'readMail'],
   bookingMails: ['readBookingHistory', 'readBookingTrail'],
   audit: ['listAudit'],
-  administrators: ['listAdministrators', 'readSession'],
+  administrators: ['listAdministrators'],
   ownAccess: ['readOwnAccess', 'listOwnSessions'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;
 

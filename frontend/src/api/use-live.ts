@@ -80,6 +80,7 @@ const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
   inquiries: ['inquiries'],
   mails: ['mails', 'bookingMails'],
   audit: ['audit'],
+  administrators: ['administrators', 'ownAccess'],
 };
 
 const thingsOf = (topics: readonly LiveTopic[]): readonly Thing[] => [...new Set(topics.flatMap((topic) => CHANGED[topic]))];

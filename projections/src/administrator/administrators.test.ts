@@ -9,8 +9,8 @@ const set = (administratorId: string, username: string, passwordHash = 'hash') =
 test('administrators stand by user name, without anything of their passwords', async () => {
   const models = await project(administrators, [set('b', 'sato'), set('a', 'okami'), set('a', 'okami', 'new')]);
   expect(await listAdministrators(models)).toEqual([
-    { administratorId: 'a', username: 'okami', name: null },
-    { administratorId: 'b', username: 'sato', name: null },
+    { administratorId: 'a', username: 'okami', name: null, role: 'owner', secondFactor: false },
+    { administratorId: 'b', username: 'sato', name: null, role: 'owner', secondFactor: false },
   ]);
 });
 
@@ -25,4 +25,33 @@ test('who has a name is called by it, others by their user name, and who was rem
     ['a', 'okami'],
     ['b', '佐藤'],
   ]);
+});
+
+test('a role may come before its administrator and outlives a removal, as on its own stream', async () => {
+  const role = (administratorId: string, given: 'owner' | 'reception' | null) =>
+    event('AdministratorRoleSet', { administratorId, role: given });
+  const removed = event('AdministratorRemoved', { administratorId: 'b' });
+  const events = [role('a', 'reception'), set('a', 'sato'), role('c', 'reception'), set('b', 'kumo'), role('b', null), removed];
+  expect((await listAdministrators(await project(administrators, events))).map(({ username, role }) => [username, role])).toEqual([
+    ['sato', 'reception'],
+  ]);
+  const again = await project(administrators, [...events, set('b', 'kumo')]);
+  expect((await listAdministrators(again)).map(({ username, role }) => [username, role])).toEqual([
+    ['kumo', null],
+    ['sato', 'reception'],
+  ]);
+});
+
+test('a second factor is on until it is turned off, or its administrator removed', async () => {
+  const about = { administratorId: 'a' };
+  const on = event('SecondFactorTurnedOn', { ...about, secret: { nonce: 'n', text: 't' }, recoveryCodes: [] });
+  const isOn = async (...events: Parameters<typeof project>[1]) =>
+    (await listAdministrators(await project(administrators, [set('a', 'okami'), on, ...events]))).map(({ secondFactor }) => secondFactor);
+  expect([await isOn(), await isOn(event('SecondFactorTurnedOff', about))]).toEqual([[true], [false]]);
+  expect(await isOn(event('AdministratorRemoved', about), set('a', 'okami'))).toEqual([false]);
+});
+
+test('documents of before roles are those of owners', () => {
+  const older = { administratorId: 'a', username: 'okami', passwordHash: 'hash' };
+  expect(administrators.fromOlder?.(older, 1)).toMatchObject({ name: null, role: 'owner', secondFactor: false });
 });

@@ -1,34 +1,52 @@
+import type { AdministratorRole, administratorEvents, administratorRoleEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, type Lacking } from '../engine/projector.ts';
 
 /** Somebody who may administer the salon. */
 export interface AdministratorDocument {
   readonly administratorId: string;
-  readonly username: string;
+  /** Null of somebody who has a role, but is no administrator yet or any more. */
+  readonly username: string | null;
   /** What they are called; null: by their user name. */
   readonly name: string | null;
+  /** Null: removed. Whether a call is let in, the log alone says. */
+  readonly role: AdministratorRole | null;
+  readonly secondFactor: boolean;
 }
 
-/** The administrators: who they are. What they may do, and how they log in, only their streams tell. */
-export const administrators = defineProjector<AdministratorDocument, 'AdministratorSet' | 'AdministratorRenamed' | 'AdministratorRemoved'>({
+/** An administrator of whom there is a user name. */
+export type ListedAdministrator = AdministratorDocument & { readonly username: string };
+
+type AdministratorEventType = Exclude<
+  keyof typeof administratorEvents | keyof typeof administratorRoleEvents,
+  'AdministratorPasswordChanged' | 'RecoveryCodesRenewed' | 'RecoveryCodeUsed'
+>;
+
+/** Nobody yet: whoever has no role is an owner. */
+const nobody = { username: null, name: null, role: 'owner', secondFactor: false } as const;
+
+/** The administrators: who they are, and what they may do. A new one's role comes before them. */
+export const administrators = defineProjector<AdministratorDocument, AdministratorEventType>({
   name: 'administrators',
-  version: 2,
-  /** An administrator of before has no name of their own. */
-  fromOlder: (doc: Lacking<AdministratorDocument, 'name'>) => ({ name: null, ...doc }),
+  version: 3,
+  /** Administrators of before have no name of their own, are owners and have no second factor. */
+  fromOlder: (doc: Lacking<AdministratorDocument, 'name' | 'role' | 'secondFactor'>) => ({ ...nobody, ...doc }),
   keys: ({ data }) => [data.administratorId],
   on: {
-    AdministratorSet: (doc, { data: { administratorId, username } }) => ({ administratorId, username, name: doc?.name ?? null }),
+    AdministratorSet: (doc, { data: { administratorId, username } }) => ({ ...nobody, ...doc, administratorId, username }),
+    AdministratorRoleSet: (doc, { data: { administratorId, role } }) => ({ ...nobody, ...doc, administratorId, role }),
     AdministratorRenamed: (doc, { data: { name } }) => doc && { ...doc, name },
-    AdministratorRemoved: () => undefined,
+    SecondFactorTurnedOn: (doc) => doc && { ...doc, secondFactor: true },
+    SecondFactorTurnedOff: (doc) => doc && { ...doc, secondFactor: false },
+    AdministratorRemoved: (doc, { data: { administratorId } }) => ({ ...nobody, ...(doc && { role: doc.role }), administratorId }),
   },
-  indexes: { username: ({ username }) => [username] },
+  indexes: { username: ({ username }) => (username === null ? [] : [username]) },
 });
 
 /** All administrators, in the order of their user names. */
-export async function listAdministrators(
-  administrators: DocumentReader<AdministratorDocument>,
-): Promise<readonly Pick<AdministratorDocument, 'administratorId' | 'username'>[]> {
-  return (await administrators.find({ index: 'username' })).map(({ doc }) => doc);
+export async function listAdministrators(administrators: DocumentReader<AdministratorDocument>): Promise<readonly ListedAdministrator[]> {
+  const found = await administrators.find({ index: 'username' });
+  return found.flatMap(({ doc }) => (doc.username === null ? [] : [{ ...doc, username: doc.username }]));
 }
 
 /** What some administrators are called, by their ids; who was removed has no name. */
@@ -36,5 +54,6 @@ export async function administratorsNamed(
   administrators: DocumentReader<AdministratorDocument>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  return new Map((await administrators.getMany([...new Set(ids)])).map(({ id, doc }) => [id, doc.name ?? doc.username]));
+  const found = await administrators.getMany([...new Set(ids)]);
+  return new Map(found.flatMap(({ id, doc: { name, username } }) => (username === null ? [] : [[id, name ?? username]])));
 }

@@ -43,7 +43,7 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
         ? api('changeAdministrator', { params: { id: administrator.id }, body: { name, role } })
         : api('addAdministrator', { body: values });
     },
-    refreshes: ['administrators'],
+    refreshes: ['administrators', 'session'],
     done: () => ({ title: administrator ? '管理者を更新しました' : '管理者を追加しました' }),
     failed: { title: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました' },
   });
