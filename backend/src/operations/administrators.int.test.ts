@@ -32,6 +32,8 @@ test('the operator is warned of administrators whom the configuration does not n
   expect(await ask('remove', 'OKAMI')).toEqual([0, ['OKAMI administers the salon no more and is logged out.']]);
   expect([(await members()).statusCode, (await logIn('okami')).statusCode]).toEqual([401, 401]);
   expect(await ask('remove', 'nobody')).toEqual([1, ['There is no administrator nobody.']]);
+  expect(await ask('factor-off', 'nobody')).toEqual([1, ['There is no administrator nobody.']]);
+  expect(await ask('factor-off', 'nagomi')).toEqual([0, ['nagomi logs in with the password alone.']]);
   expect(await ask('list')).toEqual([0, ['Nagomi  (set by the configuration at each start)']]);
   await salon.close();
 });
