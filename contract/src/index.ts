@@ -12,6 +12,7 @@ export { answerHeaders, requestHeaders } from './headers.ts';
 export * from './history/schemas.ts';
 export * from './impact/schemas.ts';
 export * from './live/schemas.ts';
+export * from './member/merge.ts';
 export * from './member/schemas.ts';
 export * from './menu/schemas.ts';
 export * from './openapi.ts';

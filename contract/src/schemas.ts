@@ -8,6 +8,7 @@ import { figureSchemas } from './figures/schemas.ts';
 import { historySchemas } from './history/schemas.ts';
 import { impactSchemas } from './impact/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
+import { mergeSchemas } from './member/merge.ts';
 import { memberSchemas, profileSchemas } from './member/schemas.ts';
 import { menuSchemas } from './menu/schemas.ts';
 import { mailSchemas, projectionSchemas } from './operations/schemas.ts';
@@ -41,6 +42,7 @@ export const schemas = {
   ...reviewImageSchemas,
   ...scheduleImageSchemas,
   ...memberSchemas,
+  ...mergeSchemas,
   ...profileSchemas,
   ...administratorSchemas,
   ...settingsSchemas,

@@ -61,6 +61,8 @@ export interface RejectionFacts {
   readonly UPCOMING_BOOKINGS: { readonly id: string; readonly count: number };
   /** A deletion is under way: nothing new is decided meanwhile. */
   readonly CLOSING: { readonly id: string };
+  /** A merge of two accounts is under way: neither takes part in another one, or is deleted, meanwhile. */
+  readonly MERGING: { readonly id: string };
 }
 
 export type RejectionCode = keyof RejectionFacts;

@@ -35,10 +35,15 @@ const texts: Readonly<Record<Exclude<EventType, BookingEvent['type']>, Text>> = 
     purpose === 'change' ? 'メールアドレスの変更を申し込みました' : 'メールアドレスの確認メールを申し込みました',
   EmailVerified: 'メールアドレスを確認しました',
   PasswordResetRequested: 'パスワードの再設定を申し込みました',
-  MemberClosing: '会員の削除を始めました',
+  MemberClosing: ({ mergeInto }) =>
+    mergeInto === undefined ? '会員の削除を始めました' : '会員の統合のため、新しい予約の受け付けを止めました',
   MemberReopened: ({ upcoming }) =>
     upcoming === 0 ? '会員の削除をやめました' : `これからの予約が${text(upcoming)}件あるため、会員の削除をやめました`,
   MemberDeleted: '会員を削除しました',
+  MemberMergeStarted: 'ほかの会員登録やゲストの予約の統合を始めました',
+  MemberMergeFinished: 'ほかの会員登録やゲストの予約の統合が完了しました',
+  MemberMergeAbandoned: '会員の統合をやめました',
+  MemberMerged: 'ほかの会員に統合されました',
   MemberExported: '会員の情報を書き出しました',
   PersonErased: '個人情報を消去しました',
   NameClaimed: ({ kind }) => (kind === 'email' ? 'メールアドレスを確保しました' : 'ユーザー名を確保しました'),

@@ -26,7 +26,7 @@ export interface MemberFieldsAt {
   readonly revision: number;
 }
 
-const CARRIERS = new Set(['MemberRegistered', 'MemberProfileChanged', 'PasswordChanged']);
+const CARRIERS = new Set(['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished', 'PasswordChanged']);
 const MOST_MEMBERS = 2_000;
 
 /** The sealed parts, oldest first, that hold the last value of each field, as of a revision. */

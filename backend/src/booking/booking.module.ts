@@ -42,6 +42,6 @@ import { VoidBookings, WithdrawVoidBookings } from './withdraw-void-bookings.ts'
     ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],
     ...[ListMyBookingsHandler, ListBookingsHandler, ListPendingBookingsHandler, ExportBookingsHandler, ReadBookingHistoryHandler],
   ],
-  exports: [DeleteUnlessBooked, AdminBookingAnswers, SearchBookings],
+  exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, SearchBookings],
 })
 export class BookingModule {}

@@ -3,7 +3,9 @@ import { type Aggregate, accept, type Decision, type Remembering } from '@salon/
 import { derivedId, type EventStore, type Position } from '@salon/event-store';
 import {
   agendas,
+  type BookingDocument,
   bookings,
+  bookingsOfMember,
   countHolds,
   countUpcoming,
   DocumentsUnavailableError,
@@ -23,7 +25,7 @@ const MAXIMUM_TRIES = 5;
 
 type Owner = 'teller' | 'service' | 'member';
 
-/** Counts what stands in the way of a deletion (architecture, writes: deletions). */
+/** Finds what stands in the way of a deletion (architecture, writes: deletions), or goes over to another account. */
 @Injectable()
 export class UpcomingBookings {
   constructor(
@@ -47,9 +49,15 @@ export class UpcomingBookings {
     return held + (await countUpcoming(this.projections.of(bookings), owner, id, now));
   }
 
+  /** A member's bookings, whatever their status, of everything that was booked up to the position; throws as `count` does. */
+  async ofMember(memberId: string, upTo: Position): Promise<readonly BookingDocument[]> {
+    await this.reach(bookings, upTo);
+    return bookingsOfMember(this.projections.of(bookings), memberId);
+  }
+
   private async reach({ name }: Pick<Projector<unknown>, 'name'>, position: Position): Promise<void> {
     if (!(await this.projections.waitFor(position, [name], WAIT_MS))) {
-      throw new DocumentsUnavailableError(`The read model ${name} has not come far enough for a deletion.`);
+      throw new DocumentsUnavailableError(`The read model ${name} has not come far enough for what follows from a closing.`);
     }
   }
 }

@@ -46,6 +46,7 @@ const lines: { readonly [T in BookingEvent['type']]: HistoryLine<FactsOf<T>> } =
   },
   // The first half of a reschedule between two agendas has told it already.
   BookingRescheduledIn: { visibility: 'nobody', text: () => '変更後の日時に予約を移しました' },
+  BookingReassigned: { visibility: 'salon', text: () => '会員の統合により、予約を統合先の会員に移しました' },
   RescheduleReleased: { visibility: 'nobody', text: () => '日時の変更のために押さえた時間を戻しました' },
 };
 

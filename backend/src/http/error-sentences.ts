@@ -60,6 +60,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   LAST_OWNER: 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。',
   UPCOMING_BOOKINGS: ({ facts }) => `これからの予約が${number(facts.count)}件あるため、削除できません。`,
   CLOSING: '削除の処理中のため、受け付けられません。',
+  MERGING: 'この会員の統合を処理しています。しばらくしてから、もう一度お試しください。',
 };
 
 /** The sentence of a code. */

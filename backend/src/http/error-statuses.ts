@@ -47,4 +47,5 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   LAST_OWNER: 409,
   UPCOMING_BOOKINGS: 409,
   CLOSING: 409,
+  MERGING: 409,
 };

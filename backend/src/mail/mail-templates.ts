@@ -126,6 +126,11 @@ export function mailsOfEvent(event: AnySalonEvent): readonly Template[] {
     case 'MemberReopened':
     case 'MemberDeleted':
     case 'MemberExported':
+    case 'MemberMergeStarted':
+    case 'MemberMergeFinished':
+    case 'MemberMergeAbandoned':
+    case 'MemberMerged':
+    case 'BookingReassigned':
     case 'PersonErased':
     case 'NameClaimed':
     case 'TellerAdded':

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberAnswer } from '@salon/contract';
 import { type JsonObject, Sealer } from '@salon/event-store';
-import { bookings, type MemberDocument, openProfile, type Projections, type Visits, visitsOf } from '@salon/projections';
+import { bookings, type MemberDocument, members, openProfile, type Projections, type Visits, visitsOf } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
 /** In place of the name of a member whose data is there and cannot be read (architecture, durability: one person who cannot be read). */
@@ -20,14 +20,20 @@ export class MemberAnswers {
     return (await this.ofAll([member]))[0];
   }
 
+  /** Those of these ids who are there, by id. */
+  async ofIds(ids: readonly string[]): Promise<ReadonlyMap<string, MemberAnswer>> {
+    const stored = await this.projections.of(members).getMany(ids);
+    return new Map((await this.ofAll(stored.map(({ doc }) => doc))).map((member) => [member.id, member]));
+  }
+
   /** Those of them who have not been erased, in the same order. */
-  async ofAll(members: readonly MemberDocument[]): Promise<readonly MemberAnswer[]> {
-    const ids = members.map(({ memberId }) => memberId);
+  async ofAll(list: readonly MemberDocument[]): Promise<readonly MemberAnswer[]> {
+    const ids = list.map(({ memberId }) => memberId);
     const [profiles, visits] = await Promise.all([
-      Promise.all(members.map((member) => openProfile(this.sealer, member))),
+      Promise.all(list.map((member) => openProfile(this.sealer, member))),
       visitsOf(this.projections.of(bookings), ids),
     ]);
-    return members.flatMap((member, index) => {
+    return list.flatMap((member, index) => {
       const [profile, figures] = [profiles[index], visits.get(member.memberId)];
       if (profile === undefined || profile === 'erased' || figures === undefined) {
         return [];

@@ -21,6 +21,8 @@ import { ExportMember, ReadMemberFile } from './export-member.ts';
 import { ExportMembers } from './export-members.ts';
 import { ListMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
+import { MergeMembers } from './merge-members.ts';
+import { ListDoubles, ReadMemberDoubles } from './read-doubles.ts';
 import { ReadMemberStats } from './read-member-stats.ts';
 
 /** Members, as administrators keep them. */
@@ -70,6 +72,22 @@ export class MemberController {
   @Call('readMemberStats')
   async readStats(@Input() { params }: InputOfCall<'readMemberStats'>): Promise<AnswerOf<'readMemberStats'>> {
     return found(await this.queries.execute(new ReadMemberStats(params.id)));
+  }
+
+  @Call('listDoubles')
+  listDoubles(): Promise<AnswerOf<'listDoubles'>> {
+    return this.queries.execute(new ListDoubles());
+  }
+
+  @Call('readMemberDoubles')
+  async readDoubles(@Input() { params }: InputOfCall<'readMemberDoubles'>): Promise<AnswerOf<'readMemberDoubles'>> {
+    return found(await this.queries.execute(new ReadMemberDoubles(params.id)));
+  }
+
+  @Call('mergeMembers')
+  async merge(@Input() { params, body }: InputOfCall<'mergeMembers'>, @Context() context: CommandContext): Promise<MemberAnswer> {
+    const done = await this.commands.dispatch(new MergeMembers({ memberId: params.id, ...body }, context));
+    return found(await this.answers.of(await documentOf(this.projections, members, done)));
   }
 
   @Call('changeMember')

@@ -12,6 +12,8 @@ import { ExportProfileHandler } from './export-profile.ts';
 import { ListMembersHandler, SearchMembers } from './list-members.ts';
 import { MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
+import { MergeMembersHandler } from './merge-members.ts';
+import { ListDoublesHandler, ReadMemberDoublesHandler } from './read-doubles.ts';
 import { ReadMemberStatsHandler } from './read-member-stats.ts';
 
 /** Members, as administrators keep them. */
@@ -27,6 +29,9 @@ import { ReadMemberStatsHandler } from './read-member-stats.ts';
     ReadMemberFileHandler,
     ExportProfileHandler,
     ReadMemberStatsHandler,
+    ListDoublesHandler,
+    ReadMemberDoublesHandler,
+    MergeMembersHandler,
     ChangeMemberHandler,
     DeleteMemberHandler,
   ],

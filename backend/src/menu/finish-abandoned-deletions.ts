@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { memberStream, menuStream, tellerStream } from '@salon/domain';
+import { memberEvents, memberStream, menuStream, tellerStream } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
-import { closingMembers, listServices, listTellers, members, menu, type Projections, tellers } from '@salon/projections';
+import { closingMembers, listServices, listTellers, members, menu, mergingMembers, type Projections, tellers } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { DeleteMember } from '../member/delete-member.ts';
+import { MergeMembers } from '../member/merge-members.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
@@ -18,9 +19,8 @@ const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
 
 /**
- * Finishes deletions of tellers, services and members that a crash broke off between closing and deleting
- * (architecture, writes: deletions): left
- * closed, they would take no bookings and nobody would know. Repeatable, so it may run in several processes at once.
+ * Finishes deletions of tellers, services and members, and merges of members, that a crash broke off on their way
+ * (architecture, writes: deletions): left closed, they would take no bookings and nobody would know. Repeatable, so it may run in several processes at once.
  */
 @ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })
 @Injectable()
@@ -39,6 +39,13 @@ export class FinishAbandonedDeletions implements Task {
       const closing = await this.abandoned(memberStream(memberId), 'MemberClosing', () => true);
       if (closing !== undefined) {
         await this.takeUp(closing, (context) => new DeleteMember(memberId, context));
+      }
+    }
+    for (const { memberId } of await mergingMembers(this.projections.of(members))) {
+      const started = await this.abandoned(memberStream(memberId), 'MemberMergeStarted', () => true);
+      if (started !== undefined) {
+        const { otherId, bookingIds } = memberEvents.MemberMergeStarted.data.parse(started.data);
+        await this.takeUp(started, (context) => new MergeMembers({ memberId, otherId, bookingIds }, context));
       }
     }
     for (const { id } of (await listTellers(this.projections.of(tellers), 'all')).filter(({ closing }) => closing)) {
@@ -62,11 +69,13 @@ export class FinishAbandonedDeletions implements Task {
   }
 
   /** One that cannot be finished now must not keep the others waiting; it is tried again at the next round. */
-  private async takeUp(closing: RecordedEvent, deletion: (context: CommandContext) => Command<Outcome>): Promise<void> {
+  private async takeUp(closing: RecordedEvent, again: (context: CommandContext) => Command<Outcome>): Promise<void> {
     const { id, stream, metadata } = closing;
-    this.log.warn('a broken-off deletion is taken up', { stream });
+    this.log.warn('what a crash broke off is taken up', { stream });
     const correlationId = metadata.correlationId ?? id;
     const context = { commandId: id, actor: 'system', channel: 'system', correlationId, causationId: id, at: this.clock.now() } as const;
-    await this.bus.execute(deletion(context)).catch((error: unknown) => this.log.error('finishing a deletion failed', error, { stream }));
+    await this.bus
+      .execute(again(context))
+      .catch((error: unknown) => this.log.error('finishing what a crash broke off failed', error, { stream }));
   }
 }

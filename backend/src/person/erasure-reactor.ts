@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordedEvent } from '@salon/event-store';
+import { derivedId, type RecordedEvent } from '@salon/event-store';
 import { type Projections, people } from '@salon/projections';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { Executor } from '../command/execute.ts';
 import { Mailbox } from '../mail/mailbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
+import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
 import { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
+import { MergedPersons } from './merged-persons.ts';
 
 /** How long an erasure waits for the read model of persons before it clears the files anyway; they are cleared again daily. */
 const READ_MODEL_WAIT_MS = 10_000;
@@ -20,13 +24,18 @@ const DAY_MS = 24 * 3_600_000;
 export class ErasureReactor implements Reactor {
   constructor(
     private readonly erasure: Erasure,
+    private readonly merged: MergedPersons,
+    private readonly executor: Executor,
+    private readonly clock: Clock,
     @InjectProjections() private readonly projections: Projections,
     private readonly log: Log,
   ) {}
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
     const orders = events.filter(({ type }) => type === 'PersonErased');
-    for (const { data, metadata, recordedAt } of orders) {
+    for (const order of orders) {
+      const { data, metadata, recordedAt } = order;
+      await this.orderMerged(order);
       await this.erasure.erase(String(data.person), metadata.at ?? recordedAt);
     }
     const last = orders.at(-1);
@@ -38,6 +47,15 @@ export class ErasureReactor implements Reactor {
     }
     await this.erasure.scrub();
     this.log.info('persons were erased', { count: orders.length });
+  }
+
+  /** Who was merged into a person goes with them, each by an order of their own, which comes back here. */
+  private async orderMerged({ id, data, metadata }: RecordedEvent): Promise<void> {
+    for (const person of await this.merged.of(String(data.person))) {
+      const about = { actor: 'system', channel: 'system', correlationId: metadata.correlationId ?? id, causationId: id } as const;
+      const context = { ...about, commandId: derivedId(id, `erasing ${person}`), at: this.clock.now() };
+      await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EventStore, type JsonObject, logPages, type RecordedEvent, type Sealed, Sealer } from '@salon/event-store';
 import { openReadable } from '@salon/projections';
 import { InjectEventStore } from '../ports/tokens.ts';
+import { MergedPersons } from './merged-persons.ts';
 
 /** One fact that holds something of a person, opened. */
 export interface PersonFact {
@@ -20,9 +21,10 @@ export class PersonFile {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     private readonly sealer: Sealer,
+    private readonly merged: MergedPersons,
   ) {}
 
-  /** Every fact of a person, in the order of the log; none of somebody whom it does not know. */
+  /** Every fact of a person, and of who was merged into them, in the order of the log; none of somebody whom it does not know. */
   async of(person: string): Promise<readonly PersonFact[]> {
     const facts: PersonFact[] = [];
     for await (const { stream, type, metadata, recordedAt, sealed } of this.eventsOf(person)) {
@@ -38,10 +40,11 @@ export class PersonFile {
   }
 
   private async *eventsOf(person: string): AsyncGenerator<RecordedEvent & { readonly sealed: Sealed | undefined }> {
+    const persons = await this.merged.withMerged(person);
     for await (const { events } of logPages(this.store)) {
       for (const event of events) {
         const sealed = event.data.sealed as Sealed | undefined;
-        if (sealed?.person === person || event.stream === person) {
+        if (persons.has(sealed?.person ?? '') || persons.has(event.stream)) {
           yield { ...event, sealed };
         }
       }

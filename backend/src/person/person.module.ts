@@ -8,12 +8,14 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { DuePersons, dueMarkCollection, heldErasuresCollection } from './due-persons.ts';
 import { Erasure } from './erasure.ts';
 import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
+import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
 
 /** Persons: what is known of them, and its end. Every process has files of its own to erase from. */
 @Module({
   imports: [IdempotencyModule, MailModule, SessionsModule],
   providers: [
+    MergedPersons,
     PersonFile,
     Erasure,
     ErasureReactor,

@@ -14,6 +14,9 @@ export const memberRoutes = {
   },
   exportMember: { method: 'POST', path: '/api/members/{id}/export', who: 'administrator', status: 200, download: 'member.json' },
   readMemberStats: { method: 'GET', path: '/api/members/{id}/stats', who: 'administrator', status: 200 },
+  listDoubles: { method: 'GET', path: '/api/members/doubles', who: 'administrator', status: 200 },
+  readMemberDoubles: { method: 'GET', path: '/api/members/{id}/doubles', who: 'administrator', status: 200 },
+  mergeMembers: { method: 'POST', path: '/api/members/{id}/merge', who: 'administrator', status: 200 },
   changeMember: { method: 'PUT', path: '/api/members/{id}', who: 'administrator', status: 200 },
   deleteMember: { method: 'DELETE', path: '/api/members/{id}', who: 'owner', status: 204 },
 

@@ -132,6 +132,16 @@ export const bookingEvents = {
     }),
   },
   RescheduleReleased: { version: 1, data: z.object(reschedule) },
+  /** Given to another account of the same person; what was sealed under `formerPerson` stays so (decisions, one person, two accounts). */
+  BookingReassigned: {
+    version: 1,
+    data: z.object({
+      ...booking,
+      customer: z.object({ kind: z.literal('member'), memberId: uuidSchema }),
+      person: personIdSchema,
+      formerPerson: personIdSchema,
+    }),
+  },
 } satisfies Record<string, EventDefinition>;
 
 export type BookingEvent = EventOf<typeof bookingEvents>;

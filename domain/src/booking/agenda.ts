@@ -125,6 +125,8 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
       return withChanges(bookings, event.data.bookingId, { status: event.data.to, cancellationRequested: false });
     case 'BookingRescheduled':
       return withChanges(bookings, event.data.bookingId, event.data.to);
+    case 'BookingReassigned':
+      return withCustomer(bookings, event.data);
   }
 }
 
@@ -133,6 +135,16 @@ function withChanges(bookings: Bookings, bookingId: string, changed: Partial<Liv
   // Nothing is decided about an absent booking, or one that has left, here, so there is nothing to change.
   if (booking === undefined || booking.status === 'moved') return bookings;
   return bookings.with(bookingId, { ...booking, ...changed });
+}
+
+/** A booking of another customer, who is the one that what has left this agenda is remembered with, too. */
+function withCustomer(
+  bookings: Bookings,
+  { bookingId, customer, person }: Extract<BookingEvent, { type: 'BookingReassigned' }>['data'],
+): Bookings {
+  const booking = bookings.get(bookingId);
+  if (booking === undefined || booking.status === 'moved') return bookings;
+  return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, customer, person } });
 }
 
 /** An agenda after a step of a reschedule between two agendas (architecture, writes: reschedules between agendas). */

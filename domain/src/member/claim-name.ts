@@ -56,6 +56,7 @@ export function claimName(state: ClaimState, holder: MemberState, command: Claim
   if (state.memberId === command.memberId) return isFresh || holds(holder, command) ? { kind: 'held' } : take;
   switch (holder.kind) {
     case 'abandoned':
+    case 'merged':
     case 'deleted':
       return take;
     case 'absent':

@@ -1,6 +1,6 @@
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, reject } from '../decision.ts';
 import { refuseOutdated } from './change-password.ts';
-import { type MemberCommand, type MemberEvent, type MemberState, onMember } from './member.ts';
+import { type MemberCommand, type MemberEvent, type MemberState, onMember, type RegisteredMember } from './member.ts';
 
 export interface CloseMember extends MemberCommand {
   /** The epoch of the present password that the member confirmed; nobody else needs one. */
@@ -12,6 +12,7 @@ export function closeMember(state: MemberState, { memberId, confirmedEpoch }: Cl
   return onMember(state, memberId, (member) => {
     const outdated = refuseOutdated(member, confirmedEpoch);
     if (outdated !== undefined) return outdated;
+    if (isMerging(member)) return reject('MERGING', { id: memberId });
     return member.closing === null
       ? accept({ type: 'MemberClosing', data: { memberId, confirmedEpoch: confirmedEpoch ?? null } })
       : accept();
@@ -24,7 +25,7 @@ export function closeMember(state: MemberState, { memberId, confirmedEpoch }: Cl
  * whoever confirmed it may not have been the member.
  */
 export function deleteClosedMember(state: MemberState, { memberId }: MemberCommand): Decision<MemberEvent> {
-  if (state.kind !== 'registered' || state.closing === null) return accept();
+  if (state.kind !== 'registered' || state.closing === null || isMerging(state)) return accept();
   return refuseOutdated(state, state.closing.confirmedEpoch ?? undefined) ?? accept(...deletion(memberId));
 }
 
@@ -34,8 +35,13 @@ export function reopenMember(
   { memberId }: MemberCommand,
   { upcoming }: { readonly upcoming: number },
 ): Decision<MemberEvent> {
-  const isClosing = state.kind === 'registered' && state.closing !== null;
+  const isClosing = state.kind === 'registered' && state.closing !== null && !isMerging(state);
   return isClosing ? accept({ type: 'MemberReopened', data: { memberId, upcoming } }) : accept();
+}
+
+/** Whether the account goes over to another one, or another one comes to it. */
+function isMerging({ closing, absorbing }: RegisteredMember): boolean {
+  return absorbing !== null || (closing !== null && closing.mergeInto !== null);
 }
 
 /** Deletes a member whatever stands in the way: an operator says so. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { type Decision, reject } from '../decision.ts';
 import type { EventOf } from '../event-definition.ts';
+import { type PersonId, personId } from '../ids/person-id.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { defaultMemberRank, genders, type MemberRank, type MemberStatus, memberRanks, memberStatuses } from './member-form.ts';
 
@@ -66,9 +67,26 @@ export const memberEvents = {
   EmailVerified: { version: 1, data: z.object({ memberId, emailHash: z.string(), changeId: z.string() }) },
   PasswordResetRequested: { version: 1, data: z.object({ memberId, resetId: z.string() }) },
   /** No new bookings from here on; `confirmedEpoch` is that of the password by which the member confirmed it, null for anybody else. */
-  MemberClosing: { version: 1, data: z.object({ memberId, confirmedEpoch: z.int().nullable() }) },
+  MemberClosing: {
+    version: 1,
+    /** `mergeInto`: not to be deleted, but to go over to that member. */
+    data: z.object({ memberId, confirmedEpoch: z.int().nullable(), mergeInto: memberId.optional() }),
+  },
   MemberReopened: { version: 1, data: z.object({ memberId, upcoming: z.int() }) },
   MemberDeleted: { version: 1, data: z.object({ memberId }) },
+  /** Another account of the same person and bookings that they made as a guest begin to come to this member (decisions, one person, two accounts). */
+  MemberMergeStarted: { version: 1, data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }) },
+  /** All of them have come; the fields are what this member did not have. */
+  MemberMergeFinished: {
+    version: 1,
+    /** `bookingIds`: the guests' bookings that have come; somebody else may have had one by then. */
+    data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
+    personal: memberProfile.omit({ name: true, email: true }).partial(),
+  },
+  /** The other account could not be closed; nothing has come. */
+  MemberMergeAbandoned: { version: 1, data: z.object({ memberId, otherId: memberId.nullable() }) },
+  /** This account has gone over to another one of the same person. */
+  MemberMerged: { version: 1, data: z.object({ memberId, into: memberId }) },
   /** An administrator took away what the salon holds of the member. */
   MemberExported: { version: 1, data: z.object({ memberId }) },
 } as const;
@@ -99,11 +117,34 @@ export interface RegisteredMember {
   readonly credentialEpoch: number;
   /** The last asked-for reset that has not been used, and when it was asked for. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
-  /** A deletion is under way, and by the password of which epoch it was confirmed (architecture, writes: deletions). */
-  readonly closing: { readonly confirmedEpoch: number | null } | null;
+  /**
+   * A deletion is under way, and by the password of which epoch it was confirmed (architecture, writes: deletions); or the account goes
+   * over to another one.
+   */
+  readonly closing: { readonly confirmedEpoch: number | null; readonly mergeInto: string | null } | null;
+  /** Who is coming to this member just now. */
+  readonly absorbing: MergeSources | null;
+  /** Whose data is this member's: accounts and guests that were merged into it. */
+  readonly absorbed: readonly PersonId[];
 }
 
-type Course = { readonly kind: 'absent' } | { readonly kind: 'abandoned' } | RegisteredMember | { readonly kind: 'deleted' };
+/** Who comes to a member: another account of theirs, and bookings that they made as a guest. */
+export interface MergeSources {
+  readonly otherId: string | null;
+  readonly bookingIds: readonly string[];
+}
+
+/** The persons whose data is the member's from the start of a merge on. */
+export function mergedPersons({ otherId, bookingIds }: MergeSources): readonly PersonId[] {
+  return [...(otherId === null ? [] : [personId('member', otherId)]), ...bookingIds.map((id) => personId('guest', id))];
+}
+
+type Course =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'abandoned' }
+  | RegisteredMember
+  | { readonly kind: 'merged'; readonly into: string; readonly absorbed: readonly PersonId[] }
+  | { readonly kind: 'deleted'; readonly absorbed: readonly PersonId[] };
 
 export type MemberState = Course & Remembering;
 
@@ -124,23 +165,44 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
         credentialEpoch: 0,
         openReset: null,
         closing: null,
+        absorbing: null,
+        absorbed: [],
       };
     case 'RegistrationAbandoned':
       return { kind: 'abandoned' };
+    case 'MemberMerged':
+      return { kind: 'merged', into: event.data.into, absorbed: absorbedBy(state) };
     case 'MemberDeleted':
     case 'PersonErased':
-      return { kind: 'deleted' };
+      return { kind: 'deleted', absorbed: absorbedBy(state) };
     default:
       return state.kind === 'registered' ? changed(state, event, at) : state;
   }
 });
+
+/** Whose data is the member's, also while they are coming and after the member has gone: they are erased together. */
+export function absorbedBy(state: Course): readonly PersonId[] {
+  switch (state.kind) {
+    case 'registered':
+      return [...state.absorbed, ...(state.absorbing === null ? [] : mergedPersons(state.absorbing))];
+    case 'merged':
+    case 'deleted':
+      return state.absorbed;
+    case 'absent':
+    case 'abandoned':
+      return [];
+  }
+}
 
 /** The mail that greets a new member carries the first link; it is named by what is known of the member then. */
 function registrationLink({ memberId, emailHash }: { readonly memberId: string; readonly emailHash: string }, at: string): OpenEmailLink {
   return { changeId: memberId, emailHash, purpose: 'verify', at };
 }
 
-type Change = Exclude<MemberEvent, { type: 'MemberRegistered' | 'RegistrationAbandoned' | 'MemberDeleted' | 'PersonErased' }>;
+type Change = Exclude<
+  MemberEvent,
+  { type: 'MemberRegistered' | 'RegistrationAbandoned' | 'MemberMerged' | 'MemberDeleted' | 'PersonErased' }
+>;
 
 function changed(state: RegisteredMember, event: Change, at: string): RegisteredMember {
   switch (event.type) {
@@ -171,9 +233,17 @@ function changed(state: RegisteredMember, event: Change, at: string): Registered
       // Whoever asked for a link may have known the old password only.
       return { ...state, openReset: null, openEmailLink: null, credentialEpoch: state.credentialEpoch + 1 };
     case 'MemberClosing':
-      return { ...state, closing: { confirmedEpoch: event.data.confirmedEpoch } };
+      return { ...state, closing: { confirmedEpoch: event.data.confirmedEpoch, mergeInto: event.data.mergeInto ?? null } };
     case 'MemberReopened':
       return { ...state, closing: null };
+    case 'MemberMergeStarted': {
+      const { otherId, bookingIds } = event.data;
+      return { ...state, absorbing: { otherId, bookingIds } };
+    }
+    case 'MemberMergeFinished':
+      return { ...state, absorbing: null, absorbed: [...state.absorbed, ...mergedPersons(event.data)] };
+    case 'MemberMergeAbandoned':
+      return { ...state, absorbing: null };
     case 'MemberExported':
       return state;
   }

@@ -40,7 +40,8 @@ export function agendaDocumentId(tellerId: string, date: string): string {
   return `${tellerId}_${date}`;
 }
 
-type Handled = keyof typeof workingHoursEvents | keyof typeof bookingEvents;
+/** Whose a booking is changes no slot. */
+type Handled = keyof typeof workingHoursEvents | Exclude<keyof typeof bookingEvents, 'BookingReassigned'>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The days of all tellers. */

@@ -43,8 +43,8 @@ const further = (doc: BookingHistoryDocument | undefined, event: ProjectedEventO
 /** The history of each booking. */
 export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
   name: 'booking-history',
-  version: 2,
-  /** An entry of before does not say which event it was, nor of which request. */
+  version: 3,
+  /** An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3. */
   fromOlder: (doc: BookingHistoryDocument) => ({
     ...doc,
     entries: doc.entries.map((entry: Lacking<HistoryEntry, 'eventId' | 'correlationId'>) => ({
@@ -64,6 +64,7 @@ export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
     BookingRescheduled: further,
     BookingRescheduledOut: further,
     BookingRescheduledIn: further,
+    BookingReassigned: (doc, event) => ({ ...further(doc, event), person: event.data.person }),
   },
   indexes: {
     /** `teller|start`, each also `*`, of every time that the booking ever had: what any past moment is read from. */

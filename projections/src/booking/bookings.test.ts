@@ -17,7 +17,7 @@ import {
 } from './bookings-queries.ts';
 
 const project = useDocuments();
-const person = (n: number) => `guest-${bookingId(n)}`;
+const person = (n: number) => `guest-${bookingId(n)}` as const;
 const completed = (n: number) => event('BookingStatusChanged', { ...about(n), from: 'confirmed', to: 'completed', reason: null });
 const day = (n: number) => ({ startTime: `2026-10-${n}T01:00:00.000Z`, endTime: `2026-10-${n}T02:00:00.000Z` });
 
@@ -140,6 +140,22 @@ test('a member who did not come is counted until the booking is restored; cancel
   const models = await project(bookings, [...missed, restored, created(5), cancelled(5, 'no-show')]);
   expect((await visitsOf(models, [memberId])).get(memberId)).toMatchObject({ visitCount: 0, noShows: 2, lastNoShow: day(25).startTime });
   expect(await membersWithNoShows(models)).toEqual(new Set([memberId]));
+});
+
+test('a reassigned booking is in the lists and figures of the member who has it now', async () => {
+  const reassigned = (n: number) =>
+    event('BookingReassigned', {
+      ...about(n),
+      ...{ customer: { kind: 'member', memberId }, person: `member-${memberId}`, formerPerson: person(n) },
+    });
+  const models = await project(bookings, [created(1, day(24)), completed(1), reassigned(1), created(2, day(25))]);
+  expect((await visitsOf(models, [memberId])).get(memberId)).toMatchObject({ totalSpent: 4500, visitCount: 1 });
+  expect((await bookingsOfMember(models, memberId)).map((found) => found.bookingId)).toEqual([bookingId(1)]);
+  expect((await listBookings(models, { persons: [person(1)] })).items).toEqual([]);
+  expect((await listBookings(models, { persons: [`member-${memberId}`] })).items.map((found) => found.bookingId)).toEqual([bookingId(1)]);
+  expect((await guestBookingsEndedBefore(models, '2026-11-01T00:00:00.000Z', {})).items.map((found) => found.bookingId)).toEqual([
+    bookingId(2),
+  ]);
 });
 
 test('the counters leave cancelled bookings out, reminders take what begins in their time', async () => {

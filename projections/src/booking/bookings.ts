@@ -98,8 +98,8 @@ type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'Reschedul
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled>({
   name: 'bookings',
-  version: 3,
-  /** Until they are counted from the log, changes are those of the time and a cancellation. */
+  version: 4,
+  /** Version 3 knew of no reassignments. Until they are counted from the log, changes are those of the time and a cancellation. */
   fromOlder: ({ sequence, ...doc }: Lacking<BookingDocument, 'sequence'>) => ({
     ...doc,
     sequence: sequence ?? doc.moves + (doc.status === 'cancelled' ? 1 : 0),
@@ -146,6 +146,7 @@ export const bookings = defineProjector<BookingDocument, Handled>({
       return { ...placed(booking, event.data.to), moves: booking.moves + 1 };
     },
     BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
+    BookingReassigned: (doc, event) => ({ ...present(doc, event), customer: event.data.customer, person: event.data.person }),
   },
   indexes: bookingIndexes,
 });

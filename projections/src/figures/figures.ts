@@ -42,7 +42,9 @@ type Owner = { readonly data: { readonly tellerId: string; readonly date: string
 /** What the figures of any days are added up from (specification, administration: figures). */
 export const figures = defineProjector<FiguresDocument, Handled>({
   name: 'figures',
-  version: 1,
+  version: 2,
+  /** There were no reassignments before. */
+  fromOlder: (doc: FiguresDocument) => doc,
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {
     WorkingHoursAdded(doc, event) {
@@ -73,6 +75,10 @@ export const figures = defineProjector<FiguresDocument, Handled>({
     BookingRescheduled(doc, event) {
       const { startTime, endTime } = event.data.to;
       return changed(present(doc, event), event.data.bookingId, { startTime, endTime });
+    },
+    BookingReassigned(doc, event) {
+      const { bookingId, customer } = event.data;
+      return changed(present(doc, event), bookingId, { memberId: customer.memberId });
     },
     BookingRescheduledOut(doc, event) {
       const day = present(doc, event);

@@ -29,6 +29,11 @@ export async function closingMembers(members: Members): Promise<readonly MemberD
   return (await members.find({ index: 'closing' })).map(({ doc }) => doc);
 }
 
+/** Members to whom another account, or guests' bookings, are coming. */
+export async function mergingMembers(members: Members): Promise<readonly MemberDocument[]> {
+  return (await members.find({ index: 'merging' })).map(({ doc }) => doc);
+}
+
 /** Members with the address of this keyed hash, verified or not: several may have said that it is theirs. */
 export async function membersWithAddress(members: Members, emailHash: string): Promise<readonly MemberDocument[]> {
   return (await members.find({ index: 'email', prefix: emailHash })).map(({ doc }) => doc);

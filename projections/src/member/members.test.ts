@@ -1,7 +1,16 @@
 import type { JsonObject, Sealed } from '@salon/event-store';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
 import { members } from './members.ts';
-import { listMembers, memberByHash, memberByReset, memberOf, membersWithAddress, openProfile } from './members-queries.ts';
+import {
+  closingMembers,
+  listMembers,
+  memberByHash,
+  memberByReset,
+  memberOf,
+  membersWithAddress,
+  mergingMembers,
+  openProfile,
+} from './members-queries.ts';
 
 const project = useDocuments();
 const registered = (memberId: string, at = '2026-10-01T00:00:00.000Z', more: { emailHash?: string; emailVerified?: false } = {}) =>
@@ -30,7 +39,7 @@ test('a member begins with the first rank, active and without advertising', asyn
     ...{ memberId: 'a', usernameHash: 'u-a', emailHash: 'e-a', registeredBy: 'self', memberRank: '一般', status: 'active' },
     ...{ newsletterSubscribed: false, newsletterChosenAt: null, createdAt: '2026-10-01T00:00:00.000Z' },
     ...{ profile: [sealedFor('a', 'registration')], password: sealedFor('a', 'registration'), reset: null, closing: false },
-    ...{ emailVerified: true, emailLink: null },
+    ...{ emailVerified: true, emailLink: null, merging: false },
   });
 });
 
@@ -106,4 +115,19 @@ test('members are listed newest first, and by status', async () => {
     newsletterSubscribed: true,
     newsletterChosenAt: '2026-10-04T00:00:00.000Z',
   });
+});
+
+test('a merge is known while it is open; who goes over is no deletion, and gone at the end', async () => {
+  const started = event('MemberMergeStarted', { memberId: 'a', otherId: 'b', bookingIds: [] });
+  const closing = event('MemberClosing', { memberId: 'b', confirmedEpoch: null, mergeInto: 'a' });
+  const ended = event('MemberMerged', { memberId: 'b', into: 'a' });
+  const finished = event('MemberMergeFinished', { memberId: 'a', otherId: 'b', bookingIds: [], sealed: sealedFor('a', 'change') });
+  const open = await project({ ...members, name: 'open' }, [registered('a'), registered('b'), started, closing]);
+  expect((await mergingMembers(open)).map(({ memberId }) => memberId)).toEqual(['a']);
+  expect(await closingMembers(open)).toEqual([]);
+  const done = await project({ ...members, name: 'done' }, [registered('a'), registered('b'), started, closing, ended, finished]);
+  expect((await listMembers(done, {})).items.map(({ memberId }) => memberId)).toEqual(['a']);
+  expect(await mergingMembers(done)).toEqual([]);
+  const member = await memberOf(done, 'a');
+  expect(member && (await openProfile(opener, member))).toEqual({ name: '山田 花子', phone: '078-000-0000' });
 });

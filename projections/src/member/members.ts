@@ -26,6 +26,8 @@ export interface MemberDocument {
   readonly reset: { readonly resetId: string; readonly at: string } | null;
   /** A deletion is under way. */
   readonly closing: boolean;
+  /** Another account, or guests' bookings, are coming to this member. */
+  readonly merging: boolean;
 }
 
 /** That somebody took the data away changes nothing of an account. */
@@ -34,16 +36,17 @@ type Handled = Exclude<keyof typeof memberEvents, 'MemberExported'>;
 /** The members' accounts. */
 export const members = defineProjector<MemberDocument, Handled>({
   name: 'members',
-  version: 3,
-  /** Version 1 did not tell of a deletion under way, version 2 of links to addresses: there were none. */
+  version: 4,
+  /** Version 1 did not tell of a deletion under way, version 2 of links to addresses, version 3 of merges: there were none. */
   fromOlder: ({
     closing = false,
     emailVerified = true,
     emailLink = null,
+    merging = false,
     ...doc
-  }: Lacking<MemberDocument, 'closing' | 'emailVerified' | 'emailLink'>) => ({
+  }: Lacking<MemberDocument, 'closing' | 'emailVerified' | 'emailLink' | 'merging'>) => ({
     ...doc,
-    ...{ closing, emailVerified, emailLink },
+    ...{ closing, emailVerified, emailLink, merging },
   }),
   keys: ({ data }) => [data.memberId],
   on: {
@@ -60,6 +63,7 @@ export const members = defineProjector<MemberDocument, Handled>({
         password: sealed ?? null,
         reset: null,
         closing: false,
+        merging: false,
       };
     },
     RegistrationAbandoned: () => undefined,
@@ -84,8 +88,17 @@ export const members = defineProjector<MemberDocument, Handled>({
     }),
     PasswordChanged: (doc, event) => ({ ...present(doc, event), password: event.data.sealed ?? null, reset: null, emailLink: null }),
     PasswordResetRequested: (doc, event) => ({ ...present(doc, event), reset: { resetId: event.data.resetId, at: event.at } }),
-    MemberClosing: (doc, event) => ({ ...present(doc, event), closing: true }),
+    // Whose account goes over to another one is not deleted: the account that stays tells of it.
+    MemberClosing: (doc, event) => ({ ...present(doc, event), closing: event.data.mergeInto === undefined }),
     MemberReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
+    MemberMergeStarted: (doc, event) => ({ ...present(doc, event), merging: true }),
+    MemberMergeFinished(doc, event) {
+      const { profile, ...member } = present(doc, event);
+      const { sealed } = event.data;
+      return { ...member, merging: false, profile: sealed === undefined ? profile : [...profile, sealed] };
+    },
+    MemberMergeAbandoned: (doc, event) => ({ ...present(doc, event), merging: false }),
+    MemberMerged: () => undefined,
     MemberDeleted: () => undefined,
   },
   indexes: {
@@ -96,5 +109,7 @@ export const members = defineProjector<MemberDocument, Handled>({
     reset: ({ reset }) => (reset === null ? [] : [reset.resetId]),
     /** Those whose deletion is under way, by registration. */
     closing: ({ closing, createdAt }) => (closing ? [createdAt] : []),
+    /** Those to whom others are coming, by registration. */
+    merging: ({ merging, createdAt }) => (merging ? [createdAt] : []),
   },
 });

@@ -1,6 +1,6 @@
-import { matchesSearch, type PersonKind, queryWords, searchWords } from '@salon/domain';
+import { type Likeness, likenesses, likenessKeys, matchesSearch, type PersonKind, queryWords, searchWords } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { PersonDocument } from './people.ts';
+import { alikeKey, type PersonDocument } from './people.ts';
 
 type People = DocumentReader<PersonDocument>;
 
@@ -30,4 +30,58 @@ export async function searchPeople(people: People, query: string, kind: PersonKi
 /** Persons of one kind by kana (or name). */
 export async function peopleByName(people: People, kind: PersonKind, descending: boolean): Promise<readonly PersonDocument[]> {
   return (await people.find({ index: 'name', prefix: `${kind}|`, descending, limit: MOST_FOUND })).map(({ doc }) => doc);
+}
+
+/** Somebody who may be the same person as another, and in what they are alike. */
+export interface PersonAlike {
+  readonly person: string;
+  readonly alike: readonly Likeness[];
+}
+
+/** Who of a kind has the telephone, the address or the name in kana of a person; not the person. */
+export async function personsAlike(people: People, doc: PersonDocument, kind: PersonKind): Promise<readonly PersonAlike[]> {
+  const keys = likenessKeys(doc);
+  const found = await people.findEach(
+    'alike',
+    keys.map((key) => ({ prefix: alikeKey(kind, key) })),
+  );
+  const pairs = found.flatMap((list, index) => list.map(({ id }) => [id, keys[index] ?? ''] as const)).filter(([id]) => id !== doc.person);
+  return [...grouped(pairs, ([id]) => id)].map(([person, alike]) => ({ person, alike: likenessesOf(alike.map(([, key]) => key)) }));
+}
+
+/** Persons who may be one, and in what they are alike. */
+export interface Doubles {
+  readonly persons: readonly string[];
+  readonly alike: readonly Likeness[];
+}
+
+/** The groups of a kind with the same telephone, address or name in kana; each group once, whatever makes it one. */
+export async function doublesOf(people: People, kind: PersonKind): Promise<readonly Doubles[]> {
+  const found = await people.find({ index: 'alike', prefix: `${kind}|` });
+  const groups = [...grouped(found, ({ key }) => key)].filter(([, group]) => group.length > 1);
+  const bySet = grouped(groups, ([, group]) =>
+    group
+      .map(({ id }) => id)
+      .sort()
+      .join(' '),
+  );
+  return [...bySet].map(([persons, same]) => ({
+    persons: persons.split(' '),
+    alike: likenessesOf(same.map(([key]) => key.slice(kind.length + 1))),
+  }));
+}
+
+function likenessesOf(keys: readonly string[]): readonly Likeness[] {
+  return likenesses.filter((what) => keys.some((key) => key.startsWith(`${what}|`)));
+}
+
+function grouped<T>(list: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
 }

@@ -1,11 +1,11 @@
-import { bookingId, byMember, created, memberId } from '../testing/booking-events.ts';
+import { about, bookingId, byMember, created, memberId, shion } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
 import { people } from './people.ts';
-import { peopleByName, peopleOf, searchPeople } from './people-queries.ts';
+import { doublesOf, peopleByName, peopleOf, personsAlike, searchPeople } from './people-queries.ts';
 
 const project = useDocuments();
 const hanako = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hanako@example.jp', phone: '090-1234-5678', notes: 'x' };
-const person = `guest-${bookingId(1)}`;
+const person = `guest-${bookingId(1)}` as const;
 const guest = created(1, {}, { opened: hanako });
 const member = event(
   'MemberRegistered',
@@ -65,4 +65,33 @@ test('an erased person is gone, and fields that no longer open bring nobody back
   expect((await peopleOf(models, [person])).size).toBe(0);
   const late = await project({ ...people, name: 'late' }, [created(1, {}, { opened: 'erased' }), erased]);
   expect(await late.find({})).toEqual([]);
+});
+
+const registered = (id: string, opened: { name: string; nameKana?: string; phone?: string; email?: string }) =>
+  event('MemberRegistered', { memberId: id, usernameHash: id, emailHash: id, registeredBy: 'self' }, { opened });
+const merged = (id: string) => event('MemberMerged', { memberId: id, into: memberId });
+const reassigned = event('BookingReassigned', {
+  ...about(1),
+  ...{ customer: { kind: 'member', memberId }, person: `member-${memberId}`, formerPerson: person },
+});
+
+test('who was merged is found once, by the account that stays, with what it was given', async () => {
+  const filled = event('MemberMergeFinished', { memberId, otherId: shion, bookingIds: [] }, { opened: { nameKana: 'サトウ タロウ' } });
+  const models = await project(people, [guest, member, registered(shion, { name: '佐藤 たろう' }), reassigned, merged(shion), filled]);
+  expect((await searchPeople(models, 'さとう')).map(({ person: id }) => id)).toEqual([`member-${memberId}`]);
+  expect(await searchPeople(models, '山田')).toEqual([]);
+  expect(people.keys(event('BookingReassigned', { ...reassigned.data, formerPerson: `member-${shion}` } as never))).toEqual([]);
+});
+
+test('alike are who has the same telephone, address or name in kana, guests and members apart', async () => {
+  const twin = registered('a', { name: '山田花子', nameKana: 'ヤマダハナコ', phone: '09012345678' });
+  const cousin = registered('b', { name: '山田 華子', nameKana: 'やまだ はなこ', phone: '090-1234-567' });
+  const models = await project(people, [guest, twin, cousin, member]);
+  const doc = (await peopleOf(models, [person])).get(person);
+  expect(doc && (await personsAlike(models, doc, 'member'))).toEqual([
+    { person: 'member-a', alike: ['phone', 'kana'] },
+    { person: 'member-b', alike: ['kana'] },
+  ]);
+  expect(doc && (await personsAlike(models, doc, 'guest'))).toEqual([]);
+  expect(await doublesOf(models, 'member')).toEqual([{ persons: ['member-a', 'member-b'], alike: ['kana'] }]);
 });

@@ -1,4 +1,4 @@
-import { type PersonKind, personId, searchWords } from '@salon/domain';
+import { likenessKeys, type PersonKind, parsePersonId, personId, searchWords } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import type { ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector } from '../engine/projector.ts';
@@ -15,18 +15,33 @@ export interface PersonDocument {
   readonly username: string | null;
 }
 
-type Handled = 'MemberRegistered' | 'MemberProfileChanged' | 'BookingCreated' | 'ApplicationReceived' | 'InquiryReceived' | 'PersonErased';
+type Handled =
+  | 'MemberRegistered'
+  | 'MemberProfileChanged'
+  | 'MemberMergeFinished'
+  | 'MemberMerged'
+  | 'BookingCreated'
+  | 'BookingReassigned'
+  | 'ApplicationReceived'
+  | 'InquiryReceived'
+  | 'PersonErased';
 
 /** Names, kana, addresses and phones of everybody, with the words to search them by. */
 export const people = defineProjector<PersonDocument, Handled>({
   name: 'people',
-  version: 1,
+  version: 2,
+  /** There were no merges before. */
+  fromOlder: (doc: PersonDocument) => doc,
   opens: true,
   keys: personsOf,
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
     // Fields that were erased meanwhile bring nobody back: the erasure itself comes later in the log.
     MemberProfileChanged: (doc, event) => (doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) }),
+    MemberMergeFinished: (doc, event) => (doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) }),
+    // One person is found once: by the account that stays.
+    MemberMerged: () => undefined,
+    BookingReassigned: () => undefined,
     BookingCreated: (_, event, person) => introduced(person, 'guest', event.opened),
     ApplicationReceived: (_, event, person) => introduced(person, 'application', event.opened),
     InquiryReceived: (_, event, person) => introduced(person, 'inquiry', event.opened),
@@ -37,17 +52,29 @@ export const people = defineProjector<PersonDocument, Handled>({
     word: (doc) => searchWords(doc).flatMap((word) => [`*|${word}`, `${doc.kind}|${word}`]),
     /** `kind|kana or name`, the order of lists by name. */
     name: ({ kind, name, nameKana }) => [`${kind}|${nameKana ?? name}`],
+    /** `kind|what|value|` of what two records of one person have alike. */
+    alike: (doc) => likenessKeys(doc).map((key) => alikeKey(doc.kind, key)),
   },
 });
+
+/** The end mark keeps a number from being the beginning of a longer one. */
+export function alikeKey(kind: PersonKind, likeness: string): string {
+  return `${kind}|${likeness}|`;
+}
 
 function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
   switch (event.type) {
     case 'MemberRegistered':
     case 'MemberProfileChanged':
+    case 'MemberMergeFinished':
+    case 'MemberMerged':
       return [personId('member', event.data.memberId)];
     case 'BookingCreated':
       // A member's name stands in their own stream; a booking of theirs tells nothing new.
       return event.data.customer.kind === 'guest' ? [event.data.person] : [];
+    case 'BookingReassigned':
+      // A member's bookings introduce nobody; a guest is introduced by the one booking.
+      return parsePersonId(event.data.formerPerson)?.kind === 'guest' ? [event.data.formerPerson] : [];
     case 'ApplicationReceived':
       return [personId('application', event.data.applicationId)];
     case 'InquiryReceived':

@@ -12,7 +12,7 @@ export interface RandomStep {
 }
 
 export const randomSteps: fc.Arbitrary<readonly RandomStep[]> = fc.array(
-  fc.record({ what: fc.nat({ max: 11 }), who: fc.nat({ max: 3 }), choice: fc.nat({ max: 4 }) }),
+  fc.record({ what: fc.nat({ max: 12 }), who: fc.nat({ max: 3 }), choice: fc.nat({ max: 4 }) }),
   { minLength: 5, maxLength: 60 },
 );
 
@@ -49,6 +49,8 @@ export class RandomSalon {
         return [{ stream: 'settings', type: 'SalonOpened', data: {} }];
       case 6:
         return this.erasure(who, choice);
+      case 7:
+        return this.merge(who, choice);
       default:
         return this.booking(who, choice);
     }
@@ -160,6 +162,28 @@ export class RandomSalon {
     if (!known || this.erased.has(person)) return [];
     this.erased.add(person);
     return [{ stream: person, type: 'PersonErased', data: { person } }];
+  }
+
+  /** A member goes over to the next one, with a booking of theirs or a guest's. */
+  private merge(who: number, choice: number): readonly TestEvent[] {
+    const [stays, goes] = [memberId(who), memberId((who + 1) % 4)];
+    const persons = [`member-${stays}`, `member-${goes}`] as const;
+    const [person, former] = persons;
+    if (stays === goes || persons.some((one) => !this.seen.has(one) || this.erased.has(one))) return [];
+    this.erased.add(former);
+    const bookingId = this.bookingId((who + 1) % 4);
+    const booking = this.bookings.get(bookingId);
+    const own = { bookingId, tellerId: booking?.tellerId ?? '', date };
+    const formerPerson = (who + 1) % 2 === 0 ? former : `guest-${bookingId}`;
+    const reassigned = { ...own, customer: { kind: 'member', memberId: stays }, person, formerPerson };
+    const sealing = choice === 0 ? {} : { person, personal: { phone: `080-0000-000${choice}` } };
+    return [
+      { stream: person, type: 'MemberMergeStarted', data: { memberId: stays, otherId: goes, bookingIds: [] } },
+      { stream: former, type: 'MemberClosing', data: { memberId: goes, confirmedEpoch: null, mergeInto: stays } },
+      ...(booking === undefined ? [] : [{ stream: `agenda-${own.tellerId}_${date}`, type: 'BookingReassigned', data: reassigned }]),
+      { stream: former, type: 'MemberMerged', data: { memberId: goes, into: stays } },
+      { stream: person, type: 'MemberMergeFinished', data: { memberId: stays, otherId: goes, bookingIds: [] }, ...sealing },
+    ];
   }
 
   private bookingId(who: number): string {

@@ -13,17 +13,32 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 
-/** A member with figures, details and booking history; from here edited or deleted. */
-export function MemberDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+interface MemberDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Two accounts have become one: this one or the other. */
+  readonly onMerged: (stays: string) => void;
+}
+
+/** A member with figures, details and booking history; from here edited, merged or deleted. */
+export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   const query = useQuery(adminReads.memberStats(id));
-  const [doing, setDoing] = useState<'edit' | 'delete'>();
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge'>();
   const session = useSession().data;
   const member = query.data;
+  const merged = (stays: string) => {
+    setDoing(undefined);
+    onMerged(stays);
+  };
   const actions = member && (
     <>
       <Button onClick={() => setDoing('edit')}>編集する</Button>
       <ExportButton member={member} />
+      <Button look="line" onClick={() => setDoing('merge')}>
+        重複を確認する
+      </Button>
       {mayCall(session, 'deleteMember') && (
         <Button look="red" onClick={() => setDoing('delete')}>
           削除する
@@ -50,6 +65,7 @@ export function MemberDialog({ id, onClose }: { readonly id: string; readonly on
         )}
       </Loaded>
       {member && doing === 'edit' && <MemberEditDialog member={member} onClose={() => setDoing(undefined)} />}
+      {member && doing === 'merge' && <MergeDialog memberId={id} onClose={() => setDoing(undefined)} onMerged={merged} />}
       {member && doing === 'delete' && (
         <DeleteDialog
           title="会員を削除しますか"

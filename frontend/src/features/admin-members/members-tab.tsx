@@ -1,6 +1,7 @@
 import { addressOf } from '@salon/contract/routes';
 import { memberStatuses, memberStatusLabels } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dottedDate, yen } from '../../app/format.ts';
 import type { Member } from '../../parts/admin/admin-reads.ts';
@@ -10,21 +11,31 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useListAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { DoublesDialog } from './doubles-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { memberFiltersOf, memberSorts, memberStatusBadges, membersPage, membersQuery } from './member-words.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 
 const STATUSES = [everything, ...memberStatuses.map((status) => ({ value: status, label: memberStatusLabels[status] }))];
 const NO_SHOWS = [everything, { value: 'true', label: '無断キャンセルあり' }];
 
 /** Figures, search and list of the members; one opens in a dialog (specification, administration: members tab). */
 export function MembersTab() {
-  const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('member');
+  const { params, patch, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('member');
   const filters = memberFiltersOf(params);
+  const [merging, setMerging] = useState<'looking' | [memberId: string, otherId: string]>();
+  const showMerged = (stays: string) => {
+    setMerging(undefined);
+    patch({ member: stays });
+  };
   const list = useQuery(pagedList('listMembers', { query: membersPage(filters) }));
   const narrowed = filters.q !== '' || filters.status !== '' || filters.noShow;
   return (
     <>
       <PanelHead title="会員" small={list.data && `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '名以上' : '名'}`}>
+        <Button small look="line" onClick={() => setMerging('looking')}>
+          重複を探す
+        </Button>
         <a className="btn btn--s btn--line" href={addressOf('exportMembers', { query: membersQuery(filters) })} download>
           CSVで書き出す
         </a>
@@ -53,7 +64,11 @@ export function MembersTab() {
       )}
       {list.data && list.data.rows.length > 0 && <MembersTable members={list.data.rows} memberPath={recordPath} />}
       {list.data && <Pager page={filters.page} total={list.data.total} onPage={toPage} />}
-      {openedId && <MemberDialog id={openedId} onClose={closeRecord} />}
+      {openedId && <MemberDialog key={openedId} id={openedId} onClose={closeRecord} onMerged={showMerged} />}
+      {merging === 'looking' && <DoublesDialog onChoose={(...pair) => setMerging(pair)} onClose={() => setMerging(undefined)} />}
+      {Array.isArray(merging) && (
+        <MergeDialog memberId={merging[0]} otherId={merging[1]} onClose={() => setMerging('looking')} onMerged={showMerged} />
+      )}
     </>
   );
 }

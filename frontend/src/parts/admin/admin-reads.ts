@@ -5,6 +5,8 @@ import { read } from '../../api/read.ts';
 export type AdminBooking = Answer<'listBookings'>[number];
 export type Member = Answer<'listMembers'>[number];
 export type MemberStats = Answer<'readMemberStats'>;
+export type MemberDoubles = Answer<'readMemberDoubles'>;
+export type Doubles = Answer<'listDoubles'>[number];
 export type AdminTeller = Answer<'listTellers'>[number];
 export type Service = Answer<'listServices'>[number];
 export type AdminSettings = Answer<'readAdminSettings'>;
@@ -38,6 +40,7 @@ export const adminReads = {
     }),
   hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),
   memberStats: (id: string) => read('readMemberStats', { params: { id } }),
+  memberDoubles: (id: string) => read('readMemberDoubles', { params: { id } }),
   membersNamed: (name: string) => read('listMembers', { query: { q: name, pageSize: '8' } }),
   reviews: () => read('listTellerReviews', { query: { all: 'true' } }),
 };

@@ -1,0 +1,176 @@
+import { memberStream } from '@salon/domain';
+import { until } from '@salon/event-store/testing/until';
+import { salonProjectors } from '@salon/projections';
+import { guest, SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
+import { Executor } from '../command/execute.ts';
+import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
+import { filesWith } from '../testing/traces.ts';
+
+let salon: SalonWithHours;
+beforeEach(async () => {
+  salon = await SalonWithHours.open();
+});
+afterEach(() => salon.close());
+
+const admin = (method: string, path: string, payload?: object) => salon.call(method, path, payload, salon.administrator);
+const merge = (body: object, into = salon.hana.id) => admin('POST', `/api/members/${into}/merge`, body);
+const change = (id: string, body: object) => admin('PUT', `/api/members/${id}`, body);
+const types = async (stream: string) => (await salon.application.engines.store.readStream(stream)).map(({ type }) => type);
+const roleOf = async (cookie: string) => (await salon.call('GET', '/api/auth/session', undefined, cookie)).json().role;
+const idsOf = (answer: { json(): { id: string }[] }) =>
+  answer
+    .json()
+    .map(({ id }) => id)
+    .sort();
+
+/** 花 has booked with both accounts and twice as a guest. */
+async function twoAccounts() {
+  const first = await salon.booked('10:00', salon.hana.cookie);
+  const past = await salon.booked('11:00', salon.sora.cookie, { notes: '窓際の席' });
+  await admin('PATCH', `/api/bookings/${past}/status`, { status: 'completed' });
+  const toCome = await salon.booked('12:00', salon.sora.cookie);
+  const asGuest = await salon.booked('13:00');
+  await change(salon.hana.id, { notes: '紫苑の常連', phone: '090-0000-0000' });
+  await change(salon.sora.id, { notes: 'お茶は苦手', birthDate: '1990-02-03', nameKana: 'ソラ' });
+  return { first, past, toCome, asGuest };
+}
+
+test('two accounts and a guest’s booking become one member, with the bookings, notes and figures of all', async () => {
+  const { first, past, toCome, asGuest } = await twoAccounts();
+  const answer = await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
+  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ id: salon.hana.id, name: '花' })]);
+  expect(answer.json()).toMatchObject({
+    ...{ notes: '紫苑の常連\nお茶は苦手', birthDate: '1990-02-03', nameKana: 'ソラ', phone: '090-0000-0000' },
+    user: { email: 'hana@example.jp', username: 'hana' },
+  });
+  const stats = (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json();
+  expect(stats).toMatchObject({ totalSpent: 9000, visitCount: 1 });
+  expect(idsOf({ json: () => stats.bookings })).toEqual([first, past, toCome, asGuest].sort());
+
+  const all = [first, past, toCome, asGuest].sort();
+  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, salon.hana.cookie))).toEqual(all);
+  expect(idsOf(await admin('GET', '/api/bookings?q=hana'))).toEqual(all);
+  expect((await admin('GET', '/api/bookings?q=sora')).json()).toEqual([]);
+  expect((await admin('GET', '/api/members')).json().map(({ id }: { id: string }) => id)).toEqual([salon.hana.id]);
+  expect((await admin('GET', `/api/bookings?q=${encodeURIComponent('ヤマダ')}`)).json()).toEqual([]);
+  const moved = (await admin('GET', '/api/bookings')).json().find(({ id }: { id: string }) => id === past);
+  expect(moved).toMatchObject({ userId: salon.hana.id, member: { name: '花' }, notes: '窓際の席' });
+
+  // Of the account that went nothing works any more, and its names are free.
+  expect([await roleOf(salon.sora.cookie), await roleOf(salon.hana.cookie)]).toEqual([null, 'member']);
+  expect((await salon.call('POST', '/api/auth/login', { username: 'sora', password: 'hoshizora-99' })).statusCode).toBe(401);
+  expect((await admin('GET', `/api/members/${salon.sora.id}/stats`)).statusCode).toBe(404);
+  const again = { username: 'sora', email: 'sora@example.jp', password: 'hoshizora-99', name: '別人', nameKana: '', phone: '' };
+  expect((await salon.call('POST', '/api/auth/register', again)).statusCode).toBe(201);
+  // What came is the member's own: they may ask for a cancellation of it.
+  const asked = await salon.call('POST', `/api/bookings/${toCome}/request-cancellation`, { cancellationNote: '' }, salon.hana.cookie);
+  expect(asked.statusCode).toBe(200);
+});
+
+test('the facts say so, in the audit and in the history of a booking, and every read model built again says the same', async () => {
+  const { past, asGuest } = await twoAccounts();
+  await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
+  expect((await types(memberStream(salon.sora.id))).slice(-2)).toEqual(['MemberClosing', 'MemberMerged']);
+  expect((await types(memberStream(salon.hana.id))).filter((type) => type.startsWith('MemberMerge'))).toEqual([
+    'MemberMergeStarted',
+    'MemberMergeFinished',
+  ]);
+  const trail = (await admin('GET', `/api/admin/bookings/${past}/history`)).json();
+  expect(trail.at(-1)).toMatchObject({ type: 'BookingReassigned', text: '会員の統合により、予約を統合先の会員に移しました' });
+  const own = (await salon.call('GET', `/api/bookings/${past}/history`, undefined, salon.hana.cookie)).json();
+  expect(own.map(({ type }: { type: string }) => type)).not.toContain('BookingReassigned');
+  const audit = (await admin('GET', `/api/audit?person=member-${salon.sora.id}`)).json();
+  expect(audit[0]).toMatchObject({ type: 'MemberMerged', text: 'ほかの会員に統合されました' });
+  const { projections } = salon.application.engines;
+  for (const { name } of salonProjectors) {
+    await projections.replay.start(name);
+    expect(await projections.replay.finished(name)).toMatchObject({ state: 'ready' });
+    expect([name, await projections.replay.compare(name)]).toEqual([name, []]);
+  }
+}, 120_000);
+
+test('the same merge again changes nothing', async () => {
+  const { asGuest } = await twoAccounts();
+  const body = { otherId: salon.sora.id, bookingIds: [asGuest] };
+  const answer = (await merge(body)).json();
+  const before = await types(memberStream(salon.hana.id));
+  expect((await merge(body)).json()).toEqual({ ...answer, totalSpent: 9000, visitCount: 1, lastVisit: expect.any(String) });
+  expect(await types(memberStream(salon.hana.id))).toEqual(before);
+});
+
+test('a member is not merged into themselves, nor with somebody who is not there, and nobody but administrators merges', async () => {
+  expect((await merge({ otherId: salon.hana.id })).json().code).toBe('MERGING');
+  expect((await merge({ otherId: '99999999-9999-4999-8999-999999999999' })).json().code).toBe('NOT_FOUND');
+  expect((await merge({})).statusCode).toBe(400);
+  const booked = await salon.booked('10:00', salon.sora.cookie);
+  expect((await merge({ bookingIds: [booked] })).json().code).toBe('NOT_FOUND');
+  expect((await salon.call('POST', `/api/members/${salon.hana.id}/merge`, { otherId: salon.sora.id }, salon.hana.cookie)).statusCode).toBe(
+    403,
+  );
+  expect(await types(memberStream(salon.hana.id))).toEqual(['MemberRegistered', 'MemberMergeStarted', 'MemberMergeAbandoned']);
+  expect((await merge({ otherId: salon.sora.id })).statusCode).toBe(200);
+});
+
+test('whoever is erased takes everybody with them who was merged into them', async () => {
+  const { asGuest } = await twoAccounts();
+  await change(salon.sora.id, { address: '星見通り一丁目' });
+  await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
+  for (const { id, status } of (await admin('GET', '/api/bookings')).json()) {
+    if (status === 'confirmed') await admin('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'customer' });
+  }
+  const file = (await admin('POST', `/api/members/${salon.hana.id}/export`)).json();
+  expect(file.facts.map(({ personal }: { personal: { address?: string } | null }) => personal?.address)).toContain('星見通り一丁目');
+  expect((await admin('DELETE', `/api/members/${salon.hana.id}`)).statusCode).toBe(204);
+  for (const person of [memberStream(salon.sora.id), `guest-${asGuest}`]) {
+    await until(`${person} is erased`, async () => (await types(person)).includes('PersonErased'));
+  }
+  await until(
+    'no file holds anything of them',
+    () => filesWith(salon.application.folder, ['sora@example', '星見通り', guest.guestEmail, 'hana@example']).length === 0,
+  );
+});
+
+test('who is being merged is not deleted meanwhile, and what a crash broke off is taken up', async () => {
+  const { past } = await twoAccounts();
+  // As a crash leaves it: both have begun, nothing has moved.
+  const executor = salon.application.application.get(Executor);
+  const { closeForMerge, member, startMerge } = await import('@salon/domain');
+  const context = { actor: 'system', channel: 'system', correlationId: 'c', causationId: 'c', at: salon.application.clock.now() } as const;
+  const [memberId, otherId] = [salon.hana.id, salon.sora.id];
+  await executor.execute({
+    ...{ stream: memberStream(memberId), aggregate: member, context: { ...context, commandId: 'begin' } },
+    decide: (state) => startMerge(state, { commandId: 'begin', memberId, otherId, bookingIds: [] }),
+  });
+  await executor.execute({
+    ...{ stream: memberStream(otherId), aggregate: member, context: { ...context, commandId: 'close' } },
+    decide: (state) => closeForMerge(state, { commandId: 'close', memberId: otherId, into: memberId }),
+  });
+  for (const id of [memberId, otherId]) {
+    expect((await admin('DELETE', `/api/members/${id}`)).json().code).toBe('MERGING');
+  }
+  expect((await salon.book(wish('15:00'), salon.sora.cookie)).json().code).toBe('NOT_FOUND');
+  const sweep = salon.application.application.get(FinishAbandonedDeletions);
+  await sweep.run();
+  expect((await types(memberStream(otherId))).at(-1)).toBe('MemberClosing');
+  salon.application.clock.advance(61_000);
+  await sweep.run();
+  expect((await types(memberStream(otherId))).at(-1)).toBe('MemberMerged');
+  expect((await types(memberStream(memberId))).at(-1)).toBe('MemberMergeFinished');
+  const stats = (await admin('GET', `/api/members/${memberId}/stats`)).json();
+  expect(stats.bookings.map(({ id }: { id: string }) => id)).toContain(past);
+});
+
+test('doubles are suggested by telephone, address and name in kana, guests among them', async () => {
+  await change(salon.hana.id, { phone: '０９０-0000-0000', nameKana: 'ヤマダ ハナコ' });
+  await change(salon.sora.id, { nameKana: 'やまだはなこ' });
+  const asGuest = await salon.booked('13:00');
+  const doubles = (await admin('GET', `/api/members/${salon.hana.id}/doubles`)).json();
+  expect(doubles.members).toMatchObject([{ alike: ['kana'], member: { id: salon.sora.id } }]);
+  expect(doubles.guestBookings).toMatchObject([{ alike: ['phone', 'kana'], booking: { id: asGuest, guestName: '山田 花子' } }]);
+  const groups = (await admin('GET', '/api/members/doubles')).json();
+  expect(groups).toMatchObject([{ alike: ['kana'], members: expect.arrayContaining([expect.objectContaining({ id: salon.sora.id })]) }]);
+  await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
+  expect((await admin('GET', '/api/members/doubles')).json()).toEqual([]);
+  expect((await admin('GET', `/api/members/${salon.hana.id}/doubles`)).json()).toEqual({ members: [], guestBookings: [] });
+  expect((await salon.call('GET', '/api/members/doubles', undefined, salon.hana.cookie)).statusCode).toBe(403);
+});

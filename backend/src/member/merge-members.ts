@@ -1,0 +1,141 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  abandonMerge,
+  closeForMerge,
+  type Decision,
+  endMerged,
+  filledIn,
+  finishMerge,
+  type MemberCommand,
+  type MemberEvent,
+  type MemberProfile,
+  type MemberState,
+  type MergeSources,
+  member,
+  memberStream,
+  type PersonId,
+  personId,
+  reassignBooking,
+  startMerge,
+} from '@salon/domain';
+import { derivedId, type EventStore, type Position } from '@salon/event-store';
+import { MemberFields } from '../auth/member-fields.ts';
+import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
+import { FollowBooking } from '../booking/follow-booking.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { presentBooking } from '../mail/standing-booking.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import { Sessions } from '../sessions/sessions.ts';
+
+/** Gives a member the bookings of another account of the same person, and guests' bookings (decisions, one person, two accounts). */
+export class MergeMembers extends Command<Outcome> {
+  constructor(
+    readonly merge: MergeSources & { readonly memberId: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Starts, closes, moves, ends, finishes. A crash in between leaves the merge open; the same one again goes on from there. */
+@CommandHandler(MergeMembers)
+export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly bookings: UpcomingBookings,
+    private readonly following: FollowBooking,
+    private readonly fields: MemberFields,
+    private readonly sessions: Sessions,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  async execute({ merge, context }: MergeMembers): Promise<Outcome> {
+    const { memberId, otherId, bookingIds } = merge;
+    const foreign = await this.foreign(merge);
+    if (foreign !== undefined) {
+      return refused({ code: 'NOT_FOUND', id: foreign });
+    }
+    const started = await this.step(memberId, 'start', context, (state, command) => startMerge(state, { ...command, ...merge }));
+    if (started.kind === 'refused' || !isAbsorbing(started.state)) {
+      return answerWith(memberId, started);
+    }
+    if (otherId !== null) {
+      const closed = await this.step(otherId, 'close', context, (state, command) => closeForMerge(state, { ...command, into: memberId }));
+      if (closed.kind === 'refused') {
+        await this.step(memberId, 'abandon', context, abandonMerge);
+        return closed;
+      }
+      await this.moveAll(otherId, closed.position, merge, context);
+      const ended = await this.step(otherId, 'end', context, (state, command) => endMerged(state, { ...command, into: memberId }));
+      // What was written after the closing is void, and as such their history, too.
+      await this.moveAll(otherId, ended.kind === 'done' ? ended.position : closed.position, merge, context);
+      await this.sessions.endAllOf('member', otherId);
+    }
+    const moved: string[] = [];
+    for (const bookingId of bookingIds) {
+      if (await this.move(bookingId, personId('guest', bookingId), merge, context)) {
+        moved.push(bookingId);
+      }
+    }
+    const fields = otherId === null ? {} : await this.missingFields(memberId, otherId);
+    const come = { fields, bookingIds: moved };
+    return answerWith(
+      memberId,
+      await this.step(memberId, 'finish', context, (state, command) => finishMerge(state, { ...command, ...come })),
+    );
+  }
+
+  /** The first of the bookings that is neither a guest's nor the member's already; a merge under way goes on with what there is. */
+  private async foreign({ memberId, bookingIds }: MergeMembers['merge']): Promise<string | undefined> {
+    if (isAbsorbing((await this.executor.stateOf(memberStream(memberId), member)).state)) {
+      return undefined;
+    }
+    for (const bookingId of bookingIds) {
+      const person = (await presentBooking(bookingId, this.store))?.snapshot.person;
+      if (person !== personId('guest', bookingId) && person !== personId('member', memberId)) {
+        return bookingId;
+      }
+    }
+    return undefined;
+  }
+
+  /** Every booking of an account, of all that was written up to a position. */
+  private async moveAll(otherId: string, upTo: Position, merge: MergeMembers['merge'], context: CommandContext): Promise<void> {
+    for (const { bookingId } of await this.bookings.ofMember(otherId, upTo)) {
+      await this.move(bookingId, personId('member', otherId), merge, context);
+    }
+  }
+
+  /** Whether a booking is the member's now; one that somebody else has by now is left to them. */
+  private async move(bookingId: string, from: PersonId, { memberId }: MergeMembers['merge'], context: CommandContext): Promise<boolean> {
+    const step = { ...context, commandId: derivedId(context.commandId, `reassigning ${bookingId}`) };
+    const outcome = await this.following.decide(bookingId, step, (state, command) =>
+      reassignBooking(state, { ...command, from, memberId }),
+    );
+    return outcome.kind === 'done';
+  }
+
+  /** What the account that stays lacks; nothing once either was erased. */
+  private async missingFields(memberId: string, otherId: string): Promise<Partial<MemberProfile>> {
+    const [stays, goes] = await Promise.all([this.fields.read(memberId), this.fields.read(otherId)]);
+    return stays === undefined || goes === undefined ? {} : filledIn(stays, goes);
+  }
+
+  private step(
+    memberId: string,
+    name: string,
+    context: CommandContext,
+    decide: (state: MemberState, command: MemberCommand) => Decision<MemberEvent>,
+  ): Promise<Executed<MemberState>> {
+    const commandId = derivedId(context.commandId, `${name} of a merge`);
+    const step = { ...context, commandId };
+    const decided = (state: MemberState) => decide(state, { commandId, memberId });
+    return this.executor.execute({ stream: memberStream(memberId), aggregate: member, context: step, decide: decided });
+  }
+}
+
+function isAbsorbing(state: MemberState): boolean {
+  return state.kind === 'registered' && state.absorbing !== null;
+}

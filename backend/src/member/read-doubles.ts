@@ -1,0 +1,82 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AnswerOf } from '@salon/contract';
+import { parsePersonId, personId } from '@salon/domain';
+import { bookings, bookingsOfPersons, doublesOf, type PersonAlike, type Projections, people, personsAlike } from '@salon/projections';
+import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { MemberAnswers } from './member-answers.ts';
+
+type DoublesAnswer = AnswerOf<'listDoubles'>;
+type MemberDoublesAnswer = AnswerOf<'readMemberDoubles'>;
+
+/** More groups than anybody merges at a sitting; the next show when these are done. */
+const MOST_GROUPS = 100;
+
+/** Members who may be one person (specification, administration: doubles). */
+export class ListDoubles extends Query<DoublesAnswer> {}
+
+@QueryHandler(ListDoubles)
+export class ListDoublesHandler implements IQueryHandler<ListDoubles> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: MemberAnswers,
+  ) {}
+
+  async execute(): Promise<DoublesAnswer> {
+    const groups = (await doublesOf(this.projections.of(people), 'member')).slice(0, MOST_GROUPS);
+    const ids = [...new Set(groups.flatMap(({ persons }) => persons.map(idOf)))];
+    const known = await this.answers.ofIds(ids);
+    return groups
+      .map(({ persons, alike }) => ({ alike: [...alike], members: persons.flatMap((person) => known.get(idOf(person)) ?? []) }))
+      .filter((group) => group.members.length > 1);
+  }
+}
+
+/** Other accounts and guests who may be the same person as a member; undefined for an unknown or erased one. */
+export class ReadMemberDoubles extends Query<MemberDoublesAnswer | undefined> {
+  constructor(readonly memberId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReadMemberDoubles)
+export class ReadMemberDoublesHandler implements IQueryHandler<ReadMemberDoubles> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: MemberAnswers,
+    private readonly bookings: AdminBookingAnswers,
+  ) {}
+
+  async execute({ memberId }: ReadMemberDoubles): Promise<MemberDoublesAnswer | undefined> {
+    const reader = this.projections.of(people);
+    const person = (await reader.get(personId('member', memberId)))?.doc;
+    if (person === undefined) {
+      return undefined;
+    }
+    const [accounts, guests] = await Promise.all([personsAlike(reader, person, 'member'), personsAlike(reader, person, 'guest')]);
+    const [known, guestBookings] = await Promise.all([
+      this.answers.ofIds(accounts.map(({ person: id }) => idOf(id))),
+      this.ofGuests(guests),
+    ]);
+    return {
+      members: accounts.flatMap(({ person: id, alike }) => {
+        const member = known.get(idOf(id));
+        return member === undefined ? [] : [{ alike: [...alike], member }];
+      }),
+      guestBookings,
+    };
+  }
+
+  /** A guest is known by the one booking, the latest first. */
+  private async ofGuests(guests: readonly PersonAlike[]): Promise<MemberDoublesAnswer['guestBookings']> {
+    const persons = guests.map(({ person }) => person);
+    const found = (await bookingsOfPersons(this.projections.of(bookings), persons)).toSorted((a, b) =>
+      a.startTime < b.startTime ? 1 : -1,
+    );
+    const alike = new Map(guests.map((guest) => [guest.person, guest.alike]));
+    const answers = await this.bookings.ofAll(found);
+    return answers.map((booking, index) => ({ alike: [...(alike.get(found[index]?.person ?? '') ?? [])], booking }));
+  }
+}
+
+const idOf = (person: string): string => parsePersonId(person)?.id ?? '';

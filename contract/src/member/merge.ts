@@ -1,0 +1,35 @@
+import { decodeAgendaId, likenesses, messages } from '@salon/domain';
+import { z } from 'zod';
+import { adminBookingAnswer } from '../booking/answers.ts';
+import { uuid, uuidParams } from '../fields.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+import { memberAnswer } from './schemas.ts';
+
+const guestBookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
+const alike = z.array(z.enum(likenesses));
+
+/** Who is to be merged into the member of the address: another account, bookings made as a guest, or both. */
+export const mergeMembersBody = z
+  .object({ otherId: uuid.nullish().transform((id) => id ?? null), bookingIds: z.array(guestBookingId).max(200).default([]) })
+  .refine(({ otherId, bookingIds }) => otherId !== null || bookingIds.length > 0, messages.malformed);
+
+export const mergeSchemas = {
+  listDoubles: {
+    summary: 'Members who may be one person, those with the same telephone, address or name in kana together.',
+    answer: z.array(z.object({ alike, members: z.array(memberAnswer) })),
+  },
+  readMemberDoubles: {
+    summary: 'Other accounts and guests who may be the same person as a member.',
+    params: uuidParams,
+    answer: z.object({
+      members: z.array(z.object({ alike, member: memberAnswer })),
+      guestBookings: z.array(z.object({ alike, booking: adminBookingAnswer })),
+    }),
+  },
+  mergeMembers: {
+    summary: 'Gives a member the bookings of another account, which ends, and bookings made as a guest.',
+    params: uuidParams,
+    body: mergeMembersBody,
+    answer: memberAnswer,
+  },
+} as const satisfies SchemaTable;

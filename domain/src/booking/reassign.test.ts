@@ -1,0 +1,40 @@
+import { about, bookingId, created, given, member, memberId, movedHere, now, own } from './agenda.fixture.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { requestCancellation } from './cancellation.ts';
+import { reassignBooking } from './reassign.ts';
+
+const stays = '99999999-9999-4999-8999-999999999999';
+const from = `member-${memberId}` as const;
+const command = { ...about(), from, memberId: stays };
+const person = `member-${stays}` as const;
+const reassigned: AgendaEvent = {
+  type: 'BookingReassigned',
+  data: { ...own, bookingId: bookingId(1), customer: { kind: 'member', memberId: stays }, person, formerPerson: from },
+};
+
+test('a booking goes to the other account, also a cancelled one, and once only', () => {
+  const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
+  for (const state of [given(created('13:00')), given(created('13:00'), cancelled)]) {
+    expect(reassignBooking(state, command)).toEqual({ kind: 'accepted', events: [reassigned] });
+  }
+  expect(reassignBooking(given(created('13:00'), reassigned), command)).toEqual({ kind: 'accepted', events: [] });
+});
+
+test('what is somebody else’s is not found', () => {
+  const guest = { ...command, from: `guest-${bookingId(1)}` as const };
+  expect(reassignBooking(given(created('13:00')), guest)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: bookingId(1) } });
+  expect(reassignBooking(given(), command)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+});
+
+test('afterwards the booking is of the account that stays, and of nobody else', () => {
+  const state = given(created('13:00'), reassigned);
+  const request = { ...about(), cancellationNote: '' };
+  expect(requestCancellation(state, { ...request, by: member }, { now })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  expect(requestCancellation(state, { ...request, by: { kind: 'member', memberId: stays } }, { now })).toMatchObject({ kind: 'accepted' });
+});
+
+test('a booking that left for another agenda is reassigned there', () => {
+  const gone = given(created('13:00'));
+  const away = { ...gone, bookings: gone.bookings.with(bookingId(1), movedHere('14:00')) };
+  expect(reassignBooking(away, command)).toMatchObject({ rejection: { code: 'BOOKING_MOVED' } });
+});

@@ -1,0 +1,109 @@
+import { given } from '../given.fixture.ts';
+import { claimName } from './claim-name.ts';
+import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
+import { absorbedBy, type MemberEvent, member } from './member.ts';
+import { abandonMerge, closeForMerge, endMerged, filledIn, finishMerge, startMerge } from './merge-members.ts';
+
+const memberId = '33333333-3333-4333-8333-333333333333';
+const otherId = '44444444-4444-4444-8444-444444444444';
+const registered = (id: string): MemberEvent => ({
+  type: 'MemberRegistered',
+  data: { memberId: id, usernameHash: `u-${id}`, emailHash: `e-${id}`, registeredBy: 'self' },
+});
+const [stays, goes] = [registered(memberId), registered(otherId)];
+const about = { commandId: 'now', memberId };
+const ofOther = { commandId: 'now', memberId: otherId, into: memberId };
+const sources = { otherId, bookingIds: ['b1'] };
+const started: MemberEvent = { type: 'MemberMergeStarted', data: { memberId, ...sources } };
+const closing: MemberEvent = { type: 'MemberClosing', data: { memberId: otherId, confirmedEpoch: null, mergeInto: memberId } };
+const merged: MemberEvent = { type: 'MemberMerged', data: { memberId: otherId, into: memberId } };
+const finished: MemberEvent = { type: 'MemberMergeFinished', data: { memberId, ...sources } };
+const deletion: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: null } };
+const accepted = (...events: MemberEvent[]) => ({ kind: 'accepted', events });
+const persons = [`member-${otherId}`, 'guest-b1'];
+
+test('a merge starts once, goes on, and stays done, whichever command asks', () => {
+  expect(startMerge(given(member, stays), { ...about, ...sources })).toEqual(accepted(started));
+  expect(startMerge(given(member, stays, started), { ...about, ...sources })).toEqual(accepted());
+  expect(startMerge(given(member, stays, started, finished), { ...about, ...sources })).toEqual(accepted());
+});
+
+test('a member takes in one at a time, never themselves, and nobody while they are being deleted', () => {
+  const another = { otherId: null, bookingIds: ['b2'] };
+  expect(startMerge(given(member, stays, started), { ...about, ...another })).toMatchObject({ rejection: { code: 'MERGING' } });
+  expect(startMerge(given(member, stays), { ...about, otherId: memberId, bookingIds: [] })).toMatchObject({
+    rejection: { code: 'MERGING' },
+  });
+  expect(startMerge(given(member, stays, deletion), { ...about, ...sources })).toMatchObject({ rejection: { code: 'CLOSING' } });
+  expect(startMerge(given(member), { ...about, ...sources })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+});
+
+test('the account that goes closes, and ends; it is closed for no other', () => {
+  expect(closeForMerge(given(member, goes), ofOther)).toEqual(accepted(closing));
+  expect(closeForMerge(given(member, goes, closing), ofOther)).toEqual(accepted());
+  expect(closeForMerge(given(member, goes, closing), { ...ofOther, into: 'c' })).toMatchObject({ rejection: { code: 'MERGING' } });
+  expect(endMerged(given(member, goes), ofOther)).toEqual(accepted());
+  expect(endMerged(given(member, goes, closing), ofOther)).toEqual(accepted(merged));
+  expect(closeForMerge(given(member, goes, closing, merged), ofOther)).toEqual(accepted());
+  expect(endMerged(given(member, goes, closing, merged), ofOther)).toEqual(accepted());
+});
+
+test('who takes in somebody does not go over to a third', () => {
+  expect(closeForMerge(given(member, stays, started), { ...about, into: otherId })).toMatchObject({ rejection: { code: 'MERGING' } });
+});
+
+test('neither is deleted or reopened meanwhile, but by an operator', () => {
+  for (const [state, id] of [[given(member, stays, started), memberId] as const, [given(member, goes, closing), otherId] as const]) {
+    const command = { commandId: 'now', memberId: id };
+    expect(closeMember(state, command)).toMatchObject({ rejection: { code: 'MERGING' } });
+    expect(deleteClosedMember(state, command)).toEqual(accepted());
+    expect(reopenMember(state, command, { upcoming: 0 })).toEqual(accepted());
+    expect(deleteMember(state, command)).toMatchObject({ kind: 'accepted', events: [{ type: 'MemberDeleted' }, { type: 'PersonErased' }] });
+  }
+});
+
+test('it ends with what the account did not have, or is given up', () => {
+  const fields = { birthDate: '1990-02-03' };
+  const end = { ...about, fields, bookingIds: ['b1'] };
+  expect(finishMerge(given(member, stays, started), end)).toEqual(
+    accepted({ ...finished, personal: { person: `member-${memberId}`, fields } }),
+  );
+  expect(finishMerge(given(member, stays, started), { ...end, fields: {} })).toEqual(accepted(finished));
+  expect(finishMerge(given(member, stays), end)).toEqual(accepted());
+  const abandoned: MemberEvent = { type: 'MemberMergeAbandoned', data: { memberId, otherId } };
+  expect(abandonMerge(given(member, stays, started), about)).toEqual(accepted(abandoned));
+  expect(absorbedBy(given(member, stays, started, abandoned))).toEqual([]);
+  expect(closeMember(given(member, stays, started, abandoned), about)).toEqual(accepted(deletion));
+});
+
+test('whose data a member has is known from the start on, and after the member has gone; a booking that did not come is not theirs', () => {
+  expect(absorbedBy(given(member, stays, started))).toEqual(persons);
+  expect(absorbedBy(given(member, stays, started, finished))).toEqual(persons);
+  const without: MemberEvent = { type: 'MemberMergeFinished', data: { memberId, otherId, bookingIds: [] } };
+  expect(absorbedBy(given(member, stays, started, without))).toEqual([`member-${otherId}`]);
+  const gone: MemberEvent[] = [
+    { type: 'MemberDeleted', data: { memberId } },
+    { type: 'PersonErased', data: { person: `member-${memberId}` } },
+  ];
+  expect(absorbedBy(given(member, stays, started, ...gone))).toEqual(persons);
+  expect(absorbedBy(given(member, goes, { ...started, data: { memberId: otherId, otherId: 'c', bookingIds: [] } }, merged))).toEqual([
+    'member-c',
+  ]);
+});
+
+test('the names of who was merged are free', () => {
+  const claim = { kind: 'username', hash: `u-${otherId}`, memberId: 'new' } as const;
+  const state = { kind: 'claimed', memberId: otherId, at: '2026-10-24T10:00:00.000Z' } as const;
+  const now = '2026-10-24T10:00:01.000Z';
+  expect(claimName(state, given(member, goes, closing), claim, { now })).toMatchObject({ kind: 'rejected' });
+  expect(claimName(state, given(member, goes, closing, merged), claim, { now })).toMatchObject({ kind: 'take' });
+});
+
+test('empty fields are filled, notes are joined, and what is there stays', () => {
+  expect(filledIn({ phone: '090', notes: 'A' }, { phone: '080', birthDate: '1990-02-03', address: '', notes: 'B' })).toEqual({
+    birthDate: '1990-02-03',
+    notes: 'A\nB',
+  });
+  expect(filledIn({ notes: null }, { notes: 'B' })).toEqual({ notes: 'B' });
+  expect(filledIn({ notes: 'B' }, { notes: 'B' })).toEqual({});
+});

@@ -1,0 +1,67 @@
+import { memberStatusLabels } from '@salon/domain';
+import { dottedDate, yen } from '../../app/format.ts';
+import type { MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
+
+type Likeness = MemberDoubles['members'][number]['alike'][number];
+
+const likenessLabels: Readonly<Record<Likeness, string>> = { phone: '電話', email: 'メール', kana: 'カナ' };
+
+/** 電話・カナが同じ */
+export const alikeText = (alike: readonly Likeness[]): string => `${alike.map((what) => likenessLabels[what]).join('・')}が同じ`;
+
+/** How many bookings of a member are still to come (pending and confirmed ones), and how many are not. */
+export function bookingCounts({ bookings }: MemberStats, now: Date): { readonly toCome: number; readonly past: number } {
+  const toCome = bookings.filter(
+    ({ status, startTime }) => (status === 'pending' || status === 'confirmed') && startTime > now.toISOString(),
+  ).length;
+  return { toCome, past: bookings.length - toCome };
+}
+
+/** One line of the comparison: what it is about, and what of it each account has. */
+export interface ComparedRow {
+  readonly term: string;
+  readonly texts: readonly string[];
+  readonly differs: boolean;
+}
+
+type Fact = readonly [term: string, text: (member: MemberStats, now: Date) => string | null];
+
+const facts: readonly Fact[] = [
+  ['お名前', ({ name }) => name],
+  ['カナ', ({ nameKana }) => nameKana],
+  ['ユーザー名', ({ user }) => user.username],
+  ['メール', ({ user }) => user.email],
+  ['電話', ({ phone }) => phone],
+  ['生年月日', ({ birthDate }) => birthDate],
+  ['住所', ({ address }) => address],
+  ['ランク', ({ memberRank }) => memberRank],
+  ['状態', ({ status }) => memberStatusLabels[status]],
+  ['登録日', ({ createdAt }) => dottedDate(createdAt)],
+  ['これからのご予約', (member, now) => `${bookingCounts(member, now).toCome}件`],
+  ['これまでのご予約', (member, now) => `${bookingCounts(member, now).past}件`],
+  ['ご来店', ({ visitCount }) => `${visitCount}回`],
+  ['お支払い', ({ totalSpent }) => yen(totalSpent)],
+  ['無断キャンセル', ({ noShows }) => `${noShows}回`],
+  ['お店のメモ', ({ notes }) => notes],
+];
+
+/** The accounts side by side. */
+export function comparedRows(accounts: readonly MemberStats[], now: Date): readonly ComparedRow[] {
+  return facts.map(([term, text]) => {
+    const texts = accounts.map((member) => text(member, now) || '—');
+    return { term, texts, differs: new Set(texts).size > 1 };
+  });
+}
+
+/** What a merge moves, in a sentence before it is made. */
+export function mergeText(stays: MemberStats, goes: MemberStats | undefined, guests: number, now: Date): string {
+  const { toCome, past } = goes === undefined ? { toCome: 0, past: 0 } : bookingCounts(goes, now);
+  const to = `${stays.name}さま（${stays.user.username}）`;
+  const moved = [
+    ...(goes === undefined ? [] : [`これからのご予約${toCome}件`, `これまでのご予約${past}件`]),
+    ...(guests > 0 ? [`ゲストのご予約${guests}件`] : []),
+    ...(goes?.notes ? ['お店のメモ'] : []),
+  ].join('、');
+  const ends = goes === undefined ? '' : `${goes.name}さま（${goes.user.username}）は、ログインできなくなります。`;
+  return `${moved}が、${to}に移ります。${ends}元に戻すことはできません。`;
+}

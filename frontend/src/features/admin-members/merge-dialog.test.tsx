@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { booking, misaki } from '../../parts/admin/testing/samples.ts';
+import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { MembersTab } from './members-tab.tsx';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const OTHER = '22222222-2222-4222-8222-222222222222';
+const one = { ...misaki, id: ID, notes: '紫苑の常連' };
+const other = {
+  ...misaki,
+  ...{ id: OTHER, phone: null, notes: 'お茶は苦手', createdAt: '2026-05-01T05:00:00.000Z' },
+  user: { email: 'm.yamaguchi@example.jp', username: 'yamaguchi' },
+};
+const guests = [{ alike: ['phone' as const], booking: booking({ id: 'b9', guestName: '山口 美咲' }) }];
+const toCome = booking({ id: 'b2', startTime: '2026-11-01T05:00:00.000Z' });
+const past = booking({ id: 'b3', startTime: '2026-09-01T05:00:00.000Z', status: 'completed' });
+
+const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+  salonServer({
+    listMembers: () => [one, other],
+    readMemberStats: ({ params }) => (params.id === ID ? { ...one, bookings: [] } : { ...other, bookings: [toCome, past] }),
+    readMemberDoubles: () => ({ members: [{ alike: ['kana'], member: other }], guestBookings: guests }),
+    listDoubles: () => [{ alike: ['kana'], members: [other, one] }],
+    mergeMembers: () => one,
+    ...more,
+  });
+
+beforeEach(holdClock);
+
+async function openFromMember(): Promise<HTMLElement> {
+  showAdmin(<MembersTab />, `/admin?tab=members&member=${ID}`);
+  await screen.findByText('お店のメモ');
+  await userEvent.click(screen.getByRole('button', { name: '重複を確認する' }));
+  return screen.findByRole('dialog', { name: '重複の確認と統合' });
+}
+const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
+
+test('a double is suggested, compared side by side, and merged after it was said what moves', async () => {
+  const server = salon();
+  const dialog = await openFromMember();
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));
+  const table = await within(dialog).findByRole('table', { name: '会員の比較' });
+  const row = (name: string) => within(within(table).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
+  expect(row('メール').map(({ textContent }) => textContent)).toEqual(['misaki@example.jp', 'm.yamaguchi@example.jp']);
+  expect(row('これからのご予約').map(({ textContent }) => textContent)).toEqual(['0件', '1件']);
+  expect(row('お店のメモ').map(({ textContent }) => textContent)).toEqual(['紫苑の常連', 'お茶は苦手']);
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
+  expect(
+    within(dialog).getByText(
+      'これからのご予約1件、これまでのご予約1件、ゲストのご予約1件、お店のメモが、山口 美咲さま（misaki）に移ります。山口 美咲さま（yamaguchi）は、ログインできなくなります。元に戻すことはできません。',
+    ),
+  ).toBeTruthy();
+  await press(dialog, '統合する');
+  expect((await screen.findAllByText('会員を統合しました')).length).toBeGreaterThan(0);
+  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
+    ['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull());
+});
+
+test('the other account can be the one that stays, and is shown afterwards', async () => {
+  const server = salon();
+  showAdmin(<MembersTab />, '/admin?tab=members');
+  await userEvent.click(await screen.findByRole('button', { name: '重複を探す' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'misakiとyamaguchiを比べる' }));
+  const dialog = await screen.findByRole('dialog', { name: '重複の確認と統合' });
+  await userEvent.click(await within(dialog).findByRole('radio', { name: 'yamaguchiを残す' }));
+  await press(dialog, '統合する');
+  await waitFor(() =>
+    expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([[OTHER, { otherId: ID, bookingIds: [] }]]),
+  );
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${OTHER}`));
+});
+
+test('nothing is sent before somebody is chosen, and a refusal is told in the dialog', async () => {
+  const server = salon({ mergeMembers: () => new Refusal(409, { message: 'この会員の統合を処理しています。', code: 'MERGING' }) });
+  const dialog = await openFromMember();
+  await within(dialog).findByRole('radio', { name: /yamaguchi/ });
+  await press(dialog, '統合する');
+  expect(within(dialog).getByText('統合する会員か、ゲストのご予約を選んでください。')).toBeTruthy();
+  expect(server.writes()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
+  await press(dialog, '統合する');
+  expect(await within(dialog).findByText(/この会員の統合を処理しています/)).toBeTruthy();
+});
+
+test('where nobody is alike it says so', async () => {
+  salon({ readMemberDoubles: () => ({ members: [], guestBookings: [] }), listDoubles: () => [] });
+  const dialog = await openFromMember();
+  expect(await within(dialog).findByText('電話、メール、カナが同じ会員やゲストは見つかりませんでした。')).toBeTruthy();
+});

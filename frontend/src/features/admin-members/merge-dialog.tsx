@@ -1,0 +1,185 @@
+import { tokyoTime } from '@salon/domain';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { longDate } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { adminReads, type MemberDoubles, type MemberStats } from '../../parts/admin/admin-reads.ts';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { failureText, useWrite } from '../../parts/admin/use-write.ts';
+import { Checkbox } from '../../parts/field.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+import './merge.css';
+import { alikeText, comparedRows, mergeText } from './merge-comparison.ts';
+
+interface MergeDialogProps {
+  readonly memberId: string;
+  /** Chosen already, where two accounts were found together. */
+  readonly otherId?: string | undefined;
+  readonly onClose: () => void;
+  readonly onMerged: (stays: string) => void;
+}
+
+const FAILED = { title: '会員の統合に失敗しました' };
+
+/** Finds who may be the same person as a member, compares two accounts, and merges them (specification, administration: doubles). */
+export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: MergeDialogProps) {
+  const doubles = useQuery(adminReads.memberDoubles(memberId));
+  const now = useNow();
+  const [otherId, setOtherId] = useState(given);
+  const [staysId, setStaysId] = useState(memberId);
+  const [isAsked, setIsAsked] = useState(false);
+  const [bookingIds, setBookingIds] = useState<readonly string[]>([]);
+  const ids = otherId === undefined ? [memberId] : [memberId, otherId];
+  const accounts = useQueries({ queries: ids.map((id) => adminReads.memberStats(id)) }).flatMap(({ data }) => data ?? []);
+  const stays = accounts.find(({ id }) => id === staysId);
+  const goes = accounts.find(({ id }) => id !== staysId);
+  const write = useWrite({
+    run: () => api('mergeMembers', { params: { id: staysId }, body: { otherId: goes?.id ?? null, bookingIds: [...bookingIds] } }),
+    refreshes: ['members', 'bookings'],
+    done: () => ({ title: '会員を統合しました' }),
+    failed: FAILED,
+    toldHere: true,
+  });
+  const isReady = stays !== undefined && accounts.length === ids.length && (goes !== undefined || bookingIds.length > 0);
+  const choose = (id: string | undefined) => {
+    setOtherId(id);
+    setStaysId(memberId);
+  };
+  const toggle = (id: string) => setBookingIds((chosen) => (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]));
+  return (
+    <FormDialog
+      title="重複の確認と統合"
+      submit="統合する"
+      wide
+      destructive
+      busy={write.isPending}
+      onClose={onClose}
+      onSubmit={() => (isReady ? write.mutate(undefined, { onSuccess: () => onMerged(staysId) }) : setIsAsked(true))}
+    >
+      <Loaded query={doubles} pending={<Skeleton lines={6} />}>
+        {(found) => (
+          <>
+            {found.members.length + found.guestBookings.length === 0 && !given && (
+              <p className="note">電話、メール、カナが同じ会員やゲストは見つかりませんでした。</p>
+            )}
+            <AccountChoice found={found} value={otherId} onChoose={choose} />
+            {accounts.length > 1 && <Comparison accounts={accounts} staysId={staysId} onChoose={setStaysId} />}
+            <GuestChoice found={found} chosen={bookingIds} onToggle={toggle} />
+          </>
+        )}
+      </Loaded>
+      {isAsked && !isReady && (
+        <p className="alert" role="alert">
+          統合する会員か、ゲストのご予約を選んでください。
+        </p>
+      )}
+      {isReady && <p className="merge__what">{mergeText(stays, goes, bookingIds.length, now)}</p>}
+      {write.error && (
+        <p className="alert" role="alert">
+          <b>{FAILED.title}</b>
+          {failureText(FAILED, write.error)}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+interface AccountChoiceProps {
+  readonly found: MemberDoubles;
+  readonly value: string | undefined;
+  readonly onChoose: (id: string | undefined) => void;
+}
+
+/** Other accounts with the same telephone, address or name in kana. */
+function AccountChoice({ found, value, onChoose }: AccountChoiceProps) {
+  if (found.members.length === 0) return null;
+  return (
+    <fieldset className="field merge__choice">
+      <legend className="field__l">同じ方かもしれない会員</legend>
+      {found.members.map(({ alike, member }) => (
+        <label key={member.id}>
+          <input type="radio" name="other" checked={value === member.id} onChange={() => onChoose(member.id)} />
+          <span>
+            <b>{member.name}</b>（{member.user.username}）<small>{alikeText(alike)}</small>
+          </span>
+        </label>
+      ))}
+      <label>
+        <input type="radio" name="other" checked={value === undefined} onChange={() => onChoose(undefined)} />
+        <span>会員は統合しない</span>
+      </label>
+    </fieldset>
+  );
+}
+
+interface GuestChoiceProps {
+  readonly found: MemberDoubles;
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string) => void;
+}
+
+/** What somebody alike has booked without an account. */
+function GuestChoice({ found, chosen, onToggle }: GuestChoiceProps) {
+  if (found.guestBookings.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend className="field__l">同じ方かもしれないゲストのご予約</legend>
+      <div className="merge__guests">
+        {found.guestBookings.map(({ alike, booking }) => (
+          <Checkbox
+            key={booking.id}
+            checked={chosen.includes(booking.id)}
+            onChange={() => onToggle(booking.id)}
+            label={
+              <>
+                <b>{booking.guestName}</b> {longDate(booking.startTime)} {tokyoTime(booking.startTime)} {booking.fortuneTeller.name}
+                <small>{alikeText(alike)}</small>
+              </>
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ComparisonProps {
+  readonly accounts: readonly MemberStats[];
+  readonly staysId: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Both accounts side by side, and which of them stays. */
+function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
+  return (
+    <div className="scroll-x">
+      <table className="book book--plain merge__table">
+        <caption className="sr">会員の比較</caption>
+        <thead>
+          <tr>
+            <th scope="col">残す会員</th>
+            {accounts.map(({ id, user }) => (
+              <th scope="col" key={id}>
+                <label>
+                  <input type="radio" name="stays" checked={staysId === id} onChange={() => onChoose(id)} />
+                  {user.username}を残す
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparedRows(accounts, useNow()).map(({ term, texts, differs }) => (
+            <tr key={term} className={differs ? 'merge__differs' : undefined}>
+              <th scope="row">{term}</th>
+              {texts.map((text, index) => (
+                <td key={accounts[index]?.id}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
