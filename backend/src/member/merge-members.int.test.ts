@@ -56,6 +56,10 @@ test('two accounts and a guest’s booking become one member, with the bookings,
   const moved = (await admin('GET', '/api/bookings')).json().find(({ id }: { id: string }) => id === past);
   expect(moved).toMatchObject({ userId: salon.hana.id, member: { name: '花' }, notes: '窓際の席' });
 
+  // The log itself, by which mails and logins go, says the same of the fields that were filled in.
+  const filled = (await admin('GET', `/api/members/user/${salon.hana.id}`)).json();
+  expect(filled).toEqual({ name: '花', nameKana: 'ソラ', phone: '090-0000-0000' });
+
   // Of the account that went nothing works any more, and its names are free.
   expect([await roleOf(salon.sora.cookie), await roleOf(salon.hana.cookie)]).toEqual([null, 'member']);
   expect((await salon.call('POST', '/api/auth/login', { username: 'sora', password: 'hoshizora-99' })).statusCode).toBe(401);
