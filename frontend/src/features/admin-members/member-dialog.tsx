@@ -56,7 +56,6 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
               <Figure term="お支払い" text={yen(stats.totalSpent)} />
               <Figure term="最終来店" text={stats.lastVisit ? dottedDate(stats.lastVisit) : '—'} />
               <Figure term="無断キャンセル" text={missed(stats)} />
-              <Figure term="ランク" text={stats.memberRank} />
             </dl>
             <Details member={stats} />
             <SalonNotes notes={stats.notes} />
@@ -124,6 +123,7 @@ function Figure({ term, text }: { readonly term: string; readonly text: string }
 function Details({ member }: { readonly member: MemberStats }) {
   const rows = [
     ['カナ', member.nameKana],
+    ['ランク', member.memberRank],
     ['ユーザー名', member.user.username],
     ['メール', member.user.email],
     ['電話', member.phone],

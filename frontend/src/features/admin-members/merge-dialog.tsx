@@ -1,5 +1,5 @@
 import { tokyoTime } from '@salon/domain';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { longDate } from '../../app/format.ts';
@@ -36,12 +36,20 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
   const goes = accounts.find(({ id }) => id !== staysId);
   const write = useWrite({
     run: () => api('mergeMembers', { params: { id: staysId }, body: { otherId: goes?.id ?? null, bookingIds: [...bookingIds] } }),
-    refreshes: ['members', 'bookings'],
+    // Not the account that went: there is nothing to be read of it any more.
+    refreshes: ['memberList', 'bookings'],
     done: () => ({ title: '会員を統合しました' }),
     failed: FAILED,
     toldHere: true,
   });
   const isReady = stays !== undefined && accounts.length === ids.length && (goes !== undefined || bookingIds.length > 0);
+  const client = useQueryClient();
+  const merged = () => {
+    for (const { queryKey } of [adminReads.memberStats(staysId), adminReads.memberDoubles(staysId)]) {
+      void client.invalidateQueries({ queryKey });
+    }
+    onMerged(staysId);
+  };
   const choose = (id: string | undefined) => {
     setOtherId(id);
     setStaysId(memberId);
@@ -55,7 +63,7 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
       destructive
       busy={write.isPending}
       onClose={onClose}
-      onSubmit={() => (isReady ? write.mutate(undefined, { onSuccess: () => onMerged(staysId) }) : setIsAsked(true))}
+      onSubmit={() => (isReady ? write.mutate(undefined, { onSuccess: merged }) : setIsAsked(true))}
     >
       <Loaded query={doubles} pending={<Skeleton lines={6} />}>
         {(found) => (
@@ -154,7 +162,7 @@ interface ComparisonProps {
 function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
   return (
     <div className="scroll-x">
-      <table className="book book--plain merge__table">
+      <table className="merge__table">
         <caption className="sr">会員の比較</caption>
         <thead>
           <tr>
