@@ -5,7 +5,7 @@ import { bookingEvents, workingHoursEvents } from './booking/agenda-events.ts';
 import type { EventDefinition, EventOf } from './event-definition.ts';
 import { inquiryEvents } from './inquiry/inquiry.ts';
 import { claimEvents } from './member/claim-name.ts';
-import { memberEvents } from './member/member.ts';
+import { memberEvents } from './member/member-events.ts';
 import { menuEvents } from './menu/menu.ts';
 import { personEvents } from './person/erasure.ts';
 import { settingsEvents } from './settings/settings.ts';

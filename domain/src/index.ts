@@ -44,6 +44,7 @@ export * from './member/delete-member.ts';
 export * from './member/export-member.ts';
 export * from './member/login-form.ts';
 export * from './member/member.ts';
+export * from './member/member-events.ts';
 export * from './member/member-form.ts';
 export * from './member/merge-members.ts';
 export * from './member/password-rules.ts';

@@ -2,7 +2,8 @@ import type { Aggregate } from './aggregate.ts';
 import { bookingId, created } from './booking/agenda.fixture.ts';
 import { agenda } from './booking/agenda.ts';
 import type { AgendaEvent } from './booking/agenda-events.ts';
-import { type MemberEvent, member } from './member/member.ts';
+import { member } from './member/member.ts';
+import type { MemberEvent } from './member/member-events.ts';
 
 const HISTORY = 2_000;
 /** A path through the trie of what is remembered, and the fields of a booking: nothing that grows with the history. */

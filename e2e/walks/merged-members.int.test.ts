@@ -38,7 +38,10 @@ test('a person with two accounts and a guest’s booking is found, compared and 
   expect(mine.map(({ id }) => id).sort()).toEqual([own, ofTwin, asGuest].sort());
   expect((await twin.get('/api/bookings/my')).status).toBe(401);
   expect((await named('shizuka')).map(({ id }) => id)).toEqual([people.memberId]);
-  const found = answered('listBookings', await people.administrator.get(`/api/bookings?tellerId=${teller.fortuneTellerId}&q=${encodeURIComponent('オカモト')}`));
+  const found = answered(
+    'listBookings',
+    await people.administrator.get(`/api/bookings?tellerId=${teller.fortuneTellerId}&q=${encodeURIComponent('オカモト')}`),
+  );
   expect(found.map(({ userId }) => userId)).toEqual([people.memberId, people.memberId, people.memberId]);
   expect(refused(await people.administrator.post(`/api/members/${twinId}/merge`, { otherId: people.memberId }))).toBe('404 NOT_FOUND');
 });

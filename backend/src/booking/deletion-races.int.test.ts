@@ -105,30 +105,6 @@ test.each(things)('a booking that is written before its %s closes stands, and th
   expect(await mails()).toEqual([['booking-confirmed', 'sent', null]]);
 });
 
-const merge = () => salon.call('POST', `/api/members/${salon.sora.id}/merge`, { otherId: salon.hana.id }, salon.administrator);
-
-test('a booking that is written after its member was merged into another is refused and withdrawn', async () => {
-  const process = pausing('before');
-  const booking = bookIn(process.store);
-  await process.paused;
-  expect((await merge()).statusCode).toBe(200);
-  process.resume();
-  expect(await booking).toMatchObject({ kind: 'refused', rejection: { code: 'NOT_FOUND' } });
-  expect(await statuses()).toEqual(['cancelled']);
-});
-
-test('a booking that is written before its member closes for a merge stands, and goes over', async () => {
-  const process = pausing('after');
-  const booking = bookIn(process.store);
-  await process.paused;
-  expect((await merge()).statusCode).toBe(200);
-  process.resume();
-  expect(await booking).toMatchObject({ kind: 'done' });
-  expect(await statuses()).toEqual(['confirmed']);
-  const mine = await salon.call('GET', '/api/bookings/my', undefined, salon.sora.cookie);
-  expect(mine.json()).toMatchObject([{ status: 'confirmed' }]);
-});
-
 test.each(things)('a process that dies as it writes a booking of a deleted %s leaves none behind', async (_, url) => {
   const process = pausing('before');
   const booking = bookIn(crashingAfter(process.store, 1));

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { given } from '../given.fixture.ts';
 import { type ConfirmEmail, confirmEmail, goodEmailLink, requestEmailLink } from './change-email.ts';
 import { claim, claimName, holds } from './claim-name.ts';
-import { type MemberEvent, type MemberState, member } from './member.ts';
+import { type MemberState, member } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
 import { registerMember } from './register-member.ts';
 
 const memberId = '33333333-3333-4333-8333-333333333333';

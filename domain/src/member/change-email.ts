@@ -1,7 +1,8 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { milliseconds } from '../time/instants.ts';
 import { refuseOutdated } from './change-password.ts';
-import { type MemberCommand, type MemberEvent, type MemberState, type OpenEmailLink, onMember, type RegisteredMember } from './member.ts';
+import { type MemberCommand, type MemberState, type OpenEmailLink, onMember, type RegisteredMember } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
 
 /** How long a link to an e-mail address is good for. */
 export const EMAIL_LINK_HOURS = 24;

@@ -1,5 +1,6 @@
 import { accept, type Decision, joinDecisions } from '../decision.ts';
-import { type MemberCommand, type MemberEvent, type MemberProfile, type MemberState, onMember } from './member.ts';
+import { type MemberCommand, type MemberState, onMember } from './member.ts';
+import type { MemberEvent, MemberProfile } from './member-events.ts';
 import type { MemberRank, MemberStatus } from './member-form.ts';
 
 /** All that one form can change of a member; what is absent stays. */

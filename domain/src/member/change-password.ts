@@ -1,6 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { milliseconds } from '../time/instants.ts';
-import { type MemberCommand, type MemberEvent, type MemberState, onMember, type RegisteredMember } from './member.ts';
+import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
 
 export interface ChangePassword extends MemberCommand {
   readonly how: 'self' | 'admin';

@@ -1,6 +1,7 @@
 import { given } from '../given.fixture.ts';
 import { claim, claimName } from './claim-name.ts';
-import { type MemberEvent, member } from './member.ts';
+import { member } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
 
 const rival = 'rival';
 const claimed = given(claim, { type: 'NameClaimed', data: { memberId: rival, kind: 'email', at: '2026-10-24T10:00:00.000Z' } });

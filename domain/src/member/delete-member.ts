@@ -1,6 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { refuseOutdated } from './change-password.ts';
-import { type MemberCommand, type MemberEvent, type MemberState, onMember, type RegisteredMember } from './member.ts';
+import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
 
 export interface CloseMember extends MemberCommand {
   /** The epoch of the present password that the member confirmed; nobody else needs one. */

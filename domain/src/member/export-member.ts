@@ -1,5 +1,6 @@
 import { accept, type Decision } from '../decision.ts';
-import { type MemberCommand, type MemberEvent, type MemberState, onMember } from './member.ts';
+import { type MemberCommand, type MemberState, onMember } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
 
 /** Notes that an administrator takes away what the salon holds of a member; each time is a fact of its own (specification, administration: members tab). */
 export function exportMember(state: MemberState, { commandId, memberId }: MemberCommand): Decision<MemberEvent> {

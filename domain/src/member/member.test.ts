@@ -4,7 +4,8 @@ import { changeMember } from './change-member.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './change-password.ts';
 import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
 import { exportMember } from './export-member.ts';
-import { type MemberEvent, type MemberState, member } from './member.ts';
+import { type MemberState, member } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
 import { abandonRegistration, registerMember } from './register-member.ts';
 
 const memberId = '33333333-3333-4333-8333-333333333333';

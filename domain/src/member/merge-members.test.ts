@@ -1,7 +1,8 @@
 import { given } from '../given.fixture.ts';
 import { claimName } from './claim-name.ts';
 import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
-import { absorbedBy, type MemberEvent, member } from './member.ts';
+import { absorbedBy, member } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
 import { abandonMerge, closeForMerge, endMerged, filledIn, finishMerge, startMerge } from './merge-members.ts';
 
 const memberId = '33333333-3333-4333-8333-333333333333';

@@ -1,15 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { type PersonId, personId } from '../ids/person-id.ts';
-import {
-  type MemberCommand,
-  type MemberEvent,
-  type MemberProfile,
-  type MemberState,
-  type MergeSources,
-  mergedPersons,
-  onMember,
-  type RegisteredMember,
-} from './member.ts';
+import { type MemberCommand, type MemberState, type MergeSources, mergedPersons, onMember, type RegisteredMember } from './member.ts';
+import type { MemberEvent, MemberProfile } from './member-events.ts';
 
 /**
  * Begins to take in another account and guests' bookings (decisions, one person, two accounts). What has begun goes on, and what is done

@@ -1,5 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import type { MemberCommand, MemberEvent, MemberState } from './member.ts';
+import type { MemberCommand, MemberState } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
 
 /** A registration whose names have been claimed; texts are normalised, hashes keyed. */
 export interface RegisterMember extends MemberCommand {

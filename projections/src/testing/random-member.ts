@@ -28,3 +28,30 @@ export function memberChange(
   ];
   return changes[choice] ?? [];
 }
+
+interface Merge {
+  readonly stays: string;
+  readonly goes: string;
+  /** What goes over, if anything. */
+  readonly booking:
+    | { readonly bookingId: string; readonly tellerId: string; readonly date: string; readonly formerPerson: string }
+    | undefined;
+  /** What the account that stays did not have, if anything. */
+  readonly phone: string | undefined;
+}
+
+/** One account goes over to another one. */
+export function memberMerge({ stays, goes, booking, phone }: Merge): readonly TestEvent[] {
+  const [person, former] = [`member-${stays}`, `member-${goes}`];
+  const merge = { memberId: stays, otherId: goes, bookingIds: [] };
+  const reassigned = { ...booking, customer: { kind: 'member', memberId: stays }, person };
+  return [
+    { stream: person, type: 'MemberMergeStarted', data: merge },
+    { stream: former, type: 'MemberClosing', data: { memberId: goes, confirmedEpoch: null, mergeInto: stays } },
+    ...(booking === undefined
+      ? []
+      : [{ stream: `agenda-${booking.tellerId}_${booking.date}`, type: 'BookingReassigned', data: reassigned }]),
+    { stream: former, type: 'MemberMerged', data: { memberId: goes, into: stays } },
+    { stream: person, type: 'MemberMergeFinished', data: merge, ...(phone === undefined ? {} : { person, personal: { phone } }) },
+  ];
+}

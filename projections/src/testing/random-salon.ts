@@ -1,7 +1,7 @@
-import { encodeAgendaId, type NamedPlace } from '@salon/domain';
+import { emptyTellerProfile, encodeAgendaId, type NamedPlace } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import fc from 'fast-check';
-import { memberChange } from './random-member.ts';
+import { memberChange, memberMerge } from './random-member.ts';
 import type { TestEvent } from './salon-log.ts';
 
 /** One step of a random history; each reads of it what it needs. */
@@ -65,28 +65,9 @@ export class RandomSalon {
   private teller(who: number, choice: number): readonly TestEvent[] {
     const id = tellerId(who);
     const stream = `teller-${id}`;
-    const texts = [
-      'nameKana',
-      'description',
-      'career',
-      'readingHistory',
-      'consultationTopics',
-      'expertiseAreas',
-      'kiStar',
-      'recentInterests',
-    ];
-    const more = ['motto', 'otherInfo', 'message', 'customerMessage', 'recommendPoint'];
-    const empty = Object.fromEntries([...texts, ...more].map((name) => [name, '']));
-    const profile = {
-      name: `占い師${choice}`,
-      ...empty,
-      specialties: [],
-      profileImage: null,
-      displayOrder: choice,
-      isActive: choice !== 2,
-    };
+    const profile = { ...emptyTellerProfile, name: `占い師${choice}`, displayOrder: choice, isActive: choice !== 2 };
     const type = this.first(stream) ? 'TellerAdded' : 'TellerChanged';
-    return [{ stream, type, data: { tellerId: id, profile } }];
+    return [{ stream, type, data: { tellerId: id, profile: { ...profile, specialties: [] } } }];
   }
 
   private member(who: number, choice: number): readonly TestEvent[] {
@@ -164,26 +145,18 @@ export class RandomSalon {
     return [{ stream: person, type: 'PersonErased', data: { person } }];
   }
 
-  /** A member goes over to the next one, with a booking of theirs or a guest's. */
+  /** A member goes over to another one, with a booking of theirs or a guest's. */
   private merge(who: number, choice: number): readonly TestEvent[] {
-    const [stays, goes] = [memberId(who), memberId((who + 1) % 4)];
-    const persons = [`member-${stays}`, `member-${goes}`] as const;
-    const [person, former] = persons;
-    if (stays === goes || persons.some((one) => !this.seen.has(one) || this.erased.has(one))) return [];
-    this.erased.add(former);
-    const bookingId = this.bookingId((who + 1) % 4);
-    const booking = this.bookings.get(bookingId);
-    const own = { bookingId, tellerId: booking?.tellerId ?? '', date };
-    const formerPerson = (who + 1) % 2 === 0 ? former : `guest-${bookingId}`;
-    const reassigned = { ...own, customer: { kind: 'member', memberId: stays }, person, formerPerson };
-    const sealing = choice === 0 ? {} : { person, personal: { phone: `080-0000-000${choice}` } };
-    return [
-      { stream: person, type: 'MemberMergeStarted', data: { memberId: stays, otherId: goes, bookingIds: [] } },
-      { stream: former, type: 'MemberClosing', data: { memberId: goes, confirmedEpoch: null, mergeInto: stays } },
-      ...(booking === undefined ? [] : [{ stream: `agenda-${own.tellerId}_${date}`, type: 'BookingReassigned', data: reassigned }]),
-      { stream: former, type: 'MemberMerged', data: { memberId: goes, into: stays } },
-      { stream: person, type: 'MemberMergeFinished', data: { memberId: stays, otherId: goes, bookingIds: [] }, ...sealing },
-    ];
+    const other = (who + 1) % 4;
+    const [stays, goes] = [memberId(who), memberId(other)];
+    const persons = [`member-${stays}`, `member-${goes}`];
+    if (persons.some((one) => !this.seen.has(one) || this.erased.has(one))) return [];
+    this.erased.add(`member-${goes}`);
+    const bookingId = this.bookingId(other);
+    const tellerOfBooking = this.bookings.get(bookingId)?.tellerId;
+    const formerPerson = other % 2 === 0 ? `member-${goes}` : `guest-${bookingId}`;
+    const booking = tellerOfBooking === undefined ? undefined : { bookingId, tellerId: tellerOfBooking, date, formerPerson };
+    return memberMerge({ stays, goes, booking, phone: choice === 0 ? undefined : `080-0000-000${choice}` });
   }
 
   private bookingId(who: number): string {

@@ -10,7 +10,7 @@ const likenessLabels: Readonly<Record<Likeness, string>> = { phone: '電話', em
 export const alikeText = (alike: readonly Likeness[]): string => `${alike.map((what) => likenessLabels[what]).join('・')}が同じ`;
 
 /** How many bookings of a member are still to come (pending and confirmed ones), and how many are not. */
-export function bookingCounts({ bookings }: MemberStats, now: Date): { readonly toCome: number; readonly past: number } {
+function bookingCounts({ bookings }: MemberStats, now: Date): { readonly toCome: number; readonly past: number } {
   const toCome = bookings.filter(
     ({ status, startTime }) => (status === 'pending' || status === 'confirmed') && startTime > now.toISOString(),
   ).length;

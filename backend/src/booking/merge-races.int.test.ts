@@ -1,0 +1,60 @@
+import { noOverrides } from '@salon/domain';
+import { derivedId, type EventStore } from '@salon/event-store';
+import { Executor } from '../command/execute.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { BookingOffer } from './booking-offer.ts';
+import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
+import { FollowBooking } from './follow-booking.ts';
+import { type PausingStore, pausingAt } from './pausing-store.fixture.ts';
+import { Reschedules } from './reschedules.ts';
+import { at, reading, SalonWithHours, shion } from './salon-with-hours.fixture.ts';
+import { VoidBookings } from './withdraw-void-bookings.ts';
+
+let salon: SalonWithHours;
+beforeEach(async () => {
+  salon = await SalonWithHours.open();
+});
+afterEach(() => salon.close());
+
+/** Hana books Shion at ten in another process on the same log. */
+function bookIn(store: EventStore): Promise<Outcome> {
+  const executor = new Executor(store, salon.application.engines.sealer);
+  const following = new FollowBooking(executor, new Reschedules(executor));
+  const handler = new CreateBookingHandler(executor, new BookingOffer(executor), new VoidBookings(store, following), store);
+  const customer = { kind: 'member', memberId: salon.hana.id, fields: { notes: null } } as const;
+  const wanted = { tellerId: shion, serviceId: reading, startTime: at('10:00'), customer, overrides: noOverrides, by: 'customer' } as const;
+  const commandId = derivedId('booking', 'of another process');
+  const ids = { commandId, correlationId: commandId, causationId: commandId };
+  const context = { ...ids, actor: `member:${salon.hana.id}`, channel: 'my-page', at: salon.application.clock.now() } as const;
+  return handler.execute(new CreateBooking(wanted, context));
+}
+
+const pausing = (when: 'before' | 'after'): PausingStore => pausingAt(salon.application.engines.store, when);
+const statuses = async () => {
+  const { store, projections } = salon.application.engines;
+  expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
+  return (await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json().map(({ status }: { status: string }) => status);
+};
+const merge = () => salon.call('POST', `/api/members/${salon.sora.id}/merge`, { otherId: salon.hana.id }, salon.administrator);
+
+test('a booking that is written after its member was merged into another is refused and withdrawn', async () => {
+  const process = pausing('before');
+  const booking = bookIn(process.store);
+  await process.paused;
+  expect((await merge()).statusCode).toBe(200);
+  process.resume();
+  expect(await booking).toMatchObject({ kind: 'refused', rejection: { code: 'NOT_FOUND' } });
+  expect(await statuses()).toEqual(['cancelled']);
+});
+
+test('a booking that is written before its member closes for a merge stands, and goes over', async () => {
+  const process = pausing('after');
+  const booking = bookIn(process.store);
+  await process.paused;
+  expect((await merge()).statusCode).toBe(200);
+  process.resume();
+  expect(await booking).toMatchObject({ kind: 'done' });
+  expect(await statuses()).toEqual(['confirmed']);
+  const mine = await salon.call('GET', '/api/bookings/my', undefined, salon.sora.cookie);
+  expect(mine.json()).toMatchObject([{ status: 'confirmed' }]);
+});
