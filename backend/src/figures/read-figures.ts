@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AnswerOf, CountsAnswer } from '@salon/contract';
 import { addMonths, weekdayNames } from '@salon/domain';
-import { addUp, bookings, type Counts, figureDays, figures, type Projections, tellers, visitorsOf } from '@salon/projections';
+import { addUp, addUpMonths, bookings, type Counts, figureDays, figures, type Projections, tellers, visitorsOf } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
 type FiguresAnswer = AnswerOf<'readFigures'>;
@@ -25,7 +25,7 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
       figureDays(this.projections.of(figures), addMonths(month, 1 - MONTHS), month),
       this.projections.of(tellers).find({}),
     ]);
-    const year = addUp(days);
+    const byMonth = addUpMonths(days);
     const inMonth = addUp(days.filter(({ date }) => date.startsWith(month)));
     const visits = this.projections.of(bookings);
     const [visitors, visitorsBefore] = await Promise.all([visitorsOf(visits, days, month), visitorsOf(visits, days, before)]);
@@ -34,7 +34,7 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
     return {
       month,
       months: Array.from({ length: MONTHS }, (_, index) => addMonths(month, index + 1 - MONTHS)).map((name) => {
-        return { month: name, ...countsOf(year.byMonth[name]) };
+        return { month: name, ...countsOf(byMonth[name]) };
       }),
       tellers: Object.entries(inMonth.byTeller)
         .map(([id, counts]) => ({ id, name: nameOf(id), ...countsOf(counts) }))

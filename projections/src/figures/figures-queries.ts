@@ -57,31 +57,46 @@ export async function figureDays(
   return found.map(({ doc }) => doc);
 }
 
-/** Adds days up; pure, so that the sum of the parts is the whole. */
+/** Adds days up; the sum of the parts is the whole. */
 export function addUp(days: readonly FiguresDocument[]): Figures {
-  const sums = { byMonth: new Map<string, Counts>(), byTeller: new Map<string, Counts>() };
-  const more = { byWeekday: new Map<string, Counts>(), byHour: new Map<string, Counts>() };
+  const [byMonth, byTeller, byWeekday, byHour] = [newSums(), newSums(), newSums(), newSums()];
   const tellerNames: Record<string, string> = {};
   for (const day of days) {
-    const counts = [countHours(day), ...day.bookings.map(countBooking)].reduce(plus, NONE);
-    add(sums.byMonth, monthOf(day.date), counts);
-    add(sums.byTeller, day.tellerId, counts);
-    add(more.byWeekday, String(weekdayOf(day.date)), counts);
-    for (const [hour, part] of countByHour(day)) add(more.byHour, hour, part);
+    const counts = countDay(day);
+    add(byMonth, monthOf(day.date), counts);
+    add(byTeller, day.tellerId, counts);
+    add(byWeekday, String(weekdayOf(day.date)), counts);
+    countByHour(day, byHour);
     if (day.tellerName !== '') tellerNames[day.tellerId] = day.tellerName;
   }
-  const plain = (map: ReadonlyMap<string, Counts>): Counted => Object.fromEntries(map);
-  const { byMonth, byTeller } = sums;
-  return { byMonth: plain(byMonth), byTeller: plain(byTeller), byWeekday: plain(more.byWeekday), byHour: plain(more.byHour), tellerNames };
+  const plain = (sums: Sums): Counted => Object.fromEntries(sums);
+  return { byMonth: plain(byMonth), byTeller: plain(byTeller), byWeekday: plain(byWeekday), byHour: plain(byHour), tellerNames };
 }
 
-function add(sums: Map<string, Counts>, name: string, counts: Counts): void {
-  sums.set(name, plus(sums.get(name) ?? NONE, counts));
+/** Only the months of days, for a year of them. */
+export function addUpMonths(days: readonly FiguresDocument[]): Counted {
+  const byMonth = newSums();
+  for (const day of days) add(byMonth, monthOf(day.date), countDay(day));
+  return Object.fromEntries(byMonth);
 }
 
-function plus(a: Counts, b: Counts): Counts {
-  const names = Object.keys(NONE) as (keyof Counts)[];
-  return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as unknown as Counts;
+/** A sum under each name, added to in place: a year has tens of thousands of bookings. */
+type Sums = Map<string, { -readonly [N in keyof Counts]: Counts[N] }>;
+
+const newSums = (): Sums => new Map();
+const NAMES = Object.keys(NONE) as readonly (keyof Counts)[];
+
+function add(sums: Sums, name: string, counts: Partial<Counts>): void {
+  const sum = sums.get(name) ?? { ...NONE };
+  for (const each of NAMES) sum[each] += counts[each] ?? 0;
+  sums.set(name, sum);
+}
+
+function countDay(day: FiguresDocument): Counts {
+  const sums = newSums();
+  add(sums, day.date, countHours(day));
+  for (const booking of day.bookings) add(sums, day.date, countBooking(booking));
+  return sums.get(day.date) ?? NONE;
 }
 
 const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
@@ -120,13 +135,12 @@ function joined(spans: readonly (readonly [number, number])[]): readonly (readon
 
 const HOUR = 60;
 
-/** A day by the hours of the clock: a booking is counted where it begins, its minutes where they lie. */
-function countByHour(day: FiguresDocument): ReadonlyMap<string, Counts> {
-  const parts = new Map<string, Counts>();
+/** Adds a day up by the hours of the clock: a booking is counted where it begins, its minutes where they lie. */
+function countByHour(day: FiguresDocument, parts: Sums): void {
   const spread = (from: number, to: number, name: 'bookedMinutes' | 'workedMinutes') => {
     for (let hour = Math.floor(from / HOUR); hour * HOUR < to; hour += 1) {
       const minutes = Math.min(to, (hour + 1) * HOUR) - Math.max(from, hour * HOUR);
-      add(parts, String(hour), { ...NONE, [name]: minutes });
+      add(parts, String(hour), { [name]: minutes });
     }
   };
   for (const [from, to] of joined(day.hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const))) {
@@ -137,7 +151,6 @@ function countByHour(day: FiguresDocument): ReadonlyMap<string, Counts> {
     add(parts, String(Math.floor(from / HOUR)), { ...countBooking(booking), bookedMinutes: 0 });
     if (stands(booking)) spread(from, from + minutesBetween(booking.startTime, booking.endTime), 'bookedMinutes');
   }
-  return parts;
 }
 
 /** Who came in a month: members for the first time, members who had been there before, and guests, who are told apart by nothing. */
@@ -157,9 +170,10 @@ export async function visitorsOf(
     .filter(({ date }) => monthOf(date) === month)
     .flatMap((day) => day.bookings.filter(({ status }) => status === 'completed'));
   const members = [...new Set(done.flatMap(({ memberId }) => memberId ?? []))];
-  const before = await bookings.findEach(
-    'visit',
-    members.map((id) => ({ prefix: `${id}|`, to: `${id}|${tokyoInstant(firstDayOf(month), '00:00')}` })),
+  const begin = tokyoInstant(firstDayOf(month), '00:00');
+  // One visit of each is enough: who has come for years has hundreds.
+  const before = await Promise.all(
+    members.map((id) => bookings.find({ index: 'visit', prefix: `${id}|`, to: `${id}|${begin}`, limit: 1 })),
   );
   const returning = before.filter((visits) => visits.length > 0).length;
   const guests = done.filter(({ memberId }) => memberId === null).length;
