@@ -55,10 +55,10 @@ export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, opene
           const own = bookings.filter(({ fortuneTeller }) => fortuneTeller.id === id);
           return (
             <Fragment key={id}>
-              <h3 className="lane" style={vars({ '--l': i + 1 })}>
+              <h2 className="lane" style={vars({ '--l': i + 1 })}>
                 {name}
                 {shifts.length === 0 && <small>{rests ? '休止中' : 'お休み'}</small>}
-              </h3>
+              </h2>
               {shifts.map((shift) => {
                 const { a, b } = hoursSpan(day, shift);
                 return <i key={shift.id} className="shift" style={vars({ '--l': i + 1, '--a': a, '--b': b })} />;

@@ -42,7 +42,7 @@ export function PastBoard({ board: { bookings, hours }, tellers, onOpen }: PastB
         </div>
         {lanes.map(([id, name]) => (
           <div key={id} className="past-board__lane">
-            <h3>{name}</h3>
+            <h2>{name}</h2>
             <div>
               {hours.filter(isOf(id)).map((shift) => (
                 <i key={shift.id} style={at(minutesOf(shift.startTime), minutesOf(shift.endTime))} />

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useSession } from '../../app/session/session.ts';
@@ -12,8 +13,9 @@ const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as 
 export function TabBar({ current }: { readonly current: TabId }) {
   const session = useSession().data;
   const waiting = useQuery(read('listPendingBookings')).data?.length ?? 0;
+  const bar = useRef<HTMLElement>(null);
   return (
-    <nav className="adm-nav" aria-label="管理">
+    <nav ref={bar} className="adm-nav" aria-label="管理">
       {firstTabs.map(({ id, label }) => (
         <Link key={id} to={tabPath(id)} {...markOf(id === current)}>
           {label}
@@ -33,7 +35,7 @@ export function TabBar({ current }: { readonly current: TabId }) {
             {label}
           </Link>
         ) : (
-          <TabMenu key={label} label={label} tabs={[first, ...more]} current={current} />
+          <TabMenu key={label} label={label} tabs={[first, ...more]} current={current} bar={bar} />
         );
       })}
     </nav>
@@ -44,17 +46,19 @@ interface TabMenuProps {
   readonly label: string;
   readonly tabs: readonly { readonly id: TabId; readonly label: string }[];
   readonly current: TabId;
+  /** What it opens in, so that it belongs to the navigation. */
+  readonly bar: RefObject<HTMLElement | null>;
 }
 
 /** A group's tabs, opened by a click, Enter or an arrow, and walked through by arrows and first letters. */
-function TabMenu({ label, tabs, current }: TabMenuProps) {
+function TabMenu({ label, tabs, current, bar }: TabMenuProps) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger {...(tabs.some(({ id }) => id === current) ? { 'aria-current': 'true' } : {})}>
         {label}
         <Icon name="down" />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={bar}>
         <Menu.Positioner className="floating" align="start">
           <Menu.Popup className="tabmenu">
             {tabs.map((tab) => (

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { toKatakana } from '@salon/domain';
-import type { AriaAttributes, ReactNode } from 'react';
+import { type AriaAttributes, type ReactNode, useState } from 'react';
 import { Field, type FieldTexts } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import type { Choice } from './fields.tsx';
@@ -86,22 +86,26 @@ interface PickListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** What is found, below the line. */
+/** What is found, below the line; it lies where the field does, in its dialog or main part, and is placed against the window. */
 export function PickList<Item extends { readonly id: string } | Choice>({ none, children }: PickListProps<Item>) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <Combobox.Portal>
-      <Combobox.Positioner className="floating" sideOffset={2}>
-        <Combobox.Popup className="choices">
-          <Combobox.Empty className="choices__none">{none}</Combobox.Empty>
-          <Combobox.List>
-            {(item: Item) => (
-              <Combobox.Item key={'id' in item ? item.id : item.value} value={item}>
-                {children(item)}
-              </Combobox.Item>
-            )}
-          </Combobox.List>
-        </Combobox.Popup>
-      </Combobox.Positioner>
-    </Combobox.Portal>
+    <>
+      <div ref={setPlace} className="pick__place" />
+      <Combobox.Portal container={place}>
+        <Combobox.Positioner className="floating" positionMethod="fixed" sideOffset={2}>
+          <Combobox.Popup className="choices">
+            <Combobox.Empty className="choices__none">{none}</Combobox.Empty>
+            <Combobox.List>
+              {(item: Item) => (
+                <Combobox.Item key={'id' in item ? item.id : item.value} value={item}>
+                  {children(item)}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </>
   );
 }

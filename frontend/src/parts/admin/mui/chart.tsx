@@ -24,12 +24,15 @@ const AXIS_WIDTH = 72; // room for 1,000,000円
 /** Room for one line: a label that does not fit is left out without a word. */
 const AXIS_HEIGHT = 36;
 
+/** The table has the keys' stops: a picture that is hidden from screen readers takes no focus. */
+const STILL = { skipAnimation: true, disableKeyboardNavigation: true } as const;
+
 /** The picture alone: the table beside it says the same to those who cannot see it. */
 export function Chart({ kind, labels, series, format }: ChartProps) {
   const written = (value: number | null) => (value === null ? '' : format(value));
   const yAxis = [{ width: AXIS_WIDTH, valueFormatter: (value: number) => format(value) }];
   const data = series.map(({ label, values }) => ({ label, data: [...values], valueFormatter: written }));
-  const common = { height: HEIGHT, colors: seriesColours, yAxis, grid: { horizontal: true }, skipAnimation: true } as const;
+  const common = { height: HEIGHT, colors: seriesColours, yAxis, grid: { horizontal: true }, ...STILL } as const;
   return (
     <ThemeProvider theme={theme}>
       <div aria-hidden="true">
