@@ -4,7 +4,8 @@ import { watchPage, whatWasSeen } from './watch-page.mjs';
 const PHONE = { width: 390, height: 844 };
 const SLOWDOWN = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const QUIET_MS = 1_500; // after the last answer: time for the code that came with it
+/** How long nothing has come and nothing has blocked when a visit is over: time for the code that came last. */
+const QUIET_MS = 1_000;
 
 /** One first visit with an empty cache, on a slow telephone in a slow net: times in ms, sizes in bytes. */
 export async function firstVisit(browser, address) {
@@ -19,11 +20,18 @@ export async function firstVisit(browser, address) {
     const line = countTransfer(devtools);
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(QUIET_MS);
+    await page.waitForFunction(isQuiet, QUIET_MS, { polling: 100 });
     return { ...(await page.evaluate(whatWasSeen)), ...(await line.sums()) };
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page: whether its last answer and its last long task are that many ms ago. */
+function isQuiet(ms) {
+  const ends = performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd);
+  for (const { startTime, duration } of window.seen.long) ends.push(startTime + duration);
+  return performance.now() - Math.max(0, ...ends) >= ms;
 }
 
 /** Adds up what comes over the line; scripts are weighed as gzip whatever they came as. */
