@@ -21,12 +21,13 @@ export class ReadMemberStatsHandler implements IQueryHandler<ReadMemberStats> {
   async execute({ memberId }: ReadMemberStats): Promise<MemberStatsAnswer | undefined> {
     const account = await memberOf(this.projections.of(members), memberId);
     const answer = account === undefined ? undefined : await this.answers.of(account);
-    if (answer === undefined) {
+    if (account === undefined || answer === undefined) {
       return undefined;
     }
     const visits = await bookingsOfMember(this.projections.of(bookings), memberId);
     return {
       ...answer,
+      emailVerified: account.emailVerified,
       bookings: visits.map(({ bookingId, startTime, endTime, tellerId, tellerName, service, totalPrice, status }) => ({
         id: bookingId,
         startTime,

@@ -49,6 +49,8 @@ export const memberAnswer = z.object({
 export type MemberAnswer = z.output<typeof memberAnswer>;
 
 export const memberStatsAnswer = memberAnswer.extend({
+  /** Whether the link that was sent to the address has been opened. */
+  emailVerified: z.boolean(),
   bookings: z.array(
     bookingAnswer.pick({ id: true, startTime: true, endTime: true, fortuneTeller: true, service: true, totalPrice: true, status: true }),
   ),

@@ -125,7 +125,7 @@ function Details({ member }: { readonly member: MemberStats }) {
     ['カナ', member.nameKana],
     ['ランク', member.memberRank],
     ['ユーザー名', member.user.username],
-    ['メール', member.user.email],
+    ['メール', `${member.user.email}（${member.emailVerified ? '確認済み' : '未確認'}）`],
     ['電話', member.phone],
     ['生年月日', member.birthDate],
     ['性別', member.gender],

@@ -9,7 +9,7 @@ import { MembersTab } from './members-tab.tsx';
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listMembers: () => [misaki],
-    readMemberStats: () => ({ ...misaki, bookings: [booking({ status: 'completed' })] }),
+    readMemberStats: () => ({ ...misaki, emailVerified: false, bookings: [booking({ status: 'completed' })] }),
     ...more,
   });
 
@@ -25,6 +25,7 @@ test('a row opens the member with figures and bookings', async () => {
   const dialog = await open();
   expect(await within(dialog).findByText('31,500円')).toBeTruthy();
   expect(within(dialog).getByText(/紫苑.対面鑑定/)).toBeTruthy();
+  expect(within(dialog).getByText('misaki@example.jp（未確認）')).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=members&member=m1');
 });
 

@@ -20,7 +20,8 @@ const past = booking({ id: 'b3', startTime: '2026-09-01T05:00:00.000Z', status: 
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listMembers: () => [one, other],
-    readMemberStats: ({ params }) => (params.id === ID ? { ...one, bookings: [] } : { ...other, bookings: [toCome, past] }),
+    readMemberStats: ({ params }) =>
+      params.id === ID ? { ...one, emailVerified: true, bookings: [] } : { ...other, emailVerified: false, bookings: [toCome, past] },
     readMemberDoubles: () => ({ members: [{ alike: ['kana'], member: other }], guestBookings: guests }),
     listDoubles: () => [{ alike: ['kana'], members: [other, one] }],
     mergeMembers: () => one,
