@@ -97,8 +97,8 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
               お支払い
             </th>
             <th scope="col">最終来店</th>
-            <th scope="col">無断キャンセル</th>
             <th scope="col">状態</th>
+            <th scope="col">無断キャンセル</th>
           </tr>
         </thead>
         <tbody>
@@ -119,11 +119,11 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
               <td className="num">{yen(member.totalSpent)}</td>
               <td>{member.lastVisit ? dottedDate(member.lastVisit) : '—'}</td>
               <td>
+                <span className={`badge badge--${memberStatusBadges[member.status]}`}>{memberStatusLabels[member.status]}</span>
+              </td>
+              <td className={member.noShows > 0 ? 'no-shows' : undefined}>
                 {member.noShows > 0 ? `${member.noShows}回` : '—'}
                 {member.lastNoShow && <small>最後 {dottedDate(member.lastNoShow)}</small>}
-              </td>
-              <td>
-                <span className={`badge badge--${memberStatusBadges[member.status]}`}>{memberStatusLabels[member.status]}</span>
               </td>
             </tr>
           ))}
