@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openChromium } from '../harness/chromium.mjs';
-import { startSalonToday } from './salon-today.mjs';
+import { BENCH_ADMIN, startSalonToday } from './salon-today.mjs';
 
 const WIDTHS = [
   [390, 844],
@@ -33,6 +33,54 @@ async function chooseDay(page) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
+const dayOf = (millis) => new Date(millis + 9 * 3_600_000).toISOString().slice(0, 10);
+
+/** The administration's screens, each with what is waited for; the history is that of a booking that was moved. */
+const SCREENS = [
+  ['board', () => 'tab=dashboard', '.board'],
+  ['history', ({ id }) => `tab=bookings&period=all&booking=${id}`, '.trace'],
+  ['past', ({ day }) => `tab=past&at=${dayOf(Date.now() - 3 * 86_400_000)}T12:00&date=${day}`, '.past-board'],
+  ['figures', () => 'tab=figures', 'svg text'],
+];
+
+/** Moves a booking that is still to come by half an hour, so that its history has something to tell. */
+async function moveSomeBooking(request) {
+  const from = dayOf(Date.now() + 86_400_000);
+  const bookings = await (await request.get(`${salon.url}/api/bookings?status=confirmed&from=${from}&pageSize=50`)).json();
+  for (const { id, startTime, fortuneTeller, cancellationRequested } of bookings) {
+    if (cancellationRequested) continue;
+    const later = new Date(Date.parse(startTime) + 1_800_000).toISOString();
+    const data = { startTime: later, fortuneTellerId: fortuneTeller.id };
+    const answer = await request.post(`${salon.url}/api/bookings/${id}/reschedule`, { data, headers: { origin: salon.url } });
+    if (answer.ok()) return { id, day: dayOf(Date.parse(startTime)) };
+  }
+  throw new Error('No booking could be moved.');
+}
+
+async function takeAdministration(browser) {
+  let moved;
+  for (const [width, height] of WIDTHS) {
+    const context = await browser.newContext({
+      ...{ viewport: { width, height }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' },
+    });
+    await context.request.post(`${salon.url}/api/auth/login`, { data: BENCH_ADMIN, headers: { origin: salon.url } });
+    moved ??= await moveSomeBooking(context.request);
+    const page = await context.newPage();
+    for (const [name, query, shown] of SCREENS) {
+      await page.goto(`${salon.url}/admin?${query(moved)}`);
+      await page.locator(shown).first().waitFor();
+      await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+      if (name === 'history')
+        await page
+          .locator(shown)
+          .first()
+          .evaluate((trail) => trail.scrollIntoView({ block: 'start' }));
+      await take(page, name, width);
+    }
+    await context.close();
+  }
+}
+
 const salon = await startSalonToday();
 const browser = await openChromium();
 try {
@@ -50,6 +98,7 @@ try {
     }
     await page.close();
   }
+  await takeAdministration(browser);
 } finally {
   await browser.close();
   await salon.close();
