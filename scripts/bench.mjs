@@ -3,7 +3,8 @@
 //   --seconds 4      how long a load lasts in each run
 //   --json FILE      keeps the figures
 //   --compare FILE   shows them beside earlier ones
-// Sections: appends, bookings, reads, start. Builds and compiles first what is missing or stale. Method and figures: docs/benchmarks.md.
+// Sections: administration, appends, bookings, reads, start. Builds and compiles first what is missing or stale. Method and figures:
+// docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { machine } from './bench/machine.mjs';
@@ -11,6 +12,7 @@ import { table } from './bench/table.mjs';
 import { prepareTests } from './prepare/prepare.mjs';
 
 const SECTIONS = {
+  administration: '../e2e/bench/administration.mjs',
   appends: '../event-store/bench/appends.mjs',
   bookings: '../e2e/bench/bookings.mjs',
   reads: '../e2e/bench/reads.mjs',
