@@ -39,7 +39,7 @@ test.each<[string, string, number, (call: number) => object]>([
     8,
     (call) => ({ ...sender, username: `tabino${call}`, email: `tabino${call}@example.jp`, password: 'yoi-no-michi-7' }),
   ],
-  ['booking', '/api/bookings', 20, () => booking],
+  ['booking', '/api/bookings', 20, (call) => ({ ...booking, guestEmail: `tabino${call}@example.jp` })],
   ['applying', '/api/applications', 5, () => ({ ...sender, experience: '3年以上', specialties: ['タロット'] })],
   ['asking for a new password', '/api/auth/password-reset', 5, (call) => ({ email: `tabino${call}@example.jp` })],
 ])('%s too often has to wait', async (_, path, most, bodyOf) => {
