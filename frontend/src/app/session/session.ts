@@ -1,13 +1,20 @@
-import { type RouteName, routeOf } from '@salon/contract/routes';
+import { type ReadKey, type RouteName, routeOf } from '@salon/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { useHydrated } from '../hydrated.ts';
 
-/** The visitor's session, asked for in the browser only: served pages are the same for everybody. */
+/**
+ * The visitor's session, asked for in the browser only: served pages are the same for everybody. A part of the page that still has to
+ * be taken over as it was served knows nothing of it, although another part may have learned it meanwhile.
+ */
 export function useSession() {
-  return useQuery({ ...read('readSession'), enabled: useHydrated() });
+  const session = read('readSession');
+  return useQuery(useHydrated() ? session : { ...session, queryKey: AS_SERVED, enabled: false });
 }
+
+/** Nothing is ever kept under it. */
+const AS_SERVED: ReadKey = ['readSession', {}];
 
 /** What the development administrator is called; never a member. */
 const PLACEHOLDER = 'dev-admin';
