@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
-import { openBrowser, openTab } from '../harness/browser.ts';
+import { openBrowser, openTab, type Tab } from '../harness/browser.ts';
 import { publicPages } from '../harness/public-pages.mjs';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 
@@ -23,26 +23,27 @@ const resize = (page: Page, width: number) => page.setViewportSize({ width, heig
 /** Words that could not be reached otherwise than by scrolling sideways. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-async function look(path: string): Promise<readonly string[]> {
-  const { page, context, complaints } = await openTab(browser, { width: WIDTHS[0] ?? 360, height: 800 });
+async function look({ page, complaints }: Tab, path: string): Promise<readonly string[]> {
+  const before = complaints.length;
+  await resize(page, NARROWEST);
   await page.goto(salon.url + path, { waitUntil: 'networkidle' });
   const found: string[] = [];
+  const over = await overhang(page);
+  if (over > 0) found.push(`${path} at ${NARROWEST}: ${over} px hang over`);
   for (const width of WIDTHS) {
     await resize(page, width);
     found.push(...(await axeFindings(page, `${path} at ${width}`)));
   }
-  await resize(page, NARROWEST);
-  const over = await overhang(page);
-  if (over > 0) found.push(`${path} at ${NARROWEST}: ${over} px hang over`);
-  await context.close();
-  return [...found, ...complaints.map((complaint) => `${path} complained: ${complaint}`)];
+  return [...found, ...complaints.slice(before).map((complaint) => `${path} complained: ${complaint}`)];
 }
 
 test('every public page is accessible at all widths, fits 320 px and complains of nothing', async () => {
   const waiting = [...(await publicPages(salon.url))];
   const found: string[] = [];
   const tab = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) found.push(...(await look(path)));
+    const opened = await openTab(browser, { width: NARROWEST, height: 800 });
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) found.push(...(await look(opened, path)));
+    await opened.context.close();
   };
   await Promise.all(Array.from({ length: TABS }, tab));
   expect(found).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { publicPages } from '../harness/public-pages.mjs';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
@@ -14,22 +14,21 @@ afterAll(async () => {
 });
 
 /** A page's main part as words, without what only the visitor's clock and account can say. */
-async function wordsOf(path: string, javaScriptEnabled: boolean): Promise<string> {
-  const { page, context } = await openTab(browser, PHONE, { javaScriptEnabled });
+async function wordsOf(page: Page, path: string): Promise<string> {
   await page.goto(salon.url + path, { waitUntil: 'networkidle' });
-  const text = await page.locator('main').innerText();
-  await context.close();
-  return text.replace(/\s/g, '');
+  return (await page.locator('main').innerText()).replace(/\s/g, '');
 }
 
 test('every public page reads without scripts as it does with them', async () => {
   const short: string[] = [];
+  const tabs = await Promise.all([false, true].map((javaScriptEnabled) => openTab(browser, PHONE, { javaScriptEnabled })));
   for (const path of await publicPages(salon.url)) {
-    const [without, withScript] = await Promise.all([wordsOf(path, false), wordsOf(path, true)]);
+    const [without = '', withScript = ''] = await Promise.all(tabs.map(({ page }) => wordsOf(page, path)));
     // Whether the telephone is answered at this moment is told by the browser.
     // The wizard says more without scripts: how to book by telephone, and the free times.
     if (withScript.length - without.length > 12) short.push(`${path}: ${without.length} characters, with scripts ${withScript.length}`);
   }
+  await Promise.all(tabs.map(({ context }) => context.close()));
   expect(short).toEqual([]);
 });
 
