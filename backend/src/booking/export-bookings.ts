@@ -1,12 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AdminBookingAnswer } from '@salon/contract';
 import { bookingStatusLabels, cancellationRequestedLabel } from '@salon/domain';
-import { TOTAL_CAP } from '@salon/projections';
-import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
+import { type Column, csvOf, rowsOfPages, sheetMoment } from '../http/csv.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { type BookingSearch, SearchBookings } from './list-bookings.ts';
-
-const ROWS_AT_A_TIME = 500;
 
 /** All bookings that fit, as CSV; at most as many as a list counts. */
 export class ExportBookings extends Query<string> {
@@ -23,13 +20,10 @@ export class ExportBookingsHandler implements IQueryHandler<ExportBookings> {
   ) {}
 
   async execute({ search }: ExportBookings): Promise<string> {
-    const rows: AdminBookingAnswer[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await this.searching.page({ ...search, page: undefined, pageSize: ROWS_AT_A_TIME, cursor });
-      rows.push(...(await this.answers.ofAll(page.items)));
-      cursor = page.next ?? undefined;
-    } while (cursor !== undefined && rows.length < TOTAL_CAP);
+    const rows = await rowsOfPages(
+      (at) => this.searching.page({ ...search, ...at }),
+      (documents) => this.answers.ofAll(documents),
+    );
     return csvOf(columns, rows);
   }
 }

@@ -1,4 +1,5 @@
 import { tokyoDate, tokyoTime } from '@salon/domain';
+import { type Page, TOTAL_CAP } from '@salon/projections';
 
 /** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -14,6 +15,23 @@ export type Column<T> = readonly [title: string, value: (thing: T) => string | n
 /** Things as a file with a line of titles. */
 export function csvOf<T>(columns: readonly Column<T>[], list: readonly T[]): string {
   return csv([columns.map(([title]) => title), ...list.map((thing) => columns.map(([, value]) => value(thing) ?? ''))]);
+}
+
+const ROWS_AT_A_TIME = 500;
+
+/** All rows of a list that is read page by page; at most as many as a list counts. */
+export async function rowsOfPages<D, Row>(
+  pageOf: (at: { readonly page: undefined; readonly pageSize: number; readonly cursor: string | undefined }) => Promise<Page<D>>,
+  rowsOf: (documents: readonly D[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await pageOf({ page: undefined, pageSize: ROWS_AT_A_TIME, cursor });
+    rows.push(...(await rowsOf(page.items)));
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && rows.length < TOTAL_CAP);
+  return rows;
 }
 
 /** 2026/10/24 14:00, which spreadsheets take for a date and sort as one. */

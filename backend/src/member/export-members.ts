@@ -1,12 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type MemberAnswer } from '@salon/contract';
 import { memberStatusLabels } from '@salon/domain';
-import { TOTAL_CAP } from '@salon/projections';
-import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
+import { type Column, csvOf, rowsOfPages, sheetMoment } from '../http/csv.ts';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
-
-const ROWS_AT_A_TIME = 500;
 
 /** All members who fit, as CSV; at most as many as a list counts. */
 export class ExportMembers extends Query<string> {
@@ -23,13 +20,10 @@ export class ExportMembersHandler implements IQueryHandler<ExportMembers> {
   ) {}
 
   async execute({ search }: ExportMembers): Promise<string> {
-    const rows: MemberAnswer[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await this.searching.page({ ...search, page: undefined, pageSize: ROWS_AT_A_TIME, cursor });
-      rows.push(...(await this.answers.ofAll(page.items)));
-      cursor = page.next ?? undefined;
-    } while (cursor !== undefined && rows.length < TOTAL_CAP);
+    const rows = await rowsOfPages(
+      (at) => this.searching.page({ ...search, ...at }),
+      (documents) => this.answers.ofAll(documents),
+    );
     return csvOf(columns, rows);
   }
 }
