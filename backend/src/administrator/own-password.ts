@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { administrator, administratorStream, changeAdministratorPassword } from '@salon/domain';
+import { PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
-import { sentenceOf } from '../http/error-sentences.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Asks an administrator for the password that they have, before something that a stolen session must not do. */
@@ -15,8 +14,7 @@ import { Sessions } from '../sessions/sessions.ts';
 export class AdministratorPassword {
   constructor(
     private readonly executor: Executor,
-    private readonly passwords: Passwords,
-    private readonly limiter: RateLimiter,
+    private readonly check: PasswordCheck,
   ) {}
 
   /**
@@ -28,33 +26,17 @@ export class AdministratorPassword {
     if (state.kind !== 'set' || state.commandIds.has(commandId)) {
       return undefined;
     }
-    if (!(await this.isRight(administratorId, state.passwordHash, password))) {
-      throw new ApiError('PASSWORD_WRONG', {
-        fieldErrors: { currentPassword: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) },
-      });
-    }
+    await this.check.confirm({ kind: 'administrator', id: administratorId, hash: state.passwordHash }, password, 'currentPassword');
     return state.credentialEpoch;
   }
 
-  /** Refuses a repeated request that names another password than the first one set: what is kept of requests holds none. */
+  /** Refuses a repeated request that names another password than the first one set. */
   async refuseOther(administratorId: string, password: string): Promise<void> {
     const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
-    if (state.kind !== 'set' || !(await this.isRight(administratorId, state.passwordHash, password))) {
+    if (state.kind !== 'set') {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
-  }
-
-  private async isRight(administratorId: string, hash: string, password: string): Promise<boolean> {
-    const account = `administrator ${administratorId}`;
-    const retryAfter = await this.limiter.guess(account);
-    if (retryAfter > 0) {
-      throw new ApiError('RATE_LIMITED', { retryAfter });
-    }
-    const fits = await this.passwords.fits(hash, password);
-    if (fits) {
-      await this.limiter.forgive(account);
-    }
-    return fits;
+    await this.check.refuseOther({ kind: 'administrator', id: administratorId, hash: state.passwordHash }, password);
   }
 }
 
@@ -91,8 +73,7 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
         }),
     });
     if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set') {
-      await this.sessions.renew(sessionId, executed.state.credentialEpoch);
-      await this.sessions.endAllOf('administrator', id, sessionId);
+      await this.sessions.goOnWithOne('administrator', id, sessionId, executed.state.credentialEpoch);
     }
     return answerWith(id, executed);
   }

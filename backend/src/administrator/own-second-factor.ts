@@ -42,8 +42,7 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
       decide: (state) => turnOnSecondFactor(state, { commandId, administratorId: id, secret, recoveryCodes: hashes }),
     });
     if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set') {
-      await this.sessions.renew(sessionId, executed.state.credentialEpoch);
-      await this.sessions.endAllOf('administrator', id, sessionId);
+      await this.sessions.goOnWithOne('administrator', id, sessionId, executed.state.credentialEpoch);
     }
     return answerWith(id, executed);
   }

@@ -9,6 +9,7 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Accounts } from './accounts.ts';
 import { Claims, NameHashes } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
+import { PasswordCheck } from './password-check.ts';
 import { Passwords } from './passwords.ts';
 import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-factors.ts';
 
@@ -27,8 +28,8 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
       useFactory: async (keys: DeploymentKeys, work: DocumentStore, executor: Executor, clock: Clock) =>
         new SecondFactors(await keys.get('second-factor'), await work.collection(usedCodeCollection), executor, clock),
     },
-    ...[Passwords, MemberFields, Claims, Accounts, ForgetUsedCodes],
+    ...[Passwords, PasswordCheck, MemberFields, Claims, Accounts, ForgetUsedCodes],
   ],
-  exports: [NameHashes, Passwords, MemberFields, Claims, Accounts, SecondFactors],
+  exports: [NameHashes, Passwords, PasswordCheck, MemberFields, Claims, Accounts, SecondFactors],
 })
 export class AccountsModule {}

@@ -3,12 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changePassword, member, memberStream, messages } from '@salon/domain';
 import { NameHashes } from '../auth/claims.ts';
 import { MemberFields } from '../auth/member-fields.ts';
+import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
-import { sentenceOf } from '../http/error-sentences.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { emailLinks } from '../http/rate-limits.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -19,7 +19,7 @@ export class OwnPassword {
   constructor(
     private readonly executor: Executor,
     private readonly members: MemberFields,
-    private readonly passwords: Passwords,
+    private readonly check: PasswordCheck,
     private readonly limiter: RateLimiter,
     private readonly hashes: NameHashes,
   ) {}
@@ -33,28 +33,13 @@ export class OwnPassword {
     if (state.commandIds.has(commandId)) {
       return undefined;
     }
-    const retryAfter = await this.limiter.guess(`member ${memberId}`);
-    if (retryAfter > 0) {
-      throw new ApiError('RATE_LIMITED', { retryAfter });
-    }
-    const fields = await this.members.read(memberId);
-    if (!(await this.passwords.fits(fields?.passwordHash, password))) {
-      throw new ApiError('PASSWORD_WRONG', { fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) } });
-    }
-    await this.limiter.forgive(`member ${memberId}`);
+    await this.check.confirm(await this.accountOf(memberId), password, field);
     return state.kind === 'registered' ? state.credentialEpoch : undefined;
   }
 
   /** Refuses a repeated change of the password that names another one than the change set: what is kept of requests holds no password. */
   async refuseOther(memberId: string, password: string): Promise<void> {
-    const retryAfter = await this.limiter.guess(`member ${memberId}`);
-    if (retryAfter > 0) {
-      throw new ApiError('RATE_LIMITED', { retryAfter });
-    }
-    if (!(await this.passwords.fits((await this.members.read(memberId))?.passwordHash, password))) {
-      throw new ApiError('IDEMPOTENCY_MISMATCH');
-    }
-    await this.limiter.forgive(`member ${memberId}`);
+    await this.check.refuseOther(await this.accountOf(memberId), password);
   }
 
   /**
@@ -75,6 +60,10 @@ export class OwnPassword {
       throw new ApiError('RATE_LIMITED', { retryAfter });
     }
     return { email, confirmedEpoch };
+  }
+
+  private async accountOf(id: string): Promise<CheckedAccount> {
+    return { kind: 'member', id, hash: (await this.members.read(id))?.passwordHash };
   }
 }
 
@@ -107,8 +96,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       decide: (state) => changePassword(state, { commandId: context.commandId, memberId, how: 'self', passwordHash, confirmedEpoch }),
     });
     if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'registered') {
-      await this.sessions.renew(sessionId, executed.state.credentialEpoch);
-      await this.sessions.endAllOf('member', memberId, sessionId);
+      await this.sessions.goOnWithOne('member', memberId, sessionId, executed.state.credentialEpoch);
     }
     return answerWith(memberId, executed);
   }

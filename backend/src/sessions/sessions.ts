@@ -99,6 +99,12 @@ export class Sessions {
     return (await this.find(sessionId)) !== undefined;
   }
 
+  /** Takes the session that changed a credential itself on into the new epoch, and ends the person's other ones. */
+  async goOnWithOne(kind: SessionDocument['kind'], userId: string, sessionId: string, epoch: number): Promise<void> {
+    await this.renew(sessionId, epoch);
+    await this.endAllOf(kind, userId, sessionId);
+  }
+
   /** Takes a session on into the epoch that its own change of the password began. */
   async renew(sessionId: string, epoch: number): Promise<void> {
     const stored = await this.sessions.get(sessionId);
