@@ -1,5 +1,6 @@
 import { messages } from '../form/messages.ts';
 import { monthOf } from '../time/dates.ts';
+import { tokyoTime } from '../time/instants.ts';
 
 /** One half of a day: opening, last reception, close, each `HH:mm` in Tokyo. */
 export interface HalfDayHours {
@@ -18,6 +19,12 @@ export interface MonthHours {
 export interface PhoneHours {
   readonly from: string;
   readonly to: string;
+}
+
+/** Whether somebody answers the telephone now (specification, public site: what visitors are told). */
+export function phoneIsOpen({ from, to }: PhoneHours, now: Date): boolean {
+  const time = tokyoTime(now.toISOString());
+  return time >= from && time < to;
 }
 
 /** What holds until the salon sets something else, and for settings from before these could be set (specification, content: store settings). */

@@ -1,8 +1,8 @@
+import { phoneIsOpen } from '@salon/domain';
 import { bottomBarLabels } from '../../content/navigation.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink, telAddress } from '../../parts/links.tsx';
-import { phoneIsOpen } from '../../parts/phone-is-open.ts';
 import { useHydrated } from '../hydrated.ts';
 import { useNow } from '../now.tsx';
 import { paths } from '../paths.ts';

@@ -1,13 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { pick } from '../../parts/admin/testing/pick.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking, gaku, misaki, reading, shion } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 
 holdClock();
+
+/** Chooses one of what a field offers. */
+async function pick(field: RegExp, choice: RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: choice }));
+}
 
 const slot = { start: '2026-10-25T05:00:00.000Z', end: '2026-10-25T05:30:00.000Z', half: 'first' };
 

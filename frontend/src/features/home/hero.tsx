@@ -1,3 +1,4 @@
+import { phoneIsOpen } from '@salon/domain';
 import { Fragment } from 'react';
 import { heroMoonBody } from '../../../art/hero-moon.ts';
 import { moonAge, moonName } from '../../../art/moon.ts';
@@ -11,7 +12,6 @@ import { openingTexts } from '../../content/opening-texts.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
-import { phoneIsOpen } from '../../parts/phone-is-open.ts';
 
 const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed } = home.hero;
 

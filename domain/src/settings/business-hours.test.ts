@@ -1,4 +1,4 @@
-import { phoneIsOpen } from './phone-is-open.ts';
+import { phoneIsOpen } from './business-hours.ts';
 
 const hours = { from: '11:00', to: '18:00' };
 
