@@ -67,8 +67,8 @@ export interface DocumentReader<D> {
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
   /** Each document as it is while it has the key. */
   find(find: Find): Promise<readonly Found<D>[]>;
-  /** The documents of several ranges of one index, for each range in order: one look for all, where the engine is far away. */
-  findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<D>[])[]>;
+  /** The documents of several ranges of one index, for each range in order and at most `limit`: one look for all, where the engine is far away. */
+  findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]>;
   /** Counts the keys of a range, and stops at `cap`. */
   count(range: KeyRange & { readonly cap: number }): Promise<CappedCount>;
 }

@@ -172,8 +172,10 @@ export async function visitorsOf(
   const members = [...new Set(done.flatMap(({ memberId }) => memberId ?? []))];
   const begin = tokyoInstant(firstDayOf(month), '00:00');
   // One visit of each is enough: who has come for years has hundreds.
-  const before = await Promise.all(
-    members.map((id) => bookings.find({ index: 'visit', prefix: `${id}|`, to: `${id}|${begin}`, limit: 1 })),
+  const before = await bookings.findEach(
+    'visit',
+    members.map((id) => ({ prefix: `${id}|`, to: `${id}|${begin}` })),
+    1,
   );
   const returning = before.filter((visits) => visits.length > 0).length;
   const guests = done.filter(({ memberId }) => memberId === null).length;

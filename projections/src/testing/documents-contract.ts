@@ -93,6 +93,8 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       const found = await stars.findEach('word', [{ prefix: 'い' }, { from: 'に', to: 'は' }, { prefix: 'へ' }, { from: 'は' }]);
       expect(found.map((range) => range.map(({ key, id }) => key + id))).toEqual([['い1', 'い2'], ['に3'], [], ['は2', 'ろ1']]);
       expect(await stars.findEach('word', [])).toEqual([]);
+      const first = await stars.findEach('word', [{ prefix: 'い' }, { from: 'に' }, { from: 'は' }, { prefix: 'へ' }], 1);
+      expect(first.map((range) => range.map(({ key, id }) => key + id))).toEqual([['い1'], ['に3'], ['は2'], []]);
     });
 
     test('counts stop at their cap', async () => {

@@ -46,8 +46,8 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
     return rows.map((row) => ({ ...toStored<D>(row), key: row.key }));
   }
 
-  async findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<D>[])[]> {
-    return Promise.all(ranges.map((range) => this.find({ ...range, index })));
+  async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]> {
+    return Promise.all(ranges.map((range) => this.find({ ...range, index, ...(limit === undefined ? {} : { limit }) })));
   }
 
   async count({ cap, ...range }: KeyRange & { readonly cap: number }): Promise<CappedCount> {

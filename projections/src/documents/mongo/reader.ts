@@ -38,10 +38,16 @@ export class MongoReader<D> implements CollectionReader<D> {
     return this.look(find.index, () => findKeys(this.documents, find));
   }
 
-  async findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<D>[])[]> {
+  async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]> {
     const parts = chunksOf(ranges, RANGES_AT_ONCE).map(async (some) => {
-      const found = await this.look(index, () => findKeysOfRanges(this.documents, index, some));
-      return some.map((range) => found.filter(({ key }) => isWithin(key, range)));
+      const firstOf = <K extends { readonly key: string }>(keys: readonly K[]): readonly (readonly K[])[] =>
+        some.map((range) => keys.filter(({ key }) => isWithin(key, range)).slice(0, limit));
+      const found = await this.look(index, async () => {
+        const keys = await findKeysOfRanges(this.documents, index, some);
+        const wanted = new Set(firstOf(keys).flat());
+        return keys.filter((key) => wanted.has(key));
+      });
+      return firstOf(found);
     });
     return (await Promise.all(parts)).flat();
   }

@@ -26,8 +26,8 @@ export class ServingReader<D> implements DocumentReader<D> {
     return this.documents.find(find);
   }
 
-  async findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<D>[])[]> {
-    return this.documents.findEach(index, ranges);
+  async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]> {
+    return this.documents.findEach(index, ranges, limit);
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
@@ -67,8 +67,8 @@ export class OlderReader implements CollectionReader<unknown> {
     return (await this.documents.find(find)).map((found) => this.raised(found));
   }
 
-  async findEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly Found<unknown>[])[]> {
-    return (await this.documents.findEach(index, ranges)).map((each) => each.map((found) => this.raised(found)));
+  async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<unknown>[])[]> {
+    return (await this.documents.findEach(index, ranges, limit)).map((each) => each.map((found) => this.raised(found)));
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
