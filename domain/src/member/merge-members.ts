@@ -68,7 +68,14 @@ type Opened = { readonly [K in (typeof fillable)[number] | 'notes']?: string | n
 /** What an account did not have and the other had, and the salon's notes of both, one below the other. Name, address and login stay. */
 export function filledIn(stays: Opened, goes: Opened): Partial<MemberProfile> {
   const missing = fillable.filter((field) => !stays[field] && goes[field]).map((field) => [field, goes[field]]);
-  const notes = goes.notes && goes.notes !== stays.notes ? { notes: stays.notes ? `${stays.notes}\n${goes.notes}` : goes.notes } : {};
+  const joined = joinedNotes(stays.notes, goes.notes);
+  const notes = joined && joined !== stays.notes ? { notes: joined } : {};
   // They are the other account's own values, which the schema of the profile has let in.
   return { ...(Object.fromEntries(missing) as Partial<MemberProfile>), ...notes };
+}
+
+/** The salon's notes of both, one below the other, the same only once. Nothing is cut: they may be longer than a form takes. */
+export function joinedNotes(stays: string | null | undefined, goes: string | null | undefined): string | null | undefined {
+  if (!goes || goes === stays) return stays;
+  return stays ? `${stays}\n${goes}` : goes;
 }

@@ -24,12 +24,13 @@ interface MemberDialogProps {
 
 /** A member with figures, details and booking history; from here edited, merged or deleted. */
 export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
-  const query = useQuery(adminReads.memberStats(id));
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge'>();
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'gone'>();
+  // News of the merge or deletion comes before its answer: the account that goes is asked for no more.
+  const query = useQuery({ ...adminReads.memberStats(id), enabled: doing === undefined || doing === 'edit' });
   const session = useSession().data;
   const member = query.data;
   const merged = (stays: string) => {
-    setDoing(undefined);
+    setDoing(stays === id ? undefined : 'gone');
     onMerged(stays);
   };
   const actions = member && (
@@ -74,7 +75,10 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
           done="会員を削除しました"
           failed={{ title: '会員の削除に失敗しました' }}
           onClose={() => setDoing(undefined)}
-          onDeleted={onClose}
+          onDeleted={() => {
+            setDoing('gone');
+            onClose();
+          }}
         />
       )}
     </Dialog>

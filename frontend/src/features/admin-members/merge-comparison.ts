@@ -1,4 +1,4 @@
-import { memberStatusLabels } from '@salon/domain';
+import { countCharacters, joinedNotes, limits, memberStatusLabels } from '@salon/domain';
 import { dottedDate, yen } from '../../app/format.ts';
 import type { MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
 
@@ -64,4 +64,12 @@ export function mergeText(stays: MemberStats, goes: MemberStats | undefined, gue
   ].join('、');
   const ends = goes === undefined ? '' : `${goes.name}さま（${goes.user.username}）は、ログインできなくなります。`;
   return `${moved}が、${to}に移ります。${ends}元に戻すことはできません。`;
+}
+
+/** Said before a merge whose notes come to more than the form takes: they stay whole until somebody changes the member; empty where they fit. */
+export function longNotesText(stays: MemberStats, goes: MemberStats | undefined): string {
+  const count = countCharacters(joinedNotes(stays.notes, goes?.notes) ?? '');
+  if (goes === undefined || count <= limits.freeText) return '';
+  const [sum, most] = [count, limits.freeText].map((figure) => figure.toLocaleString('ja-JP'));
+  return `お店のメモは、合わせて${sum}文字になります。そのまま残りますが、次に会員情報を編集するときに、${most}文字以内にまとめてください。`;
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { useLive } from '../../api/use-live.ts';
 import { booking, misaki } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { MembersTab } from './members-tab.tsx';
@@ -91,4 +92,74 @@ test('where nobody is alike it says so', async () => {
   salon({ readMemberDoubles: () => ({ members: [], guestBookings: [] }), listDoubles: () => [] });
   const dialog = await openFromMember();
   expect(await within(dialog).findByText('電話、メール、カナが同じ会員やゲストは見つかりませんでした。')).toBeTruthy();
+});
+
+class Stream {
+  static last: Stream;
+  readonly readyState = 1;
+  onmessage = (_: { readonly data: string }) => {};
+  close = () => {};
+  constructor() {
+    Stream.last = this;
+  }
+}
+
+function LiveMembers() {
+  useLive();
+  return <MembersTab />;
+}
+
+/** A salon whose news of a merge or deletion come before the answer; whoever went is not there any more. */
+function salonWithNews() {
+  Object.assign(globalThis, { EventSource: Stream });
+  const end = () => act(async () => Stream.last.onmessage({ data: JSON.stringify({ topics: ['members'], position: '1' }) }));
+  const endFirst = async (answer: unknown) => {
+    await end();
+    return answer;
+  };
+  const merging = () => screen.findByRole('button', { name: '送信しています' });
+  const server = salon({ mergeMembers: () => merging().then(() => endFirst(one)), deleteMember: () => endFirst(null) });
+  const askedAfter = (id: string) => {
+    const written = server.sent.findIndex(({ name }) => name === 'mergeMembers' || name === 'deleteMember');
+    return server.sent.slice(written + 1).flatMap(({ name, params }) => (params.id === id ? [name] : []));
+  };
+  return { ...server, askedAfter };
+}
+
+test.each([
+  ['the one that was found', 'misakiを残す', OTHER, ID],
+  ['the one that is open below', 'yamaguchiを残す', ID, OTHER],
+])('of two accounts that become one, %s is asked for no more when it goes', async (_, kept, goes, stays) => {
+  const server = salonWithNews();
+  showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
+  await screen.findByText('お店のメモ');
+  await userEvent.click(screen.getByRole('button', { name: '重複を確認する' }));
+  const dialog = await screen.findByRole('dialog', { name: '重複の確認と統合' });
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));
+  await userEvent.click(await within(dialog).findByRole('radio', { name: kept }));
+  await press(dialog, '統合する');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull());
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${stays}`));
+  await waitFor(() => expect(server.askedAfter(stays)).toContain('readMemberStats'));
+  expect(server.askedAfter(goes)).toEqual([]);
+});
+
+test('a member who is deleted is asked for no more', async () => {
+  const server = salonWithNews();
+  showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
+  await screen.findByText('お店のメモ');
+  await userEvent.click(screen.getByRole('button', { name: '削除する' }));
+  await press(await screen.findByRole('dialog', { name: '会員を削除しますか' }), '削除する');
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=members'));
+  expect(server.askedAfter(ID)).toEqual([]);
+});
+
+test('notes that come to more than the form takes are told before they are joined', async () => {
+  const notesOf = (id: string) => (id === ID ? 'あ' : 'い').repeat(1_500);
+  salon({
+    readMemberStats: ({ params: { id = '' } }) => ({ ...(id === ID ? one : other), notes: notesOf(id), emailVerified: true, bookings: [] }),
+  });
+  const dialog = await openFromMember();
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));
+  expect(await within(dialog).findByText(/お店のメモは、合わせて3,001文字になります。/)).toBeTruthy();
 });

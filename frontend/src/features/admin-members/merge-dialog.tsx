@@ -1,6 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -10,7 +11,7 @@ import { failureText, useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import './merge.css';
-import { alikeText, comparedRows, mergeText } from './merge-comparison.ts';
+import { alikeText, comparedRows, longNotesText, mergeText } from './merge-comparison.ts';
 
 interface MergeDialogProps {
   readonly memberId: string;
@@ -24,24 +25,26 @@ const FAILED = { title: '会員の統合に失敗しました' };
 
 /** Finds who may be the same person as a member, compares two accounts, and merges them (specification, administration: doubles). */
 export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: MergeDialogProps) {
-  const doubles = useQuery(adminReads.memberDoubles(memberId));
   const now = useNow();
   const [otherId, setOtherId] = useState(given);
   const [staysId, setStaysId] = useState(memberId);
   const [isAsked, setIsAsked] = useState(false);
   const [bookingIds, setBookingIds] = useState<readonly string[]>([]);
   const ids = otherId === undefined ? [memberId] : [memberId, otherId];
-  const accounts = useQueries({ queries: ids.map((id) => adminReads.memberStats(id)) }).flatMap(({ data }) => data ?? []);
-  const stays = accounts.find(({ id }) => id === staysId);
-  const goes = accounts.find(({ id }) => id !== staysId);
   const write = useWrite({
-    run: () => api('mergeMembers', { params: { id: staysId }, body: { otherId: goes?.id ?? null, bookingIds: [...bookingIds] } }),
+    run: (body: Body<'mergeMembers'>) => api('mergeMembers', { params: { id: staysId }, body }),
     // Not the account that went: there is nothing to be read of it any more.
     refreshes: ['memberList', 'bookings'],
     done: () => ({ title: '会員を統合しました' }),
     failed: FAILED,
     toldHere: true,
   });
+  // News of the merge comes before its answer: the account that goes is asked for no more.
+  const enabled = write.isIdle || write.isError;
+  const doubles = useQuery({ ...adminReads.memberDoubles(memberId), enabled });
+  const accounts = useQueries({ queries: ids.map((id) => ({ ...adminReads.memberStats(id), enabled })) }).flatMap(({ data }) => data ?? []);
+  const stays = accounts.find(({ id }) => id === staysId);
+  const goes = accounts.find(({ id }) => id !== staysId);
   const isReady = stays !== undefined && accounts.length === ids.length && (goes !== undefined || bookingIds.length > 0);
   const client = useQueryClient();
   const merged = () => {
@@ -63,7 +66,9 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
       destructive
       busy={write.isPending}
       onClose={onClose}
-      onSubmit={() => (isReady ? write.mutate(undefined, { onSuccess: merged }) : setIsAsked(true))}
+      onSubmit={() =>
+        isReady ? write.mutate({ otherId: goes?.id ?? null, bookingIds: [...bookingIds] }, { onSuccess: merged }) : setIsAsked(true)
+      }
     >
       <Loaded query={doubles} pending={<Skeleton lines={6} />}>
         {(found) => (
@@ -82,7 +87,12 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
           統合する会員か、ゲストのご予約を選んでください。
         </p>
       )}
-      {isReady && <p className="merge__what">{mergeText(stays, goes, bookingIds.length, now)}</p>}
+      {isReady && (
+        <p className="merge__what">
+          {mergeText(stays, goes, bookingIds.length, now)}
+          {longNotesText(stays, goes)}
+        </p>
+      )}
       {write.error && (
         <p className="alert" role="alert">
           <b>{FAILED.title}</b>
