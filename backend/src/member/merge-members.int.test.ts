@@ -1,7 +1,7 @@
 import { memberStream } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { salonProjectors } from '@salon/projections';
-import { guest, SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
+import { guest, SalonWithHours, saturday, wish } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
 import { filesWith } from '../testing/traces.ts';
@@ -92,6 +92,22 @@ test('the facts say so, in the audit and in the history of a booking, and every 
     expect([name, await projections.replay.compare(name)]).toEqual([name, []]);
   }
 }, 120_000);
+
+test('a past moment from before the merge names whoever the booking is of now, and finds it by that name', async () => {
+  const { first, past, toCome, asGuest } = await twoAccounts();
+  const before = encodeURIComponent(salon.application.clock.now());
+  salon.application.clock.advance(3_600_000);
+  await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
+  await change(salon.hana.id, { name: '花 統一' });
+  const moment = async (path: string) => (await admin('GET', `/api/admin/past/${path}asOf=${before}`)).json();
+  const member = { id: salon.hana.id, name: '花 統一' };
+  expect(await moment(`bookings/${past}?`)).toMatchObject({ status: 'completed', member, user: { username: 'hana' } });
+  const all = [first, past, toCome, asGuest].sort();
+  const found = await moment(`bookings?q=${encodeURIComponent('統一')}&`);
+  expect(idsOf({ json: () => found })).toEqual(all);
+  const board = await moment(`board?from=${saturday}&to=${saturday}&`);
+  expect(board.bookings.map((booking: { member: { name: string } | null }) => booking.member?.name)).toEqual(all.map(() => member.name));
+});
 
 test('the same merge again changes nothing', async () => {
   const { asGuest } = await twoAccounts();

@@ -113,11 +113,15 @@ export function statesOf({ bookingId, entries }: BookingHistoryDocument): readon
   return states;
 }
 
-/** The booking as it was at an instant; undefined when it was not made yet. */
+/**
+ * The booking as it was at an instant; undefined when it was not made yet. Its customer is that of today: names are, and of an account
+ * that was merged since there is none any more.
+ */
 export function bookingAt(history: BookingHistoryDocument, instant: string): BookingDocument | undefined {
-  const later = history.entries.findIndex(({ at }) => at > instant);
-  const entries = later < 0 ? history.entries : history.entries.slice(0, later);
-  return statesOf({ ...history, entries }).at(-1);
+  const states = statesOf(history);
+  const past = states[history.entries.filter(({ at }) => at <= instant).length - 1];
+  const today = states.at(-1);
+  return past && today && { ...past, customer: today.customer, person: today.person };
 }
 
 /** Past bookings, and whether more had their time in these days than are read at once. */
