@@ -1,4 +1,6 @@
 import { type RouteName, routeOf, routes } from '@salon/contract';
+import { administratorRolesStream } from '@salon/domain';
+import { StoreUnavailableError } from '@salon/event-store';
 import { Sessions } from '../sessions/sessions.ts';
 import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
 
@@ -45,6 +47,29 @@ test.each(ofOwners)('%s is the owner’s: the reception is refused', async (name
 
 test.each(work)('%s is open to the reception as to the owner', async (name) => {
   expect([401, 403]).not.toContain(await statusOf(name, reception));
+});
+
+describe('while nobody can say who is an owner', () => {
+  beforeAll(() => {
+    const { store } = salon.engines;
+    const readStream = store.readStream.bind(store);
+    jest
+      .spyOn(store, 'readStream')
+      .mockImplementation((stream, options) =>
+        stream === administratorRolesStream ? Promise.reject(new StoreUnavailableError('The log is away.')) : readStream(stream, options),
+      );
+  });
+  afterAll(() => void jest.restoreAllMocks());
+
+  test.each(ofOwners)('%s is refused for the moment, to the reception as to the owner', async (name) => {
+    expect([await statusOf(name, owner), await statusOf(name, reception)]).toEqual([503, 503]);
+  });
+
+  test('the refusal says so, and the work that is everybody’s goes on', async () => {
+    const answer = await call('GET', '/api/store-settings/admin');
+    expect([answer.json().code, answer.headers['retry-after']]).toEqual(['UNAVAILABLE', expect.stringMatching(/^\d+$/)]);
+    expect((await call('GET', '/api/bookings', undefined, reception)).statusCode).toBe(200);
+  });
 });
 
 test('settings, administrators, operations and erasure are the owner’s, and nothing else', () => {

@@ -80,7 +80,8 @@ const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
   inquiries: ['inquiries'],
   mails: ['mails', 'bookingMails'],
   audit: ['audit'],
-  administrators: ['administrators', 'ownAccess'],
+  // A role that was given or taken: the session says which, and the menu follows.
+  administrators: ['administrators', 'ownAccess', 'session'],
 };
 
 const thingsOf = (topics: readonly LiveTopic[]): readonly Thing[] => [...new Set(topics.flatMap((topic) => CHANGED[topic]))];

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { useLive } from '../../api/use-live.ts';
 import { afterLogin } from '../../parts/admin/tabs.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
@@ -99,6 +100,36 @@ test('the reception sees no tab of the owner’s, and everybody finds their own 
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await userEvent.click(screen.getByRole('link', { name: /佐藤/ }));
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=access');
+});
+
+class Stream {
+  static last: Stream;
+  onmessage = (_: { readonly data: string }) => {};
+  close = () => {};
+  constructor() {
+    Stream.last = this;
+  }
+}
+
+function Followed() {
+  useLive();
+  return administration;
+}
+
+test('a role that another owner gives or takes redraws the menu at once', async () => {
+  Object.assign(globalThis, { EventSource: Stream });
+  let adminRole = 'reception';
+  salonServer({ readSession: () => ({ ...session('admin'), adminRole, name: '佐藤' }), listPendingBookings: () => [] });
+  showAdmin(<Followed />);
+  await screen.findByRole('link', { name: /佐藤.*受付/ });
+  expect(screen.queryByRole('link', { name: '設定' })).toBeNull();
+  const tell = () => act(() => Stream.last.onmessage({ data: JSON.stringify({ topics: ['administrators'], position: '1' }) }));
+  adminRole = 'owner';
+  tell();
+  expect(await screen.findByRole('link', { name: '設定' })).toBeTruthy();
+  adminRole = 'reception';
+  tell();
+  await waitFor(() => expect(screen.queryByRole('link', { name: '設定' })).toBeNull());
 });
 
 test('the slash leads to the search over all bookings, the question mark shows the keys', async () => {
