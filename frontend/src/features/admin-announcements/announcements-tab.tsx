@@ -66,7 +66,7 @@ function AnnouncementEntry({ announcement, onDo }: AnnouncementEntryProps) {
   const { title, category, content, createdAt, isActive, isPinned, imageUrl } = announcement;
   const change = useWrite({
     run: (changes: Partial<Pick<Announcement, 'isActive' | 'isPinned'>>) =>
-      api('changeAnnouncement', { params: { id: announcement.id }, body: { ...announcement, ...changes } }),
+      api('changeAnnouncement', { params: { id: announcement.id }, body: changes }),
     refreshes: ['announcements'],
     done: () => ({ title: 'お知らせを更新しました', description: title }),
     failed: { title: 'お知らせの更新に失敗しました' },

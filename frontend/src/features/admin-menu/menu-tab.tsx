@@ -85,7 +85,7 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
     failed: { title: '並び順の変更に失敗しました' },
   });
   const toggle = useWrite({
-    run: (isActive: boolean) => api('changeService', { params: { id: service.id }, body: { ...service, isActive } }),
+    run: (isActive: boolean) => api('changeService', { params: { id: service.id }, body: { isActive } }),
     refreshes: REFRESHES,
     done: ({ isActive }) => ({ title: isActive ? '予約の受付を始めました' : '予約の受付を止めました', description: service.name }),
     failed: { title: 'メニューの更新に失敗しました' },

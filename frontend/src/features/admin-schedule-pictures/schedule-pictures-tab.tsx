@@ -65,7 +65,7 @@ export function SchedulePicturesTab() {
 function ScheduleEntry({ picture, onDo }: { readonly picture: ScheduleImage; readonly onDo: (what: 'edit' | 'delete') => void }) {
   const title = monthWords(picture.month);
   const toggle = useWrite({
-    run: (isVisible: boolean) => api('changeScheduleImage', { params: { id: picture.id }, body: { ...picture, isVisible } }),
+    run: (isVisible: boolean) => api('changeScheduleImage', { params: { id: picture.id }, body: { isVisible } }),
     refreshes: ['scheduleImages'],
     done: ({ isVisible }) => ({ title: isVisible ? '出演表を表示しました' : '出演表を非表示にしました', description: title }),
     failed: { title: '出演表の更新に失敗しました' },

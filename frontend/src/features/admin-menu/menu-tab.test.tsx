@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { MenuTab } from './menu-tab.tsx';
+
+const lesson = {
+  ...reading,
+  id: 's2',
+  name: 'タロット講座',
+  type: 'lesson' as const,
+  duration: 90,
+  price: '12000',
+  fortuneTellerIds: ['t2'],
+};
+
+function salon(more: Parameters<typeof salonServer>[0] = {}) {
+  const server = salonServer({
+    listServices: () => [reading, lesson],
+    listTellers: () => [shion, gaku],
+    previewImpact: () => ({ total: 1, bookings: [booking()] }),
+    ...more,
+  });
+  showAdmin(<MenuTab />, '/admin?tab=services');
+  return server;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the menu stands in its order with type, minutes, price and who offers it', async () => {
+  salon();
+  const lines = (await screen.findAllByRole('listitem')).map((line) => [
+    line.querySelector('h2')?.textContent,
+    line.querySelector('.record__price')?.textContent,
+    within(line).getByText(/^担当/).textContent,
+  ]);
+  expect(lines).toEqual([
+    ['対面鑑定対面 30分', '4,500円', '担当 全員'],
+    ['タロット講座レッスン 90分', '12,000円', '担当 御影 岳'],
+  ]);
+});
+
+test('a service goes up and down, but not beyond the ends', async () => {
+  const server = salon({ reorderService: () => reading });
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '対面鑑定を上へ' })).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座を下へ' }).disabled).toBe(true);
+  await press('対面鑑定を下へ');
+  expect(await screen.findByText('並び順を変更しました')).toBeTruthy();
+  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
+    ['reorderService', 's1', { direction: 'down' }],
+  ]);
+});
+
+test('a service is taken off the booking where it stands, and nothing else of it is written', async () => {
+  const server = salon({ changeService: () => ({ ...reading, isActive: false }) });
+  await userEvent.click(await screen.findByRole('switch', { name: '対面鑑定：受付中' }));
+  expect(await screen.findByText('予約の受付を止めました')).toBeTruthy();
+  expect(server.writes().map(({ body }) => body)).toEqual([{ isActive: false }]);
+});
+
+test('a new service needs a name, minutes and a price; figures may be full width and with commas', async () => {
+  const server = salon({ addService: () => reading });
+  await press('メニューを追加');
+  const form = within(await screen.findByRole('dialog', { name: 'メニューを追加' }));
+  const [minutes, price] = [form.getByRole('textbox', { name: /所要時間/ }), form.getByRole('textbox', { name: /料金/ })];
+  await userEvent.clear(minutes);
+  await userEvent.clear(price);
+  await userEvent.click(form.getByRole('button', { name: '追加する' }));
+  for (const field of [form.getByLabelText(/メニュー名/), minutes, price]) expect(field.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(form.getByLabelText(/メニュー名/), '手相講座');
+  await userEvent.type(minutes, '９０');
+  await userEvent.type(price, '１２,０００');
+  await userEvent.selectOptions(form.getByLabelText(/種別/), 'レッスン');
+  await userEvent.click(form.getByLabelText('紫苑'));
+  await userEvent.click(form.getByRole('button', { name: '追加する' }));
+  expect(await screen.findByText('メニューを作成しました')).toBeTruthy();
+  expect(server.writes().map(({ body }) => body)).toEqual([
+    { name: '手相講座', type: 'lesson', duration: 90, price: '12000', description: '', isActive: true, fortuneTellerIds: ['t1'] },
+  ]);
+});
+
+test('before duration or activity change, the bookings that stay as they are are named', async () => {
+  salon();
+  await press('対面鑑定を編集');
+  const form = within(await screen.findByRole('dialog', { name: '対面鑑定を編集' }));
+  expect(form.queryByRole('link', { name: /長谷川 涼さま/ })).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: /所要時間.*増やす/ }));
+  expect(await form.findByText(/受け付けたときの所要時間と料金のまま変わりません/)).toBeTruthy();
+  expect(await form.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  await userEvent.click(form.getByLabelText('予約を受け付ける'));
+  expect(await form.findByText(/新しいご予約だけを受け付けなくなります/)).toBeTruthy();
+});
+
+test('a service with bookings to come is not deleted: they are named, and the refusal is told in the question', async () => {
+  salon({ deleteService: () => new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }) });
+  await press('対面鑑定を削除');
+  const question = within(await screen.findByRole('dialog', { name: '対面鑑定を削除しますか' }));
+  expect(await question.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: '削除する' }));
+  expect(await question.findByText(/これからのご予約が1件あります/)).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { gaku, shion } from '../../parts/admin/testing/samples.ts';
+import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { ReviewsTab } from './reviews-tab.tsx';
+
+holdClock();
+
+const review = {
+  ...{ id: 'r1', fortuneTellerId: 't1', reviewMonth: '2026-09', imageUrl: '/uploads/r1.webp' },
+  ...{ customerName: 'Mさま', displayOrder: 1, createdAt: '2026-09-20T00:00:00.000Z' },
+};
+const ofGaku = { ...review, id: 'r2', fortuneTellerId: 't2', customerName: null, displayOrder: 4 };
+const picture = (name: string, type = 'image/png') => new File([new Uint8Array(9)], name, { type });
+
+function salon(more: Parameters<typeof salonServer>[0] = {}) {
+  const server = salonServer({
+    listTellers: () => [shion, gaku],
+    listTellerReviews: () => [review, ofGaku],
+    uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
+    addTellerReview: () => review,
+    ...more,
+  });
+  showAdmin(<ReviewsTab />, '/admin?tab=reviews');
+  return server;
+}
+
+test('each teller has a sub-tab, which stands in the address and is reached by arrows', async () => {
+  salon();
+  const first = await screen.findByRole('tab', { name: '紫苑', selected: true });
+  expect(await screen.findByRole('heading', { name: /Mさま/ })).toBeTruthy();
+  first.focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(await screen.findByRole('tab', { name: '御影 岳', selected: true })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /お名前なし/ })).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=reviews&teller=t2');
+});
+
+test('many pictures go at once into a month of the last ten years, each behind the last', async () => {
+  const server = salon();
+  const years = within(await screen.findByLabelText(/アップロード先の年/)).getAllByRole('option');
+  expect([years.length, years[0]?.textContent, years.at(-1)?.textContent]).toEqual([10, '2026年', '2017年']);
+  await userEvent.click(screen.getByLabelText(/口コミの画像/));
+  expect(await screen.findByText('アップロード先の月を選択してください')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText(/アップロード先の月/), '9月');
+  await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);
+  expect(await screen.findByText('2件の口コミを追加しました')).toBeTruthy();
+  const added = server.writes().filter(({ name }) => name === 'addTellerReview');
+  expect(added.map(({ body }) => body)).toEqual(
+    [2, 3].map((displayOrder) => ({ fortuneTellerId: 't1', reviewMonth: '2026-09', imageUrl: '/uploads/new.webp', displayOrder })),
+  );
+});
+
+test('of several uploads the ones that failed are counted, with the reason', async () => {
+  const answers = [
+    { imageUrl: '/uploads/new.webp' },
+    new Refusal(415, { message: '画像として読めませんでした', code: 'UNSUPPORTED_MEDIA' }),
+  ];
+  const server = salon({ uploadReviewImage: () => answers.shift() });
+  await userEvent.selectOptions(await screen.findByLabelText(/アップロード先の月/), '9月');
+  await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);
+  expect(await screen.findByText('画像のアップロードに失敗しました')).toBeTruthy();
+  expect(screen.getByText('1件成功、1件失敗しました。画像として読めませんでした')).toBeTruthy();
+  await waitFor(() => expect(server.writes().filter(({ name }) => name === 'addTellerReview')).toHaveLength(1));
+});
+
+test('a review is deleted after a question', async () => {
+  const server = salon({ deleteTellerReview: () => null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mさまの口コミを削除' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: '口コミを削除しますか' })).getByRole('button', { name: '削除する' }),
+  );
+  expect(await screen.findByText('口コミを削除しました')).toBeTruthy();
+  expect(server.writes().map(({ params }) => params.id)).toEqual(['r1']);
+});

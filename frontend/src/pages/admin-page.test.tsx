@@ -1,0 +1,69 @@
+import { type RouteName, routeOf, routes } from '@salon/contract/routes';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
+import { type TabId, tabs } from '../parts/admin/tabs.ts';
+import { holdClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
+import { AdminTabs, head, Page } from './admin-page.tsx';
+
+holdClock();
+
+const names = tabs.map(({ id }) => id);
+const sessionOf = (adminRole: string) => () => ({ userId: 'u1', email: null, role: 'admin', adminRole, name: '女将' });
+
+/** Every read is replied to alike, but for the session. */
+const reads = (reply: () => unknown): Replies => ({
+  ...Object.fromEntries((Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).method === 'GET').map((name) => [name, reply])),
+  readSession: sessionOf('owner'),
+});
+const show = (tab: TabId) => showAdmin(<AdminTabs tab={tab} />, `/admin?tab=${tab}`);
+
+test('each tab has a title of its own', () => {
+  const titles = names.map((tab) => head({ query: new URLSearchParams({ tab }) } as Parameters<typeof head>[0]).title);
+  expect(new Set(titles).size).toBe(names.length);
+});
+
+test.each(names)('%s says that it is on its way', async (tab) => {
+  salonServer(reads(() => new Promise(() => {})));
+  show(tab);
+  expect((await screen.findAllByRole('status', { name: '読み込んでいます' })).length).toBeGreaterThan(0);
+});
+
+test.each(names)('%s says that it did not come, and can be asked for again', async (tab) => {
+  const server = salonServer(reads(() => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' })));
+  show(tab);
+  const again = await screen.findAllByRole('button', { name: 'もう一度読み込む' });
+  const before = server.sent.length;
+  await userEvent.click(again[0] as HTMLElement);
+  await waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
+});
+
+test.each<[TabId, said: string, next: string | null]>([
+  ['bookings', '条件に合うご予約はありません。', 'すべての予約を見る'],
+  ['dashboard', '稼働中の占い師がいません。', '占い師を登録する'],
+  ['hours', '稼働中の占い師がいません。', '占い師を登録する'],
+  ['applications', '応募はまだありません。', null],
+  ['inquiries', 'お問い合わせはまだありません。', null],
+  ['mails', 'メールはまだ送られていません。', null],
+  ['members', '会員はまだいません。', null],
+  ['tellers', '占い師はまだ登録されていません。', '占い師を登録'],
+  ['services', 'メニューはまだありません。', 'メニューを追加'],
+  ['schedules', '出演表はまだありません。', '出演表を追加'],
+  ['reviews', '占い師はまだ登録されていません。', '占い師を登録する'],
+  ['review-images', 'お手紙はまだありません。', 'お手紙を追加'],
+  ['announcements', 'お知らせはまだありません。', 'お知らせを作成'],
+  ['banners', 'バナーはまだありません。', 'バナーを作成'],
+  ['audit', '条件に合う記録はありません。', null],
+])('%s says that it is empty, with what to do next', async (tab, said, next) => {
+  salonServer(reads(() => []));
+  show(tab);
+  const state = (await screen.findByText(said)).closest('.state');
+  expect(state?.querySelector('button, a')?.textContent ?? null).toBe(next);
+});
+
+test.each<TabId>(['settings', 'administrators'])('%s is the owner’s: the reception is told so and nothing is asked for', async (tab) => {
+  const server = salonServer({ ...reads(() => []), readSession: sessionOf('reception') });
+  showAdmin(<Page />, `/admin?tab=${tab}`);
+  expect(await screen.findByText('この画面を開けるのは、オーナーだけです。')).toBeTruthy();
+  expect(server.sent.map(({ name }) => name)).not.toContain(tab === 'settings' ? 'readAdminSettings' : 'listAdministrators');
+});
