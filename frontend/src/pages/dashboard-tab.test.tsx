@@ -203,3 +203,38 @@ test('the day is printed as a sheet of its own, a page for each teller or one fo
   await userEvent.click(screen.getByRole('button', { name: 'この日を印刷（全員）' }));
   expect(document.querySelectorAll('.day-sheet tbody tr').length).toBe(2);
 });
+
+test('a figure that is not known yet is a dash', async () => {
+  salon({ listBookings: () => new Refusal(503, {}), listTellers: () => new Refusal(503, {}) });
+  showAdmin(<DashboardTab live />);
+  for (const term of ['本日の予約', '今月の予約', '登録占い師', '稼働中'])
+    expect((await screen.findByText(term)).nextElementSibling?.textContent).toBe('—');
+});
+
+test('below the board stand the ten bookings that were made last', async () => {
+  const server = salon();
+  showAdmin(<DashboardTab live />);
+  expect(await screen.findByRole('table', { name: '最近の予約10件' })).toBeTruthy();
+  expect(server.sent.map(({ query }) => query)).toContainEqual({ sort: '-createdAt', pageSize: '10' });
+});
+
+test('while a booking is carried every cell of the week shows whether it could stand there', async () => {
+  salon({ listWorkingHours: ({ params }) => (params.id === 't1' ? [hours, { ...hours, id: 'h2', date: '2026-10-23' }] : []) });
+  showAdmin(<DashboardTab live />, '/admin?view=week');
+  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+  const lookOf = (date: string) => week.querySelector(`td[data-date="${date}"]`)?.className ?? '';
+  expect(lookOf('2026-10-24')).not.toMatch(/week__(open|shut)/);
+  bookingOf(week).focus();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(lookOf('2026-10-24')).toContain('week__open'); // where it stands
+  expect(lookOf('2026-10-23')).toContain('week__shut'); // over already
+  expect(lookOf('2026-10-22')).toContain('week__shut'); // no hours
+});
+
+test('a click on a free time books there', async () => {
+  salon({ listWorkingHours: ({ params }) => (params.id === 't1' ? [{ ...hours, endTime: '16:00' }] : []) });
+  showAdmin(<DashboardTab live />);
+  await userEvent.click(within(await onBoard()).getByRole('button', { name: '紫苑 15:30 に電話予約を入れる' }));
+  const dialog = await screen.findByRole('dialog', { name: '電話予約を入れる' });
+  expect(within(dialog).getByText('15:30 を選んでいます。')).toBeTruthy();
+});

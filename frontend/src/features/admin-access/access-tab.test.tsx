@@ -125,3 +125,8 @@ test('devices say since when and when last, and are logged out one by one or all
     ['endOtherSessions', {}],
   ]);
 });
+
+test('of the login that the configuration sets the page says so', async () => {
+  open({ readOwnAccess: () => ({ ...access, isConfigured: true }) });
+  expect(await screen.findByText(/システムの起動設定で決められています/)).toBeTruthy();
+});

@@ -2,9 +2,11 @@ import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
-import { booking, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { booking, misaki, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
+import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
+
+holdClock();
 
 const waiting = booking({ id: 'b2', status: 'pending', guestName: '井上 奈々' });
 const requested = booking({ id: 'b3', cancellationRequested: true, cancellationNote: '急な出張が入りました', guestName: '川端 直子' });
@@ -190,4 +192,43 @@ test('a list that does not come says so and can be asked for again', async () =>
   away = false;
   await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
   expect(await screen.findByText('10/24(土)')).toBeTruthy();
+});
+
+test('the list begins with today, and says of each whose it is and how many minutes its service takes', async () => {
+  const server = salon({
+    listBookings: () => [
+      booking(),
+      booking({ id: 'b9', userId: 'm1', member: { ...misaki, id: 'm1' }, guestName: null, guestNameKana: null }),
+    ],
+  });
+  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
+  const list = await screen.findByRole('table');
+  expect([...list.querySelectorAll('.book__kind')].map(({ textContent }) => textContent)).toEqual(['ゲスト', '会員']);
+  expect(within(list).getAllByText('対面 30分')).toHaveLength(2);
+  expect(lastList(server.sent)).toMatchObject({ from: '2026-10-24', sort: 'startTime' });
+});
+
+test('keys do nothing while somebody types', async () => {
+  salon();
+  showAdmin(<BookingsTab live={false} />);
+  await screen.findByRole('link', { name: /14:00/ });
+  const field = screen.getByLabelText('一覧を検索', { selector: 'input' });
+  await userEvent.type(field, 'jk');
+  expect(document.activeElement).toBe(field);
+});
+
+test('several requests are approved at once', async () => {
+  const another = { ...requested, id: 'b6', guestName: '吉田 真帆' };
+  const server = salon({ listPendingBookings: () => [requested, another], approveCancellation: () => requested });
+  showAdmin(<BookingsTab live={false} />);
+  await openInbox();
+  await userEvent.click(screen.getByLabelText('川端 直子さまを選ぶ'));
+  await userEvent.click(screen.getByLabelText('吉田 真帆さまを選ぶ'));
+  await userEvent.click(screen.getByRole('button', { name: '選んだ2件を承認する' }));
+  await waitFor(() =>
+    expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+      ['approveCancellation', 'b3'],
+      ['approveCancellation', 'b6'],
+    ]),
+  );
 });

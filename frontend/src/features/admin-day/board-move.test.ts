@@ -1,5 +1,5 @@
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { type BoardFacts, freeHalfHours, isMovable, judge, moveSpan } from './board-move.ts';
+import { type BoardFacts, freeHalfHours, isMovable, judge, moveSpan, verdictWords } from './board-move.ts';
 
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') => ({
@@ -61,4 +61,12 @@ test('what is over, answered or past is not movable', () => {
 
 test('a moved booking keeps its length', () => {
   expect(moveSpan(long, { tellerId: 't1', date: '2026-10-24', minutes: at('16:30') })).toBe('16:30–17:30');
+});
+
+test('what stands against a place is said in words', () => {
+  expect(['15:30', '18:30', '13:30'].map((time) => verdictWords[judged(time)])).toEqual([
+    'ほかのご予約と重なります',
+    '勤務時間の外です',
+    '過ぎた時間です',
+  ]);
 });

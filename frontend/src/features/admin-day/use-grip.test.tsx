@@ -14,7 +14,11 @@ function Ground() {
     onDrop: () => told.push('drop'),
     onCancel: () => told.push('cancel'),
   });
-  return <button type="button" onPointerDown={(event) => take(event, '予約')} />;
+  return (
+    <section ref={ground}>
+      <button type="button" onPointerDown={(event) => take(event, '予約')} />
+    </section>
+  );
 }
 
 /** jsdom's pointer events carry no fields of their own. */
@@ -69,4 +73,24 @@ test('a mouse takes up by moving, a click takes nothing', () => {
   point('pointermove', 'mouse', 30, 30);
   point('pointercancel', 'mouse', 30, 30);
   expect(told).toEqual(['lift 予約', 'carry 予約 30 30', 'cancel']);
+});
+
+test('at the edge of the window the board scrolls along, and what is carried goes with it', () => {
+  const [scrolled, board] = [jest.spyOn(window, 'scrollBy').mockImplementation(() => {}), jest.fn()];
+  const ground = screen.getByRole('button').parentElement as HTMLElement;
+  Object.assign(ground, { scrollBy: board, getBoundingClientRect: () => ({ left: 0, right: 800 }) });
+  point('pointerdown', 'mouse', 400, 300);
+  point('pointermove', 'mouse', 780, window.innerHeight - 10);
+  told.length = 0;
+  act(() => void jest.advanceTimersByTime(17));
+  expect([scrolled.mock.calls[0], board.mock.calls[0]]).toEqual([
+    [0, 10],
+    [10, 0],
+  ]);
+  expect(told[0]).toBe(`carry 予約 780 ${window.innerHeight - 10}`);
+  point('pointerup', 'mouse', 400, 300);
+  board.mockClear();
+  act(() => void jest.advanceTimersByTime(50));
+  expect(board).not.toHaveBeenCalled();
+  scrolled.mockRestore();
 });

@@ -78,3 +78,22 @@ test('before hours are taken away, the bookings in them are named', async () => 
   expect((await screen.findAllByText('1件成功、1件失敗しました')).length).toBeGreaterThan(0);
   expect(server.writes().map(({ params }) => params.id)).toEqual(['h1', 'h2']);
 });
+
+test('a day is chosen for everybody by its head, and it is told how many succeeded', async () => {
+  const server = salon();
+  show();
+  await cell(/紫苑 11月5日/);
+  await userEvent.click(screen.getByRole('button', { name: /^5\s*木$/ }));
+  expect(screen.getByText('2日分')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '勤務時間を入れる' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '追加する' }));
+  expect((await screen.findAllByText(/2件の勤務時間を追加しました/)).length).toBeGreaterThan(0);
+  expect(server.writes()).toHaveLength(2);
+});
+
+test('days that are over cannot be chosen', async () => {
+  salon();
+  showAdmin(<HoursTab />, '/admin?tab=hours');
+  expect((await cell(/紫苑 10月23日/)).getAttribute('aria-disabled')).toBe('true');
+  expect((await cell(/紫苑 10月24日/)).getAttribute('aria-disabled')).not.toBe('true');
+});

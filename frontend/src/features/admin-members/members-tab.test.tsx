@@ -41,6 +41,24 @@ test('no-shows stand beside a member and narrow the list, which leaves as CSV', 
   );
 });
 
+test.each([
+  [true, '確認済み'],
+  [false, '未確認'],
+])('of an address it is said whether its link has been opened (%p)', async (emailVerified, words) => {
+  salon({ readMemberStats: () => ({ ...misaki, emailVerified, notes: '紫苑の常連', bookings: [] }) });
+  const dialog = await open();
+  expect(await within(dialog).findByText(`misaki@example.jp（${words}）`)).toBeTruthy();
+  expect(within(dialog).getByText('紫苑の常連')).toBeTruthy();
+});
+
+test('search, filters and page of the members are the address', async () => {
+  const server = salon();
+  showAdmin(<MembersTab />, '/admin?tab=members&q=%E5%B1%B1&status=suspended&sort=name&page=2');
+  await screen.findByText('090-0000-1234');
+  const lists = server.sent.filter(({ name, query }) => name === 'listMembers' && query.page);
+  expect(lists.map(({ query }) => query)).toEqual([{ sort: 'name', q: '山', status: 'suspended', page: '2', pageSize: '20' }]);
+});
+
 test('what is known of a member is kept as a file', async () => {
   const kept: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: (address: string) => kept.push(address) });

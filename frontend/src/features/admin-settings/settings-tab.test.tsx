@@ -2,7 +2,7 @@ import { defaultSettings } from '@salon/domain';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -42,4 +42,16 @@ test('business hours are times of their month and half', async () => {
   salon();
   const half = await screen.findByRole('group', { name: /2026年11月の\s*後半/ });
   await waitFor(() => expect(half.querySelectorAll('[role="group"]')).toHaveLength(3), { timeout: 20_000 });
+});
+
+test('a save that fails is told, and what was typed stays', async () => {
+  salonServer({
+    readAdminSettings: () => settings,
+    changeSettings: () => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }),
+  });
+  showAdmin(<SettingsTab />, '/admin?tab=settings');
+  await userEvent.type(await screen.findByLabelText(/店舗名/), '本店');
+  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
+  expect((await screen.findAllByText('店舗設定の更新に失敗しました')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText<HTMLInputElement>(/店舗名/).value).toContain('本店');
 });

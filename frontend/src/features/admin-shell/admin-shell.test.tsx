@@ -72,6 +72,17 @@ test('the bookings with the number that waits, and every tab within two steps, b
   });
 });
 
+test('a group is opened by a click and walked through by first letters', async () => {
+  salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
+  showAdmin(administration);
+  await userEvent.click(await screen.findByRole('button', { name: 'サイト' }));
+  await screen.findByRole('menu');
+  await userEvent.keyboard('口');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('口コミ'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=reviews'));
+});
+
 test('a tab is chosen in its group by arrows and Enter', async () => {
   salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
   showAdmin(administration);
@@ -178,7 +189,9 @@ test('a line that is gone is said, and everything in view is read again when it 
   showAdmin(administration);
   await screen.findByRole('heading', { name: '台帳' });
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('オフラインです')).toBeTruthy();
+  expect(screen.getByText('オフラインです').parentElement?.textContent).toMatch(
+    /^オフラインです\d{2}:\d{2} 以降の変更は表示されていません/,
+  );
   const before = server.sent.length;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText('オフラインです')).toBeNull();

@@ -31,6 +31,19 @@ test('Ctrl K leads to a tab by a part of its name', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('it opens also while a field has the focus', async () => {
+  salon();
+  showAdmin(
+    <>
+      <input aria-label="メモ" />
+      <CommandPalette />
+    </>,
+  );
+  await userEvent.click(screen.getByLabelText('メモ'));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog', { name: '移動する' })).toBeTruthy();
+});
+
 test('bookings, members and tellers are found together, and the arrows choose', async () => {
   const field = await opened();
   await userEvent.keyboard('山口');

@@ -161,3 +161,40 @@ test('hours that were entered and not added are thrown away only after a questio
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('the calendar has this month and the next, with a mark on the days that have hours', async () => {
+  salon();
+  expect(await screen.findByRole('button', { name: '10月25日 日曜日 勤務あり' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '前の月' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: '次の月' }));
+  expect(screen.getByRole('button', { name: '11月30日 月曜日' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '次の月' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('hours are those of all readings, or of one kind', async () => {
+  const server = salon();
+  for (const kind of ['電話', '対面']) {
+    await userEvent.click(await screen.findByRole('button', { name: kind }));
+    expect(screen.getByRole('button', { name: kind }).getAttribute('aria-pressed')).toBe('true');
+  }
+  const asked = server.sent.flatMap(({ name, query }) => (name === 'listWorkingHours' ? [query.serviceType ?? 'all'] : []));
+  expect(asked).toEqual(['all', 'phone', 'face_to_face']);
+});
+
+test.each([
+  ['with the server’s message', { message: 'この時間は重なります', code: 'CONFLICT' }, 'この時間は重なります'],
+  ['with its own', {}, '勤務時間の追加に失敗しました'],
+])('hours of which none could be added say so %s', async (_, body, text) => {
+  salon({ addWorkingHours: () => new Refusal(409, body) });
+  await choose(/10月24日/);
+  await add();
+  await said('エラーが発生しました');
+  await said(text);
+});
+
+test('hours that could not be removed say so', async () => {
+  salon({ countBookingsInHours: () => ({ count: 0 }), removeWorkingHours: () => new Refusal(503, {}) });
+  await choose(/10月25日/);
+  await userEvent.click(await screen.findByRole('button', { name: /11:00.*削除/ }));
+  await said('勤務時間の削除に失敗しました');
+});

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '../../app/now.tsx';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
-import { DiscardDialog } from '../../parts/admin/leave-guard.tsx';
+import { useLeaveQuestion } from '../../parts/admin/leave-guard.tsx';
 import { TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -29,11 +29,11 @@ export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller;
   const [month, setMonth] = useState(monthOf(today));
   const [date, setDate] = useState('');
   const [begun, setBegun] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const leave = useLeaveQuestion(begun, onClose);
   const query = useQuery(adminReads.hours(teller.id, firstDayOf(monthOf(today)), lastDayOf(addMonths(monthOf(today), 1)), filter));
   const entries = query.data ?? [];
   return (
-    <Dialog open wide title={`${teller.name}の勤務時間`} onClose={() => (begun ? setLeaving(true) : onClose())}>
+    <Dialog open wide title={`${teller.name}の勤務時間`} onClose={leave.close}>
       <p className="seg">
         {hoursFilters.map(({ id, label }) => (
           <button key={id} type="button" aria-pressed={id === filter} onClick={() => setFilter(id)}>
@@ -56,7 +56,7 @@ export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller;
           <AddHoursForm {...{ teller, filter, date, today }} onBegun={setBegun} />
         </div>
       </div>
-      <DiscardDialog open={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+      {leave.question}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { shion } from '../../parts/admin/testing/samples.ts';
+import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { TellersTab } from './tellers-tab.tsx';
 
@@ -63,4 +63,49 @@ test('failures have the sentences of the specification', async () => {
   await userEvent.click(within(form).getByRole('button', { name: '更新する' }));
   await said('更新に失敗しました');
   await waitFor(() => expect(screen.getAllByText('エラーが発生しました').length).toBeGreaterThan(0));
+});
+
+test('each teller has ways to edit, hours and deletion, and stands with what tells them apart', async () => {
+  salonServer({ listTellers: () => [shion, { ...gaku, isActive: false, specialties: ['断易', '易学'] }], listWorkingHours: () => [] });
+  showAdmin(<TellersTab />, '/admin?tab=tellers');
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines.map((line) => [...line.querySelectorAll('h2, .small')].map(({ textContent }) => textContent))).toEqual([
+    ['紫苑シオン稼働中', '占術は未登録です'],
+    ['御影 岳ミカゲ ガク休止中', '断易・易学'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '紫苑の勤務時間' }));
+  expect(await screen.findByRole('dialog', { name: '紫苑の勤務時間' })).toBeTruthy();
+});
+
+test('who is open stands in the address, by which the search leads to them', async () => {
+  salonServer({ listTellers: () => [shion, gaku] });
+  showAdmin(<TellersTab />, '/admin?tab=tellers&teller=t2');
+  expect(await screen.findByRole('dialog', { name: '御影 岳を編集' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=tellers'));
+  await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=tellers&teller=t1');
+  expect(await screen.findByRole('dialog', { name: '紫苑を編集' })).toBeTruthy();
+});
+
+test('the bookings that a rest or a deletion touches are named before, and a refusal is told in the question', async () => {
+  salonServer({
+    listTellers: () => [shion],
+    previewImpact: () => ({ total: 21, bookings: [booking()] }),
+    deleteTeller: () => new Refusal(409, { message: 'これからのご予約が21件あります', code: 'UPCOMING_BOOKINGS' }),
+  });
+  showAdmin(<TellersTab />, '/admin?tab=tellers');
+  await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
+  const form = within(await screen.findByRole('dialog', { name: '紫苑を編集' }));
+  await userEvent.click(form.getByLabelText(/^稼働中/));
+  expect(await form.findByText(/新しいご予約だけを受け付けなくなります/)).toBeTruthy();
+  expect((await form.findByRole('link', { name: /長谷川 涼さま/ })).getAttribute('href')).toContain('booking=b1');
+  await userEvent.click(form.getByLabelText(/^稼働中/));
+  await userEvent.click(form.getByRole('button', { name: '戻る' }));
+  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  await userEvent.click(await screen.findByRole('button', { name: '紫苑を削除' }));
+  const question = within(await screen.findByRole('dialog', { name: '紫苑を削除しますか' }));
+  expect(await question.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: '削除する' }));
+  expect(await question.findByText(/これからのご予約が21件あります/)).toBeTruthy();
 });

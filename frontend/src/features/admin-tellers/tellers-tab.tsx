@@ -5,19 +5,22 @@ import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { TellerDialog } from './teller-dialog.tsx';
 
-type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'hours' | 'delete'; readonly teller: AdminTeller };
+type Doing = { readonly what: 'add' } | { readonly what: 'hours' | 'delete'; readonly teller: AdminTeller };
 
 /** The tellers with their working hours; added, edited, deleted (specification, administration: tellers tab). */
 export function TellersTab() {
   const query = useQuery(adminReads.tellers());
+  const { params, patch } = useAddress();
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
+  const edited = query.data?.find(({ id }) => id === params.get('teller'));
   const add = (
     <Button small onClick={() => setDoing({ what: 'add' })}>
       占い師を登録
@@ -36,13 +39,18 @@ export function TellersTab() {
         {(tellers) => (
           <ul className="records">
             {tellers.map((teller) => (
-              <TellerEntry key={teller.id} teller={teller} onDo={(what) => setDoing({ what, teller })} />
+              <TellerEntry
+                key={teller.id}
+                teller={teller}
+                onEdit={() => patch({ teller: teller.id })}
+                onDo={(what) => setDoing({ what, teller })}
+              />
             ))}
           </ul>
         )}
       </Loaded>
       {doing?.what === 'add' && <TellerDialog onClose={close} />}
-      {doing?.what === 'edit' && <TellerDialog teller={doing.teller} onClose={close} />}
+      {edited && <TellerDialog key={edited.id} teller={edited} onClose={() => patch({ teller: undefined }, { replace: true })} />}
       {doing?.what === 'hours' && <HoursDialog teller={doing.teller} onClose={close} />}
       {doing?.what === 'delete' && (
         <DeleteDialog
@@ -63,10 +71,11 @@ export function TellersTab() {
 
 interface TellerEntryProps {
   readonly teller: AdminTeller;
-  readonly onDo: (what: 'edit' | 'hours' | 'delete') => void;
+  readonly onEdit: () => void;
+  readonly onDo: (what: 'hours' | 'delete') => void;
 }
 
-function TellerEntry({ teller, onDo }: TellerEntryProps) {
+function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
   return (
     <li className="record record--portrait">
       <Portrait teller={teller} decorative />
@@ -85,7 +94,7 @@ function TellerEntry({ teller, onDo }: TellerEntryProps) {
         <Button small look="line" onClick={() => onDo('hours')} aria-label={`${teller.name}の勤務時間`}>
           勤務時間
         </Button>
-        <Button small look="line" onClick={() => onDo('edit')} aria-label={`${teller.name}を編集`}>
+        <Button small look="line" onClick={onEdit} aria-label={`${teller.name}を編集`}>
           編集
         </Button>
         <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${teller.name}を削除`}>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Thing } from '../../api/read.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
-import { DiscardDialog } from './leave-guard.tsx';
+import { useLeaveQuestion } from './leave-guard.tsx';
 import { type Failure, failureText, useWrite } from './use-write.ts';
 
 interface FormDialogProps {
@@ -22,13 +22,9 @@ interface FormDialogProps {
 export function FormDialog({ title, description, onClose, onSubmit, submit, busy, destructive, wide, children }: FormDialogProps) {
   const id = useId();
   const [begun, setBegun] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const begin = () => setBegun(true);
-  const close = () => {
-    if (busy) return;
-    if (begun) setLeaving(true);
-    else onClose();
-  };
+  const leave = useLeaveQuestion(begun && !busy, onClose);
+  const close = () => busy || leave.close();
   const actions = (
     <>
       <Button type="submit" form={id} disabled={busy} look={destructive ? 'red' : 'murasaki'}>
@@ -56,7 +52,7 @@ export function FormDialog({ title, description, onClose, onSubmit, submit, busy
       >
         {children}
       </form>
-      <DiscardDialog open={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+      {leave.question}
     </Dialog>
   );
 }

@@ -2,7 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
+import { TextField } from '../field.tsx';
 import { Toaster } from '../toaster.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 
 function Form() {
@@ -19,11 +21,22 @@ function Screen() {
       <Link to="/members">会員</Link>
       <Link to="/settings">設定</Link>
       {pathname === '/settings' && <Form />}
+      {pathname === '/members' && <MemberForm />}
     </main>
   );
 }
 
-async function begin(): Promise<void> {
+function MemberForm() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? (
+    <FormDialog title="会員情報の編集" submit="更新する" busy={false} onClose={() => setOpen(false)} onSubmit={() => {}}>
+      <TextField label="職業" />
+      <Link to="/board">これからのご予約</Link>
+    </FormDialog>
+  ) : null;
+}
+
+function show(): void {
   window.history.replaceState(null, '', '/board');
   render(
     <BrowserRouter>
@@ -34,6 +47,10 @@ async function begin(): Promise<void> {
       </Toaster>
     </BrowserRouter>,
   );
+}
+
+async function begin(): Promise<void> {
+  show();
   await userEvent.click(screen.getByRole('link', { name: '設定' }));
   await userEvent.type(screen.getByLabelText('店舗名'), '宵');
 }
@@ -55,6 +72,24 @@ test.each([
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
   await at(path);
+});
+
+test.each([
+  ['a link in it', () => userEvent.click(screen.getByRole('link', { name: 'これからのご予約' })), '/board'],
+  ['the browser\u2019s way back', goBack, '/board'],
+])('%s leaves a begun dialog only after one question, which stands in it', async (_, leave, path) => {
+  show();
+  await userEvent.click(screen.getByRole('link', { name: '会員' }));
+  await userEvent.type(await screen.findByLabelText(/職業/), '星');
+  await leave();
+  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '入力に戻る' })).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>(/職業/).value).toBe('星');
+  await at('/members');
+  await leave();
+  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  await at(path);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a form that holds nothing lets everybody go', async () => {

@@ -9,7 +9,7 @@ interface DiscardDialogProps {
 }
 
 /** The question before what was begun is thrown away (specification, administration: forms). */
-export function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
+function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -24,13 +24,16 @@ export function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
   );
 }
 
-/** Where in the browser's history the page stands on which a form was begun. */
-interface BegunAt {
+type Ask = (go: () => void) => void;
+
+/** A form that was begun: where in the browser's history its page stands, and who asks, if not the guard itself. */
+interface BegunForm {
   readonly index: number | undefined;
+  readonly ask: Ask | undefined;
 }
 
 /** Set by a form on the page while it is begun. */
-const Begun = createContext<{ current: BegunAt | undefined }>({ current: undefined });
+const Begun = createContext<{ current: BegunForm | undefined }>({ current: undefined });
 
 /**
  * Round screens that hold forms: no link, no search and no way back leads on while a form says with `useLeaveGuard` that it was begun,
@@ -39,10 +42,10 @@ const Begun = createContext<{ current: BegunAt | undefined }>({ current: undefin
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
-  const begun = useRef<BegunAt>(undefined);
+  const begun = useRef<BegunForm>(undefined);
   const [leave, setLeave] = useState<{ readonly go: () => void }>();
   const navigation = useMemo(() => {
-    const askBefore = (go: () => void) => (begun.current ? setLeave({ go }) : go());
+    const askBefore: Ask = (go) => (begun.current ? (begun.current.ask ?? ((to) => setLeave({ go: to })))(go) : go());
     const guarded: Navigator = Object.create(context.navigator, {
       push: { value: (...to: Parameters<Navigator['push']>) => askBefore(() => context.navigator.push(...to)) },
       replace: { value: (...to: Parameters<Navigator['replace']>) => askBefore(() => context.navigator.replace(...to)) },
@@ -67,7 +70,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
 const indexOf = (state: unknown): number | undefined => (state as { readonly idx?: number } | null)?.idx;
 
 /** Takes back what the browser's buttons did while a form is begun, before the router hears of it, and asks. */
-function useGuardedHistory(begun: RefObject<BegunAt | undefined>, ask: (go: () => void) => void): void {
+function useGuardedHistory(begun: RefObject<BegunForm | undefined>, ask: Ask): void {
   const asks = useRef(ask);
   asks.current = ask;
   useEffect(() => {
@@ -81,7 +84,7 @@ function useGuardedHistory(begun: RefObject<BegunAt | undefined>, ask: (go: () =
         event.stopImmediatePropagation();
         returning = true;
         window.history.go(here - there);
-        asks.current(() => window.history.go(there - here));
+        (begun.current?.ask ?? asks.current)(() => window.history.go(there - here));
       }
     };
     // Captured, for the router listens at the same place.
@@ -90,17 +93,39 @@ function useGuardedHistory(begun: RefObject<BegunAt | undefined>, ask: (go: () =
   }, [begun]);
 }
 
-/** Says whether a form on the page was begun; the browser asks, too, before it leaves the site. */
-export function useLeaveGuard(isBegun: boolean): void {
+/** Says whether a form on the page was begun, and who asks, if not the guard; the browser asks, too, before it leaves the site. What it gives lets everybody go. */
+export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
   const begun = use(Begun);
+  const asks = useRef(ask);
+  asks.current = ask;
+  const hasAsk = ask !== undefined;
   useEffect(() => {
     if (!isBegun) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    begun.current = { index: indexOf(window.history.state) };
-    window.addEventListener('beforeunload', ask);
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const before = begun.current;
+    begun.current = { index: indexOf(window.history.state), ask: hasAsk ? (go) => asks.current?.(go) : undefined };
+    window.addEventListener('beforeunload', onUnload);
     return () => {
-      begun.current = undefined;
-      window.removeEventListener('beforeunload', ask);
+      begun.current = before;
+      window.removeEventListener('beforeunload', onUnload);
     };
-  }, [begun, isBegun]);
+  }, [begun, isBegun, hasAsk]);
+  return () => {
+    begun.current = undefined;
+  };
+}
+
+/** For a form in a dialog: neither its own ways out nor a link or the browser's way back leave it, once begun, before the question, which stands in the dialog. */
+export function useLeaveQuestion(isBegun: boolean, onClose: () => void) {
+  const [leaving, setLeaving] = useState<{ readonly go?: () => void }>();
+  const letGo = useLeaveGuard(isBegun, (go) => setLeaving({ go }));
+  const discard = () => {
+    letGo();
+    onClose();
+    leaving?.go?.();
+  };
+  return {
+    close: () => (isBegun ? setLeaving({}) : onClose()),
+    question: <DiscardDialog open={leaving !== undefined} onDiscard={discard} onStay={() => setLeaving(undefined)} />,
+  };
 }
