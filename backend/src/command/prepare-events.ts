@@ -1,6 +1,7 @@
 import { eventSchemas, isEventType, type PersonId } from '@salon/domain';
 import { type EventToAppend, eventIdFor, type JsonObject, type Sealer } from '@salon/event-store';
 import type { CommandContext } from './command-context.ts';
+import { noteParsed } from './stored-event.ts';
 
 /** What a decision gives, whatever the aggregate: the structural half of the domain's events. */
 export interface DecidedEvent {
@@ -28,15 +29,10 @@ export function prepareEvents(
       const id = eventIdFor(context.commandId, stream, index);
       const data = definition.data.parse(event.data) as JsonObject;
       const { personal } = event;
-      return {
-        id,
-        type: event.type,
-        data:
-          personal === undefined
-            ? data
-            : { ...data, sealed: await sealer.seal(personal.person, id, parsePersonal(event.type, personal.fields)) },
-        metadata: { ...context, v: String(definition.version) },
-      };
+      const sealed = personal && { sealed: await sealer.seal(personal.person, id, parsePersonal(event.type, personal.fields)) };
+      const stored = { ...data, ...sealed };
+      noteParsed(stored, data);
+      return { id, type: event.type, data: stored, metadata: { ...context, v: String(definition.version) } };
     }),
   );
 }

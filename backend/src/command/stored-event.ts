@@ -8,8 +8,25 @@ export interface StoredEvent {
   readonly facts: EventFacts;
 }
 
+/** The parsed data of stored ones: an event that several parts of the process are handed is parsed for the first of them. */
+const parsedData = new WeakMap<JsonObject, object>();
+
+/** Notes what stored data are when they are parsed. Nobody changes either. */
+export function noteParsed(stored: JsonObject, parsed: object): void {
+  parsedData.set(stored, parsed);
+}
+
 /** Parses a stored event; one that does not fit its schema is a defect of the log and throws, naming its place. */
 export function parseStored(recorded: RecordedEvent): StoredEvent {
+  const { type, metadata } = recorded;
+  const facts = { commandId: metadata.commandId ?? '', at: metadata.at ?? recorded.recordedAt };
+  const known = parsedData.get(recorded.data);
+  const data = known ?? parseData(recorded);
+  if (known === undefined) noteParsed(recorded.data, data);
+  return { type, data, facts };
+}
+
+function parseData(recorded: RecordedEvent): object {
   const place = `${recorded.type} at ${recorded.stream}/${recorded.revision}`;
   if (!isEventType(recorded.type)) {
     throw new Error(`Unknown event type: ${place}.`);
@@ -21,9 +38,5 @@ export function parseStored(recorded: RecordedEvent): StoredEvent {
   if (!parsed.success) {
     throw new Error(`A stored event does not fit its schema: ${place}.`);
   }
-  return {
-    type: recorded.type,
-    data: parsed.data as JsonObject,
-    facts: { commandId: recorded.metadata.commandId ?? '', at: recorded.metadata.at ?? recorded.recordedAt },
-  };
+  return parsed.data as object;
 }

@@ -41,14 +41,19 @@ export class CommitGroup {
   }
 
   /**
-   * Runs the work in the next group; resolves when its commit is durable, rejects with the error of a `Refusal`.
+   * Runs the work in the next group; resolves when its commit is durable, rejects with the error of a `Refusal`. `durable` is called right
+   * before, in the order of the log.
    * @throws StoreUnavailableError when the commit failed.
    */
-  run<T>(work: () => T | Refusal): Promise<T> {
+  run<T>(work: () => T | Refusal, durable: (answer: T) => void = () => {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const settle = () => {
         const answer = work();
-        return () => (answer instanceof Refusal ? reject(answer.error) : resolve(answer));
+        return () => {
+          if (answer instanceof Refusal) return reject(answer.error);
+          durable(answer);
+          resolve(answer);
+        };
       };
       this.#waiting.push({ work: settle, fail: reject });
       this.#running ??= this.#commitAll();

@@ -52,8 +52,12 @@ describe('the log in a file', () => {
   });
 
   test('nobody is shown an event before it is on the disk', async () => {
+    const first = openEmbeddedEventStore({ file: path('events.db') });
+    await first.append('one', 'no-stream', sampleEvents('a'));
+    await first.append('remembered', 'no-stream', sampleEvents('c'));
+    await first.close();
     const store = openEmbeddedEventStore({ file: path('events.db') });
-    await store.append('one', 'no-stream', sampleEvents('a'));
+    await store.readStream('remembered');
     const before = await store.head();
     let endSync: () => void = () => undefined;
     const disk = jest.spyOn(DiskSync.prototype, 'run').mockImplementation(() => new Promise((resolve) => (endSync = resolve)));
@@ -61,16 +65,19 @@ describe('the log in a file', () => {
     const subscription = store.subscribe({ after: before, onEvents: collector.onEvents });
     const shown: string[] = [];
     const append = store.append('one', 0, sampleEvents('b')).then(() => shown.push('answer'));
-    await until('the append waits for the disk', () => disk.mock.calls.length > 0);
+    const other = store.append('remembered', 0, sampleEvents('d'));
+    await until('the appends wait for the disk', () => disk.mock.calls.length > 0);
 
     const read = store.readStream('one').then((events) => shown.push(`stream of ${events.length}`));
     expect(await store.head()).toBe(before);
-    expect((await store.readAll({ limit: 10 })).events).toHaveLength(1);
+    expect((await store.readAll({ limit: 10 })).events).toHaveLength(2);
+    expect(await store.readStream('remembered')).toHaveLength(1);
     expect([shown, collector.names]).toEqual([[], []]);
     endSync();
-    await Promise.all([append, read]);
-    await collector.until(1);
-    expect([[...shown].sort(), collector.names]).toEqual([['answer', 'stream of 2'], ['b']]);
+    await Promise.all([append, read, other]);
+    await collector.until(2);
+    expect([[...shown].sort(), collector.names]).toEqual([['answer', 'stream of 2'], ['b', 'd']]);
+    expect(await store.readStream('remembered')).toHaveLength(2);
     disk.mockRestore();
     await subscription.close();
     await store.close();
@@ -80,12 +87,20 @@ describe('the log in a file', () => {
     const told: string[] = [];
     const listener = { onOutage: () => told.push('outage'), onRecovery: () => told.push('well again') };
     const store = openEmbeddedEventStore({ file: path('events.db'), ...listener });
+    const collector = new Collector();
+    store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+    // The store remembers both streams, and is wrong about them as soon as nobody knows what was written.
+    await Promise.all([store.readStream('one'), store.readStream('two')]);
     const disk = jest.spyOn(DiskSync.prototype, 'run').mockRejectedValueOnce(new Error('EIO'));
-    await expect(store.append('one', 'no-stream', sampleEvents('a'))).rejects.toBeInstanceOf(StoreUnavailableError);
+    const together = ['one', 'two'].map((stream) => store.append(stream, 'no-stream', sampleEvents('a')));
+    for (const append of together) await expect(append).rejects.toBeInstanceOf(StoreUnavailableError);
     await expect(store.readStream('one')).rejects.toBeInstanceOf(StoreUnavailableError);
     disk.mockRestore();
     expect(await store.append('one', 'no-stream', sampleEvents('a'))).toMatchObject({ revision: 0 });
     expect((await store.readStream('one')).map(({ data }) => data.name)).toEqual(['a']);
+    // Nobody has repeated this one: it is there all the same, and so everybody is shown it.
+    expect((await store.readStream('two')).map(({ data }) => data.name)).toEqual(['a']);
+    await collector.until(2);
     expect(told).toEqual(['outage', 'well again']);
     await store.close();
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.ts';
-import { type EventToAppend, type Position, type RecordedEvent, START_POSITION } from '../event.ts';
+import { type EventToAppend, type JsonObject, type Metadata, type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type {
   AppendResult,
   EventStore,
@@ -11,14 +11,15 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../event-store.ts';
-import { appendToLog } from '../numbered-log/append-to-log.ts';
+import { appendToLog, type NumberedLog } from '../numbered-log/append-to-log.ts';
 import { CatchUp } from '../numbered-log/catch-up.ts';
 import { fromPosition, toPosition } from '../numbered-log/numbered-position.ts';
-import { serializeAppend } from '../serialize-append.ts';
+import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
 import { subscribedTooLate } from '../subscription.ts';
 import { CommitGroup } from './commit-group.ts';
 import { LogTable } from './log-table.ts';
 import { asUnavailable, closeDatabase, type EmbeddedDatabase, type OutageListener, openDatabase, setUp } from './open-database.ts';
+import { RecentEvents } from './recent-events.ts';
 
 export interface EmbeddedEventStoreOptions extends OutageListener {
   /** The log's file; made when absent. One process at a time (see `lockDataDirectory`). */
@@ -53,6 +54,7 @@ export class EmbeddedEventStore implements EventStore {
   readonly #log: LogTable;
   readonly #logId: string;
   readonly #commits: CommitGroup;
+  readonly #recent = new RecentEvents();
   readonly #subscriptions = new Set<CatchUp>();
   /** The last event that is on the disk: nobody is shown a later one, since a power cut could take it back. */
   #durable: number;
@@ -78,24 +80,42 @@ export class EmbeddedEventStore implements EventStore {
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
     const serialized = serializeAppend(stream, expected, events);
     this.#demandOpen();
-    return this.#commits.run(() => appendToLog(this.#log, stream, expected, serialized, this.#now().toISOString()));
+    const written = new WrittenEvents(this.#log);
+    try {
+      return await this.#commits.run(
+        () => appendToLog(written, stream, expected, serialized, this.#now().toISOString()),
+        () => this.#recent.appended(written.events, toPosition(written.before), written.characters),
+      );
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) this.#recent.forget(stream);
+      throw error;
+    }
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+    this.#demandOpen();
+    const known = this.#recent.ofStream(stream, options);
+    if (known !== undefined) return known;
     const events = this.#read(() => this.#log.ofStream(stream, options));
     const isDurable = (event: RecordedEvent) => this.#isDurable(event);
-    if (!events.every(isDurable)) await this.#commits.synced();
+    if (events.every(isDurable)) {
+      if (options.limit === undefined && !options.backwards) this.#recent.read(stream, options.after ?? -1, events);
+      return events;
+    }
+    await this.#commits.synced();
     if (events.every(isDurable)) return events;
     throw new StoreUnavailableError(`Events of ${stream} could not be brought to the disk.`);
   }
 
+  /** Always from the file: a check of the log reads it, too. */
   async readAll({ after = START_POSITION, limit }: ReadAllOptions): Promise<LogPage> {
     const from = fromPosition(after);
-    return this.#read(() => {
-      const events = this.#log.all(from, limit).filter((event) => this.#isDurable(event));
-      const scannedTo = events.at(-1)?.position ?? after;
-      return { events, scannedTo, atHead: fromPosition(scannedTo) >= this.#durable };
-    });
+    return this.#read(() =>
+      this.#page(
+        this.#log.all(from, limit).filter((event) => this.#isDurable(event)),
+        after,
+      ),
+    );
   }
 
   async head(): Promise<Position> {
@@ -112,7 +132,7 @@ export class EmbeddedEventStore implements EventStore {
 
   subscribe(options: SubscribeOptions): Subscription {
     if (!this.#open) return subscribedTooLate(options);
-    const subscription = new CatchUp(this, options);
+    const subscription = new CatchUp({ readAll: (page) => this.#recentOrRead(page) }, options);
     this.#subscriptions.add(subscription);
     return {
       close: () => {
@@ -152,6 +172,19 @@ export class EmbeddedEventStore implements EventStore {
     }
   }
 
+  /** What all subscriptions are about to read is read, parsed and checked for none of them. */
+  async #recentOrRead(options: ReadAllOptions): Promise<LogPage> {
+    const { after = START_POSITION, limit } = options;
+    this.#demandOpen();
+    const known = this.#recent.behind(after, limit);
+    return known === undefined ? this.readAll(options) : this.#page(known, after);
+  }
+
+  #page(events: readonly RecordedEvent[], after: Position): LogPage {
+    const scannedTo = events.at(-1)?.position ?? after;
+    return { events, scannedTo, atHead: fromPosition(scannedTo) >= this.#durable };
+  }
+
   #isDurable({ position }: RecordedEvent): boolean {
     return fromPosition(position) <= this.#durable;
   }
@@ -163,5 +196,33 @@ export class EmbeddedEventStore implements EventStore {
 
   #demandOpen(): void {
     if (!this.#open) throw new StoreUnavailableError('The log is closed.');
+  }
+}
+
+/** Notes the events that an append writes, as a read would give them. */
+class WrittenEvents implements NumberedLog {
+  readonly events: RecordedEvent[] = [];
+  /** The number that the first of them follows. */
+  before = 0;
+  characters = 0;
+
+  constructor(private readonly log: LogTable) {}
+
+  lastOf(stream: string): { readonly revision: number } | undefined {
+    return this.log.lastOf(stream);
+  }
+
+  ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[] {
+    return this.log.ofStream(stream, options);
+  }
+
+  insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number {
+    const number = this.log.insert(stream, revision, event, recordedAt);
+    if (this.events.length === 0) this.before = number - 1;
+    const { id, type } = event;
+    const [data, metadata] = [JSON.parse(event.data) as JsonObject, JSON.parse(event.metadata) as Metadata];
+    this.events.push({ stream, revision, position: toPosition(number), id, type, data, metadata, recordedAt });
+    this.characters += event.data.length;
+    return number;
   }
 }

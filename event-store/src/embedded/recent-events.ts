@@ -1,0 +1,133 @@
+import type { Position, RecordedEvent } from '../event.ts';
+import type { ReadStreamOptions } from '../event-store.ts';
+
+/** How much is remembered of streams, and beside them of the end of the log: events, and characters of their data. */
+const OF_STREAMS = { events: 4_000, characters: 4_000_000 };
+const OF_LOG = { events: 1_000, characters: 2_000_000 };
+
+/** The end of a stream: every event above a revision; -1 when that is the whole stream. */
+interface StreamEnd {
+  readonly after: number;
+  readonly events: RecordedEvent[];
+  characters: number;
+}
+
+/**
+ * The ends of the log and of the streams that were used lately, as they are on the disk: an event is read by half a dozen parts of the
+ * process in the moment after it was written, and most reads of a stream only ask whether anything came. Whoever owns the file writes all of
+ * it, so what was remembered stays true until an append fails.
+ */
+export class RecentEvents {
+  /** Those that were used longest ago first. */
+  readonly #streams = new Map<string, StreamEnd>();
+  readonly #held = { events: 0, characters: 0 };
+  #log: RecordedEvent[] = [];
+  #logCharacters = 0;
+  /** Every event behind this position is in `#log`. */
+  #logAfter: Position | undefined;
+
+  /** The events that a read of the stream gives; undefined when more than what is remembered would be needed. */
+  ofStream(stream: string, { after, limit = Number.POSITIVE_INFINITY, backwards = false }: ReadStreamOptions): RecordedEvent[] | undefined {
+    const end = this.#streams.get(stream);
+    if (end === undefined) return undefined;
+    const found = backwards ? newestOf(end, after, limit) : oldestOf(end, after ?? -1, limit);
+    if (found !== undefined) {
+      this.#streams.delete(stream);
+      this.#streams.set(stream, end);
+    }
+    return found;
+  }
+
+  /** The next events of the log behind a position; undefined when some of them may be older than what is remembered. */
+  behind(after: Position, limit: number): readonly RecordedEvent[] | undefined {
+    if (this.#logAfter === undefined || after < this.#logAfter) return undefined;
+    const first = firstIndex(this.#log, ({ position }) => position > after);
+    return this.#log.slice(first, first + limit);
+  }
+
+  /** Takes events that are next to each other in the log, and next in it. `before` is the position that they follow. */
+  appended(events: readonly RecordedEvent[], before: Position, characters: number): void {
+    const [first] = events;
+    if (first === undefined) return;
+    this.#logAfter ??= before;
+    this.#log.push(...events);
+    this.#logCharacters += characters;
+    if (this.#log.length > 2 * OF_LOG.events || this.#logCharacters > 2 * OF_LOG.characters) this.#shortenLog();
+    const end = this.#streams.get(first.stream) ?? { after: first.revision - 1, events: [], characters: 0 };
+    const isNext = end.after + end.events.length === first.revision - 1;
+    if (isNext) this.#hold(first.stream, { ...end, events: [...end.events, ...events], characters: end.characters + characters });
+    else this.#drop(first.stream);
+  }
+
+  /** Takes all events of a stream above a revision, as they were just read. */
+  read(stream: string, after: number, events: readonly RecordedEvent[]): void {
+    const known = this.#streams.get(stream);
+    if (known !== undefined && known.after <= after) return;
+    const characters = events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
+    this.#hold(stream, { after, events: [...events], characters });
+  }
+
+  /** An append to the stream has failed: nobody knows whether it was written. */
+  forget(stream: string): void {
+    this.#drop(stream);
+    this.#log = [];
+    this.#logCharacters = 0;
+    this.#logAfter = undefined;
+  }
+
+  #hold(stream: string, end: StreamEnd): void {
+    this.#drop(stream);
+    if (end.events.length > OF_STREAMS.events / 4 || end.characters > OF_STREAMS.characters / 4) return;
+    this.#streams.set(stream, end);
+    this.#held.events += weight(end);
+    this.#held.characters += end.characters;
+    for (const oldest of this.#streams.keys()) {
+      if (this.#held.events <= OF_STREAMS.events && this.#held.characters <= OF_STREAMS.characters) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(stream: string): void {
+    const end = this.#streams.get(stream);
+    if (end === undefined) return;
+    this.#streams.delete(stream);
+    this.#held.events -= weight(end);
+    this.#held.characters -= end.characters;
+  }
+
+  /** Seldom, and then by half: the list is moved. */
+  #shortenLog(): void {
+    const kept = this.#log.slice(this.#log.length >> 1);
+    this.#logAfter = this.#log[this.#log.length - kept.length - 1]?.position ?? this.#logAfter;
+    this.#log = kept;
+    this.#logCharacters = kept.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
+  }
+}
+
+/** A stream of which only the end is known costs its place, too. */
+const weight = ({ events }: StreamEnd): number => events.length + 1;
+
+function oldestOf({ after, events }: StreamEnd, wanted: number, limit: number): RecordedEvent[] | undefined {
+  if (wanted < after) return undefined;
+  const first = wanted - after;
+  return events.slice(first, first + limit);
+}
+
+function newestOf({ after, events }: StreamEnd, below = Number.POSITIVE_INFINITY, limit: number): RecordedEvent[] | undefined {
+  const until = Math.max(0, Math.min(events.length, below - after - 1));
+  const first = Math.max(0, until - limit);
+  const isEnough = after === -1 || until - first === limit;
+  return isEnough ? events.slice(first, until).reverse() : undefined;
+}
+
+/** Where in a sorted list the condition begins to hold. */
+function firstIndex<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = sorted[middle];
+    if (item !== undefined && holds(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
