@@ -11,8 +11,9 @@ import {
 import type { MongoConnection } from '@salon/event-store/mongodb';
 import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
 import type { BullMqJobsOptions } from '../jobs/bullmq-jobs.ts';
-import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
+import { EmbeddedJobs } from '../jobs/embedded-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { jobCollection } from '../jobs/written-jobs.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { Config } from '../process/config.ts';
 import { type DurableFiles, logOutages } from '../process/durable-files.ts';

@@ -6,8 +6,9 @@ import { openEmbeddedDocuments } from '@salon/projections';
 import { SystemClock } from '../process/clock.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
-import { EmbeddedJobs, jobCollection } from './embedded-jobs.ts';
+import { EmbeddedJobs } from './embedded-jobs.ts';
 import { describeJobsContract } from './jobs-contract.ts';
+import { jobCollection } from './written-jobs.ts';
 
 describeJobsContract('jobs in work.db', async (backOff) => {
   const folder = mkdtempSync(join(tmpdir(), 'jobs-'));
@@ -122,4 +123,30 @@ describe('jobs whose documents go away for a moment', () => {
   ] as const)('%s: the job is done once', async (name, faults) => {
     expect(await openFailing(name.replaceAll(' ', '-'), faults)).toEqual(['first']);
   });
+});
+
+test('a job that is kept elsewhere is no document before a try has failed, and is not lost while the documents are away', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jobs-'));
+  const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  const documents = await work.collection(jobCollection);
+  const written = async () => Object.fromEntries((await documents.find({})).map(({ id, doc }) => [id, doc.state]));
+  const jobs = new EmbeddedJobs({ jobs: documents, clock: new SystemClock(), log: openLog('silent'), backOff: [300_000] });
+  jest.spyOn(documents, 'getMany').mockRejectedValueOnce(new Error('away'));
+  const done: string[] = [];
+  const failing: (() => void)[] = [];
+  jobs.work('mail', ({ to = '' }) => {
+    if (to === 'sent') return Promise.resolve(String(done.push(to)));
+    return new Promise((_, reject) => failing.push(() => reject(new Error('away'))));
+  });
+  for (const to of ['sent', 'failing', 'erased']) await jobs.enqueue({ id: to, kind: 'mail', data: { to }, isKept: true });
+  jobs.start();
+  await until('all have begun', () => done.length === 1 && failing.length === 2);
+  expect(await written()).toEqual({});
+  // Who is erased while their mail is in hand leaves no job behind.
+  await jobs.remove('erased');
+  for (const fail of failing) fail();
+  await jobs.stop();
+  expect(await written()).toEqual({ failing: 'waiting' });
+  await work.close();
+  rmSync(folder, { recursive: true });
 });

@@ -1,38 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { Collection, Stored } from '@salon/projections';
+import type { Collection } from '@salon/projections';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import { untilWritten } from '../process/until-written.ts';
 import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, failureKind, type Job, type Jobs, type Worker } from './jobs.ts';
+import { type UnwrittenJob, UnwrittenJobs } from './unwritten-jobs.ts';
+import { type JobDocument, POLL_MS, type TakenJob, WrittenJobs } from './written-jobs.ts';
 
-const POLL_MS = 1000;
-/** A job that runs longer than this is presumed lost with its process, and tried again. */
-const PRESUMED_LOST_MS = 5 * 60_000;
-/** Jobs that were taken together note their ends together: fewer would wait for the disk once each. */
+/** Jobs that are in hand together wait for the disk together. */
 const AT_ONCE = 16;
-const COUNTED_TO = 10_000;
-
-/** A job as it is kept in `work.db`; done ones stay for a while, so that their ids count. */
-export interface JobDocument {
-  readonly kind: string;
-  readonly data: Readonly<Record<string, string>>;
-  readonly state: 'waiting' | 'running' | 'done' | 'dead';
-  /** When it may run; of a running one, when it is presumed lost; of an ended one, when it ended. */
-  readonly at: string;
-  readonly attempts: number;
-  readonly error: string | null;
-  /** Of a running one: the id of its lease, so that whoever took it knows it for theirs. */
-  readonly claim?: string;
-}
-
-/** Ended jobs do not stand in the index of due ones. */
-export const jobCollection = {
-  name: 'jobs',
-  indexes: {
-    due: (job: JobDocument) => (job.state === 'waiting' || job.state === 'running' ? [job.at] : []),
-    state: (job: JobDocument) => [`${job.state}|${job.at}`],
-  },
-};
 
 /** What an embedded queue is made of. */
 export interface EmbeddedJobsOptions {
@@ -43,28 +18,36 @@ export interface EmbeddedJobsOptions {
 }
 
 /**
- * Jobs as documents each taken by one conditional write; needs no server. Its documents have one process at a time, which owns
- * the data folder: what ran when that began had another owner, which is dead.
+ * Jobs of the one process that owns the data folder; needs no server. They are documents (what ran when the process began had another owner,
+ * which is dead); a job that is kept elsewhere becomes one when its first try has failed.
  */
 export class EmbeddedJobs implements Jobs {
   private readonly workers = new Map<string, Worker>();
+  private readonly written: WrittenJobs;
+  private readonly unwritten = new UnwrittenJobs();
   /** What this process is doing; it is not lost, however long it takes and whatever the clock says. */
   private readonly inHand = new Map<string, Promise<void>>();
-  /** Leases that were not answered, by their jobs: they may have been written, or may be yet. */
-  private readonly unanswered = new Map<string, { readonly rev: number; readonly taken: JobDocument }>();
   private readonly backOff: BackOff;
   private timer: NodeJS.Timeout | undefined;
   private turning: Promise<void> = Promise.resolve();
   private started = false;
   private hasTakenOver = false;
+  /** When the documents are looked through again, in milliseconds of this process. */
+  private nextLook = 0;
 
   constructor(private readonly options: EmbeddedJobsOptions) {
     this.backOff = options.backOff ?? DEFAULT_BACK_OFF;
+    this.written = new WrittenJobs(options.jobs, options.clock, this.backOff);
   }
 
-  async enqueue({ id, kind, data, delayMs = 0 }: Job): Promise<boolean> {
-    const at = new Date(this.options.clock.millis() + delayMs).toISOString();
-    const isNew = await this.options.jobs.insert(id, { kind, data, state: 'waiting', at, attempts: 0, error: null });
+  async enqueue({ id, kind, data, delayMs = 0, isKept = false }: Job): Promise<boolean> {
+    if (isKept) {
+      const isNew = this.unwritten.add({ id, kind, data, due: this.options.clock.running() + delayMs });
+      this.wake(0);
+      return isNew;
+    }
+    const isNew = await this.written.add(id, { kind, data, delayMs });
+    this.nextLook = 0;
     this.wake(0);
     return isNew;
   }
@@ -90,25 +73,22 @@ export class EmbeddedJobs implements Jobs {
     return this.stop();
   }
 
-  async dead(): Promise<readonly DeadJob[]> {
-    const found = await this.options.jobs.find({ index: 'state', prefix: 'dead|' });
-    return found.map(({ id, doc }) => ({ id, kind: doc.kind, data: doc.data, attempts: doc.attempts, error: doc.error ?? '' }));
+  dead(): Promise<readonly DeadJob[]> {
+    return this.written.dead();
   }
 
   async remove(id: string): Promise<void> {
-    await this.options.jobs.remove(id);
+    this.unwritten.remove(id);
+    await this.written.remove(id);
   }
 
   async counts(): Promise<{ readonly waiting: number; readonly dead: number }> {
-    const [waiting, dead] = await Promise.all([
-      this.options.jobs.count({ index: 'due', cap: COUNTED_TO }),
-      this.options.jobs.count({ index: 'state', prefix: 'dead|', cap: COUNTED_TO }),
-    ]);
-    return { waiting: waiting.count, dead: dead.count };
+    const { waiting, dead } = await this.written.counts();
+    return { waiting: waiting + this.unwritten.size, dead };
   }
 
-  async forgetDoneBefore(instant: string): Promise<number> {
-    return this.options.jobs.removeWhere({ index: 'state', from: 'done|', to: `done|${instant}` });
+  forgetDoneBefore(instant: string): Promise<number> {
+    return this.written.forgetDoneBefore(instant);
   }
 
   private wake(milliseconds: number): void {
@@ -125,8 +105,9 @@ export class EmbeddedJobs implements Jobs {
   private async turn(): Promise<void> {
     try {
       await this.takeOver();
-      await this.settleUnanswered();
-      await this.takeDue();
+      for (const taken of await this.written.settleUnanswered()) this.begin(taken);
+      await this.takeWritten();
+      await this.takeUnwritten();
     } catch (error) {
       this.options.log.error('jobs cannot be read', error);
     }
@@ -136,72 +117,61 @@ export class EmbeddedJobs implements Jobs {
     }
   }
 
-  /** Lets the jobs wait that a process before this one had in hand when it died, without waiting until they are presumed lost. */
+  /** Takes the jobs over that a process before this one had in hand when it died, without waiting until they are presumed lost. */
   private async takeOver(): Promise<void> {
     if (this.hasTakenOver) {
       return;
     }
-    const { jobs, clock, log } = this.options;
-    const left = await jobs.find({ index: 'state', prefix: 'running|' });
-    for (const { id, rev, doc } of left) {
-      await jobs.replace(id, rev, { ...doc, state: 'waiting', at: clock.now() });
-    }
+    const jobs = await this.written.takeOver();
     this.hasTakenOver = true;
-    if (left.length > 0) {
-      log.info('jobs of a process that died are taken over', { jobs: left.length });
+    if (jobs > 0) {
+      this.options.log.info('jobs of a process that died are taken over', { jobs });
     }
   }
 
   /** All in one turn, so that their leases are one commit. */
-  private async takeDue(): Promise<void> {
+  private async takeWritten(): Promise<void> {
     const room = AT_ONCE - this.inHand.size;
-    if (room === 0) {
+    if (room === 0 || performance.now() < this.nextLook) {
       return;
     }
-    const mine = (await this.due()).filter(({ id, doc }) => this.workers.has(doc.kind) && !this.inHand.has(id)).slice(0, room);
-    const leases = await Promise.allSettled(mine.map((stored) => this.take(stored)));
+    const found = (await this.written.due(AT_ONCE * 4)).filter(({ id, doc }) => this.mayBegin({ id, kind: doc.kind }));
+    // What there is no room for is taken as soon as a job has ended.
+    this.nextLook = found.length > room ? 0 : performance.now() + POLL_MS;
+    const leases = await Promise.allSettled(found.slice(0, room).map((stored) => this.written.take(stored)));
+    for (const lease of leases) {
+      if (lease.status === 'fulfilled' && lease.value !== undefined) this.begin(lease.value);
+    }
     for (const lease of leases) {
       if (lease.status === 'rejected') {
+        this.nextLook = 0;
         throw lease.reason;
       }
     }
   }
 
-  /** What may run now; also what nobody can have meant to wait for so long: the clock was ahead when it was put off. */
-  private async due(): Promise<readonly Stored<JobDocument>[]> {
-    const { jobs, clock } = this.options;
-    const beyond = new Date(clock.millis() + Math.max(PRESUMED_LOST_MS, ...this.backOff) + POLL_MS).toISOString();
-    const range = { index: 'due', limit: AT_ONCE * 4 };
-    const found = await Promise.all([jobs.find({ ...range, to: `${clock.now()}\u0000` }), jobs.find({ ...range, from: beyond })]);
-    return found.flat();
-  }
-
-  private async take(stored: Stored<JobDocument>): Promise<void> {
-    const { jobs, clock } = this.options;
-    const at = new Date(clock.millis() + PRESUMED_LOST_MS).toISOString();
-    const taken = { ...stored.doc, state: 'running', attempts: stored.doc.attempts + 1, at, claim: randomUUID() } as const;
-    const { id, rev } = stored;
-    try {
-      if (await jobs.replace(id, rev, taken)) this.begin(id, taken);
-    } catch (error) {
-      this.unanswered.set(id, { rev, taken });
-      throw error;
+  /** Those that became documents meanwhile wait there for their next try, or are dead. */
+  private async takeUnwritten(): Promise<void> {
+    const { clock } = this.options;
+    const due = this.unwritten.due(clock.running(), AT_ONCE - this.inHand.size, (job) => this.mayBegin(job));
+    if (due.length === 0) {
+      return;
     }
-  }
-
-  /** Does the jobs whose leases were written although nobody said so: nobody else would until they are presumed lost. */
-  private async settleUnanswered(): Promise<void> {
-    for (const [id, { rev, taken }] of this.unanswered) {
-      const stored = await this.options.jobs.get(id);
-      const isSettled = stored?.rev !== rev && this.unanswered.delete(id);
-      if (isSettled && stored?.doc.claim === taken.claim) {
-        this.begin(id, taken);
+    const written = await this.written.known(due.map(({ id }) => id));
+    for (const { id, kind, data } of due) {
+      if (written.has(id)) this.unwritten.remove(id);
+      else if (this.unwritten.begin(id)) {
+        this.begin({ id, job: { kind, data, state: 'running', at: clock.now(), attempts: 1, error: null } });
       }
     }
   }
 
-  private begin(id: string, taken: JobDocument): void {
-    const run = this.run(id, taken).catch((error) => this.options.log.error('a job could not be noted', error, { job: id }));
+  private mayBegin({ id, kind }: Pick<UnwrittenJob, 'id' | 'kind'>): boolean {
+    return this.workers.has(kind) && !this.inHand.has(id);
+  }
+
+  private begin({ id, job }: TakenJob): void {
+    const run = this.run(id, job).catch((error) => this.options.log.error('a job could not be noted', error, { job: id }));
     this.inHand.set(id, run);
     void run.then(() => {
       this.inHand.delete(id);
@@ -209,8 +179,13 @@ export class EmbeddedJobs implements Jobs {
     });
   }
 
-  private async run(id: string, job: JobDocument): Promise<void> {
-    await this.note(id, await this.attempt(id, job));
+  /** Does a job and notes how it stands then; one of which nobody knows how it went stands there as running until it is presumed lost. */
+  private async run(id: string, taken: JobDocument): Promise<void> {
+    const job = await this.attempt(id, taken);
+    if (job.state === 'waiting') this.nextLook = 0;
+    const isWhile = () => this.started;
+    if (taken.claim !== undefined) return untilWritten(() => this.written.note(id, job), isWhile);
+    if (this.unwritten.ended(id) && job.state !== 'done') return untilWritten(() => this.written.write(id, job), isWhile);
   }
 
   /** Does a job; answers how it stands then. */
@@ -231,19 +206,5 @@ export class EmbeddedJobs implements Jobs {
     const now = this.options.clock.millis();
     const at = new Date(now + (pause ?? 0)).toISOString();
     return { ...job, state: pause === undefined ? 'dead' : 'waiting', at, error: failureKind(error) };
-  }
-
-  /** A job of which nobody knows how it went stands there as running until it is presumed lost. */
-  private note(id: string, job: JobDocument): Promise<void> {
-    const { jobs } = this.options;
-    return untilWritten(
-      async () => {
-        const stored = await jobs.get(id);
-        if (stored !== undefined) {
-          await jobs.replace(id, stored.rev, job);
-        }
-      },
-      () => this.started,
-    );
   }
 }

@@ -90,6 +90,28 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
       expect(done).toEqual([]);
     });
 
+    test('a job that is kept by whoever enqueues it is done once, and tried again like any other', async () => {
+      const { jobs } = opened;
+      const attempts: Record<string, number[]> = {};
+      jobs.work('mail', async ({ to = '' }, attempt) => {
+        attempts[to] = [...(attempts[to] ?? []), attempt];
+        if (to === 'dying' || (to === 'failing' && attempt < 3)) throw new TypeError('away');
+        return 'sent';
+      });
+      const enqueue = (to: string) => jobs.enqueue({ id: to, kind: 'mail', data: { to }, isKept: true });
+      expect(await enqueue('working')).toBe(true);
+      expect(await enqueue('working')).toBe(false);
+      await Promise.all([enqueue('failing'), enqueue('dying'), enqueue('removed')]);
+      await jobs.remove('removed');
+      jobs.start();
+      await until('no job waits', async () => (await jobs.counts()).waiting === 0);
+      // A sweep comes by while one of them is dead.
+      await enqueue('dying');
+      await until('no job waits', async () => (await jobs.counts()).waiting === 0);
+      expect(attempts).toEqual({ working: [1], failing: [1, 2, 3], dying: [1, 2, 3] });
+      expect((await jobs.dead()).map(({ id }) => id)).toEqual(['dying']);
+    });
+
     test('stopping waits for the job in hand', async () => {
       const { jobs } = opened;
       let state = 'waiting';

@@ -8,6 +8,11 @@ export interface Job {
   readonly data: Readonly<Record<string, string>>;
   /** Milliseconds before the first try, some minutes at most: what waits for longer is taken for a leap of the clock. None without. */
   readonly delayMs?: number;
+  /**
+   * Whoever enqueues it keeps it on the disk until it is done, and enqueues it again after every start: a queue that would have to write it
+   * need not before a try has failed. Then `enqueue` promises nothing about the disk, and may not know an id that was done.
+   */
+  readonly isKept?: boolean;
 }
 
 /** A job that was given up after its last try. */
@@ -22,7 +27,7 @@ export type Worker = (data: Job['data'], attempt: number) => Promise<string>;
 
 /** A queue of jobs; failures of its engine are thrown as retryable errors. */
 export interface Jobs {
-  /** False when this id was there already. Durable when it resolves. */
+  /** False when this id was there already. Durable when it resolves, unless whoever enqueues it keeps it. */
   enqueue(job: Job): Promise<boolean>;
   /** Names the worker of a kind; before `start`. */
   work(kind: string, worker: Worker): void;

@@ -13,7 +13,8 @@ import { checkpointCollection } from '../background/checkpoint.ts';
 import { followLog, type LogFollower } from '../background/follow-log.ts';
 import type { Actor } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { EmbeddedJobs, jobCollection } from '../jobs/embedded-jobs.ts';
+import { EmbeddedJobs } from '../jobs/embedded-jobs.ts';
+import { jobCollection } from '../jobs/written-jobs.ts';
 import { readConfig } from '../process/config.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
@@ -114,7 +115,7 @@ export async function start(): Promise<Running> {
   const writer = new MailWriter(log.store, deploymentKeys, log.sealer, members, accounts, settings, clock, config);
   const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox, new DurableFiles(silent)));
   const worker = new MailWorker(outbox, jobs, writer, transport, log.store, settings, clock, config);
-  await new SweepOutbox(outbox, queue, jobs).run();
+  await new SweepOutbox(outbox, queue, jobs, clock).run();
   worker.onApplicationBootstrap();
   const follower = await followLog(new MailReactor(queue, outbox, log.store, clock), mailReactor, {
     store: log.store,

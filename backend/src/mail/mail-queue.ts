@@ -12,9 +12,13 @@ export const mailJobId = (outboxId: string): string => `mail.${outboxId}`;
 /** A mail that is to be sent, with the id of its outbox entry. */
 export type NewMail = NewOutboxEntry & { readonly id: string };
 
-/** How long a mail that is held back waits from its entry on, in milliseconds; after a lost queue it waits so long again. */
-export function delayOf({ heldBack, createdAt }: Pick<NewOutboxEntry, 'heldBack' | 'createdAt'>): number {
-  return heldBack === undefined ? 0 : Math.max(0, Date.parse(heldBack.until) - Date.parse(createdAt));
+/** How long a mail that is held back still waits, in milliseconds; never longer than from its entry on, wherever the clock is. */
+export function delayOf({ heldBack, createdAt }: Pick<NewOutboxEntry, 'heldBack' | 'createdAt'>, now: string): number {
+  if (heldBack === undefined) {
+    return 0;
+  }
+  const until = Date.parse(heldBack.until);
+  return Math.max(0, Math.min(until - Date.parse(createdAt), until - Date.parse(now)));
 }
 
 /** Brings mails from the outbox to the queue of jobs; known to every process, also those that send none. */
@@ -26,12 +30,12 @@ export class MailQueue {
   ) {}
 
   /**
-   * Puts mails in the outbox, then on their way: each step one commit for all of them where the documents are embedded. Those that
-   * are known already stay as they are.
+   * Puts mails in the outbox, in one commit for all of them where the documents are embedded, then on their way. Those that are known
+   * already stay as they are.
    */
   async add(mails: readonly NewMail[]): Promise<void> {
     const added = await Promise.all(mails.map(async ({ id, ...entry }) => (await this.outbox.add(id, entry)) && { id, ...entry }));
-    await Promise.all(added.map((mail) => mail && this.enqueue(mail.id, delayOf(mail))));
+    await Promise.all(added.map((mail) => mail && this.enqueue(mail.id, delayOf(mail, mail.createdAt))));
   }
 
   /** Sends a mail once more, at an administrator's wish, also one that was sent. */
@@ -42,8 +46,11 @@ export class MailQueue {
     await this.enqueue(id);
   }
 
-  /** Puts a mail of the outbox on its way, after some milliseconds where it waits; one that is there already stays as it is. */
+  /**
+   * Puts a mail of the outbox on its way, after some milliseconds where it waits; one that is there already stays as it is. The outbox
+   * keeps it: what a process loses, the sweep of the next one finds.
+   */
   async enqueue(id: string, delayMs = 0): Promise<void> {
-    await this.jobs.enqueue({ id: mailJobId(id), kind: MAIL_JOB, data: { delivery: id }, delayMs });
+    await this.jobs.enqueue({ id: mailJobId(id), kind: MAIL_JOB, data: { delivery: id }, delayMs, isKept: true });
   }
 }

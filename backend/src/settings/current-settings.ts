@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultSettings, type SealedPassword, type StoreSettings, settingsEvents } from '@salon/domain';
+import { defaultSettings, type SalonEventOf, type SealedPassword, type StoreSettings } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { parseStored } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
@@ -32,7 +32,8 @@ export class CurrentSettings extends SalonPhones {
     if (changed === undefined) {
       return { settings: defaultSettings, senderPassword: null, revision: -1 };
     }
-    return { ...settingsEvents.SettingsChanged.data.parse(parseStored(changed).data), revision: changed.revision };
+    // Parsed by the schema of its type.
+    return { ...(parseStored(changed).data as SalonEventOf<'SettingsChanged'>['data']), revision: changed.revision };
   }
 
   /** Never throws and keeps nobody waiting: while the log is away these are the numbers that were known last. */

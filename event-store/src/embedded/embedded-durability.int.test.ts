@@ -76,7 +76,10 @@ describe('the log in a file', () => {
     endSync();
     await Promise.all([append, read, other]);
     await collector.until(2);
-    expect([[...shown].sort(), collector.names]).toEqual([['answer', 'stream of 2'], ['b', 'd']]);
+    expect([[...shown].sort(), collector.names]).toEqual([
+      ['answer', 'stream of 2'],
+      ['b', 'd'],
+    ]);
     expect(await store.readStream('remembered')).toHaveLength(2);
     disk.mockRestore();
     await subscription.close();

@@ -99,7 +99,7 @@ export class EmbeddedEventStore implements EventStore {
     const events = this.#read(() => this.#log.ofStream(stream, options));
     const isDurable = (event: RecordedEvent) => this.#isDurable(event);
     if (events.every(isDurable)) {
-      if (options.limit === undefined && !options.backwards) this.#recent.read(stream, options.after ?? -1, events);
+      this.#recent.read(stream, options, events);
       return events;
     }
     await this.#commits.synced();

@@ -98,6 +98,8 @@ export function keysIn(database: EmbeddedDatabase, listener: OutageListener): Em
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS deployment_keys (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID';
 
 class EmbeddedDeploymentKeys implements DeploymentKeys {
+  /** They are few, and never change. */
+  readonly #known = new Map<string, Buffer>();
   readonly #commits: CommitGroup;
   readonly #whileOpen: WhileOpen;
   readonly #find;
@@ -112,8 +114,13 @@ class EmbeddedDeploymentKeys implements DeploymentKeys {
   }
 
   async get(name: string): Promise<Buffer> {
-    const known = this.#whileOpen(() => this.#read(name));
-    if (known) return known;
+    const known = this.#known.get(name) ?? this.#whileOpen(() => this.#read(name));
+    const key = known ?? (await this.#made(name));
+    this.#known.set(name, key);
+    return key;
+  }
+
+  #made(name: string): Promise<Buffer> {
     return this.#commits.run(() => {
       this.#insert.run([name, randomBytes(32)]);
       return this.#read(name) as Buffer;

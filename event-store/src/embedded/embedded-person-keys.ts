@@ -17,11 +17,12 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS erased_persons (person TEXT PRIMARY KEY, at TEXT NOT NULL) WITHOUT ROWID;
 `;
 
+const IS_ERASED = 'EXISTS (SELECT 1 FROM erased_persons WHERE person = p.person)';
+
 export class EmbeddedPersonKeys implements PersonKeys {
   readonly #commits: CommitGroup;
   readonly #whileOpen: WhileOpen;
   readonly #find;
-  readonly #findErased;
   readonly #allErased;
   readonly #insert;
   readonly #bury;
@@ -34,10 +35,13 @@ export class EmbeddedPersonKeys implements PersonKeys {
     this.#whileOpen = whileOpen;
     database.exec(SCHEMA);
     // Texts as bytes: the engine's binding ends the process when it meets one that is no UTF-8, and a damaged file may hold it.
-    this.#find = database.prepare('SELECT CAST(id AS BLOB) AS id, bytes FROM person_keys WHERE person = ?');
-    this.#findErased = database.prepare('SELECT 1 FROM erased_persons WHERE person = ?');
+    this.#find = database.prepare(
+      `SELECT ${IS_ERASED} AS erased, CAST(k.id AS BLOB) AS id, k.bytes FROM (SELECT ? AS person) p LEFT JOIN person_keys k USING (person)`,
+    );
     this.#allErased = database.prepare('SELECT CAST(person AS BLOB) AS person, CAST(at AS BLOB) AS at FROM erased_persons ORDER BY person');
-    this.#insert = database.prepare('INSERT INTO person_keys (person, id, bytes) VALUES (?, ?, ?)');
+    this.#insert = database.prepare(
+      `INSERT INTO person_keys (person, id, bytes) SELECT p.person, ?, ? FROM (SELECT ? AS person) p WHERE NOT ${IS_ERASED} ON CONFLICT (person) DO NOTHING`,
+    );
     this.#bury = database.prepare('INSERT OR IGNORE INTO erased_persons (person, at) VALUES (?, ?)');
     this.#overwrite = database.prepare('UPDATE person_keys SET bytes = ? WHERE person = ?');
     this.#made = database.prepare('SELECT max(number) AS number FROM person_keys');
@@ -51,13 +55,11 @@ export class EmbeddedPersonKeys implements PersonKeys {
       await this.#commits.synced();
       return known;
     }
+    const key = { person, id: randomUUID(), bytes: randomBytes(KEY_BYTES) };
     return this.#commits.run(() => {
+      if (this.#insert.run([key.id, key.bytes, person]).changes === 1) return key;
       const found = this.#read(person);
-      if (found === 'erased') return new Refusal(new PersonErasedError(person));
-      if (found) return found;
-      const key = { person, id: randomUUID(), bytes: randomBytes(KEY_BYTES) };
-      this.#insert.run([person, key.id, key.bytes]);
-      return key;
+      return found === 'erased' || found === undefined ? new Refusal(new PersonErasedError(person)) : found;
     });
   }
 
@@ -93,8 +95,8 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   #read(person: string): PersonKey | 'erased' | undefined {
-    if (this.#findErased.get([person])) return 'erased';
-    const row = this.#find.get([person]) as { id: Buffer; bytes: Buffer } | undefined;
-    return row && { person, id: row.id.toString(), bytes: row.bytes };
+    const { erased, id, bytes } = this.#find.get([person]) as { erased: number; id: ArrayBuffer | null; bytes: Buffer | null };
+    if (erased === 1) return 'erased';
+    return id === null || bytes === null ? undefined : { person, id: Buffer.from(id).toString(), bytes };
   }
 }

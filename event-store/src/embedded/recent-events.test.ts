@@ -32,7 +32,7 @@ test('a stream that was written from its beginning is known whole, in every dire
 
 test('of a stream whose end alone is known, only its end is answered', () => {
   const recent = new RecentEvents();
-  recent.read('one', 6, events(7, 8));
+  recent.read('one', { after: 6 }, events(7, 8));
   append(recent, 9, 9);
   expect(revisions(recent.ofStream('one', { after: 6 }))).toEqual([7, 8, 9]);
   expect(revisions(recent.ofStream('one', { after: 8 }))).toEqual([9]);
@@ -44,9 +44,23 @@ test('of a stream whose end alone is known, only its end is answered', () => {
   expect(recent.ofStream('one', { backwards: true, after: 7, limit: 1 })).toBeUndefined();
 });
 
+test('what is read of a stream is remembered when it is the end', () => {
+  const recent = new RecentEvents();
+  recent.read('one', { limit: 3 }, events(0, 2));
+  recent.read('one', { backwards: true, after: 3, limit: 1 }, events(2, 2));
+  expect(recent.ofStream('one', { limit: 1 })).toBeUndefined();
+  recent.read('one', { backwards: true, limit: 2 }, events(7, 8).reverse());
+  expect(revisions(recent.ofStream('one', { after: 6 }))).toEqual([7, 8]);
+  recent.read('one', { after: 4 }, events(5, 8));
+  recent.read('one', { after: 7 }, events(8, 8));
+  expect(revisions(recent.ofStream('one', { after: 4 }))).toEqual([5, 6, 7, 8]);
+  recent.read('two', { backwards: true, limit: 5 }, []);
+  expect(recent.ofStream('two', {})).toEqual([]);
+});
+
 test('a stream that is absent is known to be', () => {
   const recent = new RecentEvents();
-  recent.read('one', -1, []);
+  recent.read('one', {}, []);
   expect(recent.ofStream('one', {})).toEqual([]);
   append(recent, 0, 0);
   expect(revisions(recent.ofStream('one', {}))).toEqual([0]);
@@ -81,7 +95,9 @@ test('as much is remembered as fits: the streams that were used last, the last e
     recent.appended([written], position(number), 10);
     if (number % 100 === 0) recent.ofStream('stream 0', {});
   }
-  const known = Array.from({ length: 5_000 }, (_, number) => recent.ofStream(`stream ${number}`, {})).filter((found) => found !== undefined);
+  const known = Array.from({ length: 5_000 }, (_, number) => recent.ofStream(`stream ${number}`, {})).filter(
+    (found) => found !== undefined,
+  );
   expect(known).toHaveLength(2_000);
   expect(recent.ofStream('stream 0', {})).toHaveLength(1);
   expect(recent.ofStream('stream 1', {})).toBeUndefined();
@@ -91,6 +107,6 @@ test('as much is remembered as fits: the streams that were used last, the last e
 
 test('a stream that is too long to be remembered is read from the file', () => {
   const recent = new RecentEvents();
-  recent.read('one', -1, events(0, 1_000));
+  recent.read('one', {}, events(0, 1_000));
   expect(recent.ofStream('one', {})).toBeUndefined();
 });

@@ -59,12 +59,13 @@ export class RecentEvents {
     else this.#drop(first.stream);
   }
 
-  /** Takes all events of a stream above a revision, as they were just read. */
-  read(stream: string, after: number, events: readonly RecordedEvent[]): void {
+  /** Takes what was just read of a stream, if that is its end. */
+  read(stream: string, options: ReadStreamOptions, events: readonly RecordedEvent[]): void {
+    const after = endAfter(options, events);
     const known = this.#streams.get(stream);
-    if (known !== undefined && known.after <= after) return;
+    if (after === undefined || (known !== undefined && known.after <= after)) return;
     const characters = events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
-    this.#hold(stream, { after, events: [...events], characters });
+    this.#hold(stream, { after, events: options.backwards === true ? [...events].reverse() : [...events], characters });
   }
 
   /** An append to the stream has failed: nobody knows whether it was written. */
@@ -118,6 +119,13 @@ function newestOf({ after, events }: StreamEnd, below = Number.POSITIVE_INFINITY
   const first = Math.max(0, until - limit);
   const isEnough = after === -1 || until - first === limit;
   return isEnough ? events.slice(first, until).reverse() : undefined;
+}
+
+/** The revision above which a read has given everything; undefined when it ended before the stream did. */
+function endAfter({ after, limit, backwards = false }: ReadStreamOptions, events: readonly RecordedEvent[]): number | undefined {
+  if (!backwards) return limit === undefined ? (after ?? -1) : undefined;
+  if (after !== undefined) return undefined;
+  return (events.at(-1)?.revision ?? 0) - 1;
 }
 
 /** Where in a sorted list the condition begins to hold. */
