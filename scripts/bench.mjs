@@ -3,8 +3,8 @@
 //   --seconds 4      how long a load lasts in each run
 //   --json FILE      keeps the figures
 //   --compare FILE   shows them beside earlier ones
-// Sections: administration, appends, bookings, reads, start. Builds and compiles first what is missing or stale. Method and figures:
-// docs/benchmarks.md.
+// Sections: administration, appends, bookings, engines, eventstoredb, lists, reads, slots, start. Builds and compiles first what is
+// missing or stale. Method and figures: docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { machine } from './bench/machine.mjs';
@@ -15,7 +15,11 @@ const SECTIONS = {
   administration: '../e2e/bench/administration.mjs',
   appends: '../event-store/bench/appends.mjs',
   bookings: '../e2e/bench/bookings.mjs',
+  engines: '../e2e/bench/engines.mjs',
+  eventstoredb: '../event-store/bench/eventstoredb.mjs',
+  lists: '../e2e/bench/lists.mjs',
   reads: '../e2e/bench/reads.mjs',
+  slots: '../domain/bench/slots.mjs',
   start: '../e2e/bench/start.mjs',
 };
 
@@ -60,6 +64,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS))
   const figures = await section.measure({ runs: Number(options.runs), seconds: Number(options.seconds), say });
   progress('');
   measured[name] = figures;
+  if (figures.length === 0) continue;
   const before = earlier?.sections[name];
   console.log(`\n${section.title}`);
   for (const line of table(figures, before && new Map(before.map((figure) => [figure.name, figure])))) console.log(line);

@@ -1,88 +1,35 @@
 // How long a tab, list, board or booking of the administration takes to open on 100,000 bookings, from the tap to the last paint
 // with server and rendering: at most 200 ms in the median (specification, administration: speed).
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeYearsOfBookings } from '@salon/backend/testing/years-of-bookings';
 import { openChromium } from '../harness/chromium.mjs';
-import { administratorOf } from './load/busy-salon.mjs';
-import { BENCH_ADMIN, startSalonToday } from './salon-today.mjs';
+import { dayOfYears, startSalonOfYears, writeSalonOfYears } from './load/salon-of-years.mjs';
+import { BENCH_ADMIN } from './salon-today.mjs';
 
 /** `BENCH_BOOKINGS` makes it a quick look at the bench itself. */
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 100_000);
-/** Who booked in all these years: the members of the demonstration, and others who have left since. */
-const CUSTOMERS = 2_000;
-/** The demonstration itself has bookings in the last weeks; the years lie before. */
-const UNTIL_DAYS_AGO = 120;
 const PATIENCE_MS = 20_000;
 const TARGET_MS = 200;
-const SALON_ID = 'salon';
 /** Where each measurement begins: a tab that reads nothing of the bookings. */
 const BEFORE = 'tab=announcements';
 
-const dayOf = (millis) => new Date(millis + 9 * 3_600_000).toISOString().slice(0, 10);
-const daysAgo = (days) => dayOf(Date.now() - days * 86_400_000);
-
-/** A day of the years, counted backwards. */
-const yearsDay = (days) => daysAgo(UNTIL_DAYS_AGO + 40 + days);
-
 /** What is opened, each run another day, page or person, so that nothing was read before. */
 const SCREENS = [
-  { name: 'dashboard with the board', query: (run) => `tab=dashboard&date=${yearsDay(run)}` },
-  { name: 'board of a week', query: (run) => `tab=dashboard&view=week&date=${yearsDay(7 * run)}` },
+  { name: 'dashboard with the board', query: (run) => `tab=dashboard&date=${dayOfYears(run)}` },
+  { name: 'board of a week', query: (run) => `tab=dashboard&view=week&date=${dayOfYears(7 * run)}` },
   { name: 'list of all bookings', query: (run) => `tab=bookings&period=all&page=${run + 2}` },
   { name: 'list by a name', query: (run, { names }) => `tab=bookings&period=all&q=${encodeURIComponent(names[run % names.length])}` },
   { name: 'a booking with its history', query: (run, { ids }) => `tab=bookings&period=all&page=${run + 40}&booking=${ids[run]}` },
   { name: 'members', query: (run) => `tab=members&sort=${run % 2 ? '-' : ''}name&page=${run + 1}` },
   { name: 'tellers', query: () => 'tab=tellers' },
   { name: 'menu', query: () => 'tab=services' },
-  { name: 'figures of a month', query: (run) => `tab=figures&month=${yearsDay(31 * run).slice(0, 7)}` },
+  { name: 'figures of a month', query: (run) => `tab=figures&month=${dayOfYears(31 * run).slice(0, 7)}` },
   { name: 'audit', query: (run) => `tab=audit&page=${run + 2}` },
-  { name: 'audit of a kind and days', query: (run) => `tab=audit&kind=booking&from=${yearsDay(90 + run)}&to=${yearsDay(60 + run)}` },
-  { name: 'board of a past moment', query: (run) => `tab=past&at=${yearsDay(run + 2)}T12:00&date=${yearsDay(run)}` },
-  { name: 'list of a past moment', query: (run) => `tab=past&view=list&at=${yearsDay(run + 32)}T12:00&date=${yearsDay(run + 30)}` },
+  { name: 'audit of a kind and days', query: (run) => `tab=audit&kind=booking&from=${dayOfYears(90 + run)}&to=${dayOfYears(60 + run)}` },
+  { name: 'board of a past moment', query: (run) => `tab=past&at=${dayOfYears(run + 2)}T12:00&date=${dayOfYears(run)}` },
+  { name: 'list of a past moment', query: (run) => `tab=past&view=list&at=${dayOfYears(run + 32)}T12:00&date=${dayOfYears(run + 30)}` },
 ];
-
-/** A salon with the demonstration and, before today, years of bookings of its members. */
-async function startBusySalon(dataDir, say) {
-  say('writing the demonstration');
-  const first = await startSalonToday({ dataDir, env: { SALON_ID } });
-  const administrator = await administratorOf(first.url);
-  const read = async (path) => (await administrator.get(path)).json();
-  const [tellers, members, services] = await Promise.all(
-    ['/api/fortune-tellers?all=true', '/api/members?pageSize=100', '/api/services'].map(read),
-  );
-  const { id, name, type, duration, price } = services.find((service) => service.duration <= 60);
-  await first.stop();
-  say(`writing ${BOOKINGS} bookings`);
-  const salon = {
-    tellers: tellers.map((teller) => ({ id: teller.id, name: teller.name })),
-    memberIds: [...members.map((member) => member.id), ...Array.from({ length: CUSTOMERS - members.length }, () => randomUUID())],
-    service: { id, name, type, duration, price: Number(price) },
-  };
-  await writeYearsOfBookings({ dataDir, salonId: SALON_ID, salon, bookings: BOOKINGS, until: daysAgo(UNTIL_DAYS_AGO) });
-  const server = await startSalonToday({ dataDir, env: { SALON_ID } });
-  const again = await administratorOf(server.url);
-  for (let total = 0; total < Math.min(BOOKINGS, 10_000) * 0.8; ) {
-    say(`projecting, ${total} bookings in the list`);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    total = Number((await again.get(`/api/bookings?pageSize=1&to=${daysAgo(UNTIL_DAYS_AGO)}`)).headers.get('x-total-count'));
-  }
-  await untilLive(again, say);
-  const some = await (await again.get(`/api/bookings?pageSize=50&to=${yearsDay(60)}`)).json();
-  return { server, known: { ids: some.map((booking) => booking.id), names: members.map((member) => member.name) } };
-}
-
-async function untilLive(administrator, say) {
-  for (;;) {
-    const models = await (await administrator.get('/api/operations/projections')).json();
-    const behind = models.filter(({ state, position }) => state !== 'live' || position !== models[0].position);
-    if (behind.length === 0) return;
-    say(`projecting, ${behind.length} read models at ${Number(models[0].position)}`);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
-}
 
 /** Runs in the page: goes to an address as a link does, and tells when nothing is on its way and what is there has been painted. */
 async function timeToOpen([query, patience]) {
@@ -107,7 +54,8 @@ async function measure({ runs, say }) {
   const browser = await openChromium();
   let server;
   try {
-    const busy = await startBusySalon(dataDir, say);
+    await writeSalonOfYears({ dataDir, bookings: BOOKINGS, say });
+    const busy = await startSalonOfYears({ dataDir, say });
     server = busy.server;
     const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1280, height: 900 } });
     await context.request.post(`${server.url}/api/auth/login`, { data: BENCH_ADMIN, headers: { origin: server.url } });

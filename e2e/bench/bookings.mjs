@@ -1,11 +1,11 @@
 // Bookings over HTTP at 1, 32 and 128 connections, with read models and mails, beside the bare sketch in the same runs. Afterwards
 // every booking that was answered must be there once, none may overlap, and every mail must have gone out within a minute.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';
 import { administratorOf, openHours } from './load/busy-salon.mjs';
-import { load } from './load/load.mjs';
 import { startServer } from './load/server-process.mjs';
 import { startSalonToday } from './salon-today.mjs';
 
@@ -14,51 +14,6 @@ const CONNECTIONS = [1, 32, 128];
 const TELLERS = 12;
 const BARE = fileURLToPath(new URL('load/bare-bookings.mjs', import.meta.url));
 const BARE_URL = 'http://127.0.0.1:3938';
-/** How long mails may follow. */
-const MAIL_SECONDS = 60;
-
-const toRequest = (body) => ({ method: 'POST', path: '/api/bookings', body });
-
-/** One load of bookings, and the server's processor time for each in milliseconds. */
-async function book(server, connections, seconds, requests) {
-  const before = server.processorSeconds();
-  const result = await load({ url: server.url, connections, seconds, requests, once: true, keepBodies: true });
-  const refused = Object.keys(result.statuses).filter((status) => status !== '201');
-  if (refused.length > 0)
-    throw new Error(`Some bookings were answered ${refused}: ${result.bodies.find((body) => !body.includes('"id"'))}`);
-  const ids = result.bodies.map((body) => JSON.parse(body).id);
-  return { ...result, ids, processor: ((server.processorSeconds() - before) * 1000) / ids.length };
-}
-
-/** Compares what the salon has with what it has answered: nothing lost, doubled or overlapping. */
-async function check(administrator, answered) {
-  const found = [];
-  for (let cursor = ''; cursor !== null; ) {
-    const page = await administrator.get(`/api/bookings?pageSize=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
-    found.push(...(await page.json()));
-    cursor = page.headers.get('x-next-cursor');
-  }
-  const ids = new Set(found.map(({ id }) => id));
-  const times = new Set(found.map(({ fortuneTeller, startTime }) => `${fortuneTeller.id} ${startTime}`));
-  const lost = answered.filter((id) => !ids.has(id)).length;
-  const doubled = answered.length - new Set(answered).size;
-  // All readings are as long as the grid they stand on, so two overlap when they begin together.
-  const overlapping = found.length - times.size;
-  if (lost + doubled + overlapping > 0)
-    throw new Error(`Of ${answered.length} bookings ${lost} are lost, ${doubled} doubled, ${overlapping} overlap.`);
-}
-
-/** Seconds until every booking's mail lies in the mailbox. */
-async function untilMailed(dataDir, answered) {
-  const began = performance.now();
-  const count = () => readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
-  while (count() < answered.length) {
-    if (performance.now() - began > MAIL_SECONDS * 1000) throw new Error(`${answered.length - count()} mails did not go out in a minute.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return (performance.now() - began) / 1000;
-}
-
 async function measure({ runs, seconds, say }) {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   const salon = await startSalonToday({ env: { SEED: 'none' } });
@@ -101,7 +56,7 @@ function figuresOf(connections, ours, limit, mailed) {
   const beside = (what) => ({ values: of(ours, what), limit: { name: 'bare sketch', values: of(limit, what) } });
   const at = `${connections} connection${connections === 1 ? '' : 's'}`;
   return [
-    { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...(connections === 32 ? { target: 2_000 } : {}) },
+    { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...promised(connections) },
     { name: `  processor time each, ${at}`, unit: 'ms', ...beside('processor') },
     { name: `  median, ${at}`, unit: 'ms', ...beside('median') },
     { name: `  p99, ${at}`, unit: 'ms', ...beside('p99'), ...(connections === 32 ? { target: 60 } : {}) },
@@ -114,5 +69,8 @@ function figuresOf(connections, ours, limit, mailed) {
     { name: `  last mail after the load, ${at}`, unit: 's', values: mailed },
   ];
 }
+
+/** At least three tenths of the bare sketch; with 32 connections two thousand a second as well. */
+const promised = (connections) => (connections === 128 ? {} : { targetShare: 0.3, ...(connections === 32 ? { target: 2_000 } : {}) });
 
 export const section = { name: 'bookings', title: 'Bookings over HTTP, with read models and mails', measure };

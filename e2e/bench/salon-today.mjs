@@ -6,7 +6,6 @@ import { startServer } from './load/server-process.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../../backend/dist/bundle/main.js', import.meta.url));
 const PORT = process.env.PORT ?? '3939';
-const url = `http://127.0.0.1:${PORT}`;
 
 /** Who may log in at a salon that was measured. */
 export const BENCH_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
@@ -15,11 +14,12 @@ export const BENCH_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
  * The salon as it is started on the machine's own day, as visitors meet it (salons under test live years ahead), with the demonstration or
  * on the data of a folder; `nodeOptions` are Node's own, for a profile.
  */
-export async function startSalonToday({ dataDir = mkdtempSync(join(tmpdir(), 'salon-')), nodeOptions = [], env = {} } = {}) {
+export async function startSalonToday({ port = PORT, dataDir = mkdtempSync(join(tmpdir(), 'salon-')), nodeOptions = [], env = {} } = {}) {
+  const url = `http://127.0.0.1:${port}`;
   const server = await startServer([...nodeOptions, PROGRAM], {
     ...{ url, path: '/api/health/ready' },
     env: {
-      ...{ PORT, PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMIT: 'off' },
+      ...{ PORT: `${port}`, PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMIT: 'off' },
       ...{ ADMIN_USERNAME: BENCH_ADMIN.username, ADMIN_PASSWORD: BENCH_ADMIN.password },
       ...env,
     },

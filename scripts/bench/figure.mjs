@@ -7,6 +7,7 @@
  * @property {readonly number[]} values one of each run
  * @property {{ readonly name: string, readonly values: readonly number[] }} [limit] the same work without the product, in the same runs
  * @property {number} [target] what the product promises itself: at least that many a second, at most that much of anything else
+ * @property {number} [targetShare] which part of its limit it promises to reach
  *
  * A section of the benchmark.
  * @typedef {object} Section
@@ -34,10 +35,17 @@ export function shareOfLimit({ unit, values, limit }) {
   return median(isRate(unit) ? shares : shares.map((share) => 1 / share));
 }
 
-/** Whether a figure keeps what it promises; undefined when it promises nothing. */
-export function keepsTarget({ unit, values, target }) {
-  if (target === undefined) return undefined;
-  return isRate(unit) ? median(values) >= target : median(values) <= target;
+/** What a figure promises, in words; undefined when it promises nothing. */
+export function promiseOf({ target, targetShare }) {
+  const promises = [target, targetShare === undefined ? undefined : `${targetShare * 100} %`].filter((promise) => promise !== undefined);
+  return promises.length === 0 ? undefined : promises.map((promise) => promise.toLocaleString('en')).join(', ');
+}
+
+/** Whether a figure keeps all that it promises. */
+export function keepsPromise(figure) {
+  const { unit, values, target, targetShare } = figure;
+  const isReached = target === undefined || (isRate(unit) ? median(values) >= target : median(values) <= target);
+  return isReached && (targetShare === undefined || shareOfLimit(figure) >= targetShare);
 }
 
 /** Of a rate more is better, of everything else less. */

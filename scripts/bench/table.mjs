@@ -1,11 +1,12 @@
-import { keepsTarget, median, shareOfLimit, spread } from './figure.mjs';
+import { keepsPromise, median, promiseOf, shareOfLimit, spread } from './figure.mjs';
 
 const COLUMNS = ['figure', 'median', 'spread', 'limit', 'of limit', 'target', 'before'];
 
 /** The figures of a section as lines of a table; `before` holds the figures of an earlier measurement by their names. */
 export function table(figures, before) {
   const rows = figures.map((figure) => {
-    const { name, unit, values, limit, target } = figure;
+    const { name, unit, values, limit } = figure;
+    const promise = promiseOf(figure);
     const share = shareOfLimit(figure);
     const earlier = before?.get(name);
     return [
@@ -14,7 +15,7 @@ export function table(figures, before) {
       `±${percent(spread(values) / 2)}`,
       limit === undefined ? '' : `${rounded(median(limit.values))} ${limit.name}`,
       share === undefined ? '' : percent(share),
-      target === undefined ? '' : `${rounded(target)} ${keepsTarget(figure) ? 'kept' : 'MISSED'}`,
+      promise === undefined ? '' : `${promise} ${keepsPromise(figure) ? 'kept' : 'MISSED'}`,
       earlier === undefined ? '' : `${rounded(median(earlier.values))} (×${(median(values) / median(earlier.values)).toFixed(2)})`,
     ];
   });

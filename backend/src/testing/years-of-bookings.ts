@@ -1,9 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { addDays, addMinutes, agendaStream, encodeAgendaId, personId, type ServiceType, tokyoInstant } from '@salon/domain';
-import { type EventToAppend, type JsonObject, openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
+import {
+  type EventToAppend,
+  type JsonObject,
+  openEmbeddedEventStore,
+  openEmbeddedKeys,
+  Sealer,
+  withStreamPrefix,
+} from '@salon/event-store';
 
-/** Whom years of bookings are made of: what an administrator reads of a salon that is there. */
+/** Whom years of bookings are made of: what an administrator reads of a salon that is there. Every third booking is a guest's. */
 export interface SalonOfYears {
   readonly tellers: readonly { readonly id: string; readonly name: string }[];
   readonly memberIds: readonly string[];
@@ -27,54 +34,97 @@ interface Wanted {
 }
 
 const TIMES = ['10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00', '18:00'];
+const GUESTS_EACH = 3;
+const FAMILIES = [
+  ['佐藤', 'サトウ'],
+  ['鈴木', 'スズキ'],
+  ['高橋', 'タカハシ'],
+  ['田中', 'タナカ'],
+  ['伊藤', 'イトウ'],
+  ['渡辺', 'ワタナベ'],
+  ['山本', 'ヤマモト'],
+  ['中村', 'ナカムラ'],
+  ['小林', 'コバヤシ'],
+  ['加藤', 'カトウ'],
+  ['吉田', 'ヨシダ'],
+] as const;
+const GIVEN = [
+  ['陽菜', 'ヒナ'],
+  ['美咲', 'ミサキ'],
+  ['結衣', 'ユイ'],
+  ['花子', 'ハナコ'],
+  ['千尋', 'チヒロ'],
+  ['直樹', 'ナオキ'],
+  ['健太', 'ケンタ'],
+] as const;
 
-/** Writes years of bookings of the salon's members into its log, each made a week before and most of them completed. */
+/** Writes years of bookings of the salon's members and of guests into its log, each made a week before and most of them completed. */
 export async function writeYearsOfBookings({ dataDir, salonId, salon, bookings, until }: Wanted): Promise<void> {
   const store = withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), `${salonId}.`);
+  const keys = openEmbeddedKeys({ file: join(dataDir, 'keys.db') });
+  const sealer = new Sealer(keys.personKeys);
   try {
     const perDay = salon.tellers.length * TIMES.length;
     for (let first = 0, day = addDays(until, -1); first < bookings; first += perDay, day = addDays(day, -1)) {
       await Promise.all(
-        salon.tellers.map((teller, place) => {
-          const events = TIMES.flatMap((time, n) => eventsOf(salon, teller, day, time, first + place * TIMES.length + n));
-          return store.append(`${agendaStream({ tellerId: teller.id, date: day })}`, 'no-stream', events);
+        salon.tellers.map(async (teller, place) => {
+          const made = await Promise.all(
+            TIMES.map((time, n) => eventsOf(salon, sealer, teller, day, time, first + place * TIMES.length + n)),
+          );
+          return store.append(agendaStream({ tellerId: teller.id, date: day }), 'no-stream', made.flat());
         }),
       );
     }
   } finally {
     await store.close();
+    await keys.close();
   }
 }
 
-function eventsOf(
+async function eventsOf(
   { memberIds, service }: SalonOfYears,
+  sealer: Sealer,
   { id: tellerId, name: tellerName }: SalonOfYears['tellers'][number],
   date: string,
   time: string,
   n: number,
-): readonly EventToAppend[] {
+): Promise<readonly EventToAppend[]> {
   const random = createHash('sha256').update(`${tellerId} ${date} ${time}`).digest().subarray(0, 10);
-  const memberId = memberIds[n % memberIds.length] ?? '';
-  const about = { tellerId, date, bookingId: encodeAgendaId({ kind: 'booking', tellerId, date, random }) };
+  const bookingId = encodeAgendaId({ kind: 'booking', tellerId, date, random });
+  const about = { tellerId, date, bookingId };
   const startTime = tokyoInstant(date, time);
   const span = { startTime, endTime: addMinutes(startTime, service.duration) };
+  const id = randomUUID();
+  const memberId = n % GUESTS_EACH === 0 ? null : (memberIds[n % memberIds.length] ?? null);
   const made = {
     ...{ ...about, ...span, tellerName, status: 'confirmed', totalPrice: service.price, service },
-    ...{ customer: { kind: 'member', memberId }, person: personId('member', memberId) },
+    ...(memberId === null
+      ? await guestOf(sealer, `guest-${bookingId}`, id, n)
+      : { customer: { kind: 'member', memberId }, person: personId('member', memberId) }),
     ...{ revisions: { settings: 0, menu: 0, teller: 0 }, overrides: { deadline: false, hours: false } },
   };
   const to = n % 10 === 9 ? 'cancelled' : 'completed';
   const ended = { ...about, from: 'confirmed', to, reason: n % 20 === 19 ? 'no-show' : null };
+  const actor = memberId === null ? 'guest' : `member:${memberId}`;
   return [
-    eventAt('BookingCreated', made, tokyoInstant(addDays(date, -7), '09:00'), `member:${memberId}`, 'wizard'),
-    eventAt('BookingStatusChanged', ended, span.endTime, 'system', 'admin'),
+    eventAt(id, 'BookingCreated', made, tokyoInstant(addDays(date, -7), '09:00'), actor, 'wizard'),
+    eventAt(randomUUID(), 'BookingStatusChanged', ended, span.endTime, 'system', 'admin'),
   ];
 }
 
-function eventAt(type: string, data: JsonObject, at: string, actor: string, channel: string): EventToAppend {
+/** A guest with details of their own, sealed with a key of their own. */
+async function guestOf(sealer: Sealer, person: string, eventId: string, n: number): Promise<JsonObject> {
+  const [family, familyKana] = FAMILIES[n % FAMILIES.length] ?? FAMILIES[0];
+  const [given, givenKana] = GIVEN[n % GIVEN.length] ?? GIVEN[0];
+  const phone = `090-${String(1000 + (n % 9000))}-${String(Math.floor(n / 9000) % 10_000).padStart(4, '0')}`;
+  const fields = { name: `${family} ${given}`, nameKana: `${familyKana} ${givenKana}`, email: `guest${n}@example.jp`, phone, notes: null };
+  return { customer: { kind: 'guest' }, person, sealed: { ...(await sealer.seal(person, eventId, fields)) } };
+}
+
+function eventAt(id: string, type: string, data: JsonObject, at: string, actor: string, channel: string): EventToAppend {
   const commandId = randomUUID();
   return {
-    id: randomUUID(),
+    id,
     type,
     data,
     metadata: { commandId, correlationId: commandId, causationId: commandId, actor, channel, at, v: '1' },

@@ -3,17 +3,34 @@ import { BENCH_ADMIN } from '../salon-today.mjs';
 const DAY_MS = 86_400_000;
 const TOKYO_AHEAD_MS = 9 * 3_600_000;
 const AT_ONCE = 16;
+const BENCH_MEMBER = {
+  username: 'misaki',
+  password: 'tsukiyo-no-michi',
+  name: '山口 美咲',
+  nameKana: 'ヤマグチ ミサキ',
+  email: 'misaki.yamaguchi@example.jp',
+  phone: '090-0000-1234',
+};
 
 /** Logs an administrator in and answers how to call the API as them. */
-export async function administratorOf(url) {
+export const administratorOf = (url) => loggedIn(url, '/api/auth/login', BENCH_ADMIN);
+
+/** Registers a member and answers how to call the API as them. */
+export const newMemberOf = (url) => loggedIn(url, '/api/auth/register', BENCH_MEMBER);
+
+/** The same as the member who was registered before. */
+export const memberOf = (url) => loggedIn(url, '/api/auth/login', BENCH_MEMBER);
+
+async function loggedIn(url, path, body) {
   const call = async (method, path, body, cookie = '') => {
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer;
   };
-  const cookie = (await call('POST', '/api/auth/login', BENCH_ADMIN)).headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = (await call('POST', path, body)).headers.getSetCookie()[0]?.split(';')[0];
   return {
+    cookie,
     get: (path) => call('GET', path, undefined, cookie),
     post: async (path, body) => (await call('POST', path, body, cookie)).json(),
   };

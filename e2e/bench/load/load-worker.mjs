@@ -2,11 +2,11 @@
 import { Agent, request } from 'node:http';
 
 /** One request, its answer read whole. */
-function send({ host, port, agent }, { method = 'GET', path, body, headers }) {
+function send(agent, url, { method = 'GET', path, body, headers }) {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const outgoing = request({ host, port, agent, method, path, headers: { ...length, ...headers } }, (answer) => {
+    const outgoing = request(new URL(path, url), { agent, method, headers: { ...length, ...headers } }, (answer) => {
       const chunks = [];
       answer.on('data', (chunk) => chunks.push(chunk));
       answer.on('end', () => resolve({ status: answer.statusCode, milliseconds: performance.now() - began, chunks }));
@@ -17,8 +17,7 @@ function send({ host, port, agent }, { method = 'GET', path, body, headers }) {
 }
 
 /** Sends the requests in turn until the time or, of a list that is sent once, the list is over. */
-async function run({ url, connections, seconds, requests, once, keepBodies }) {
-  const { hostname: host, port } = new URL(url);
+async function run({ url, urls = [url], connections, seconds, requests, once, keepBodies }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
   const statuses = {};
@@ -27,11 +26,12 @@ async function run({ url, connections, seconds, requests, once, keepBodies }) {
   const began = performance.now();
   const end = began + seconds * 1000;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: connections }, async (_, connection) => {
+      const to = urls[connection % urls.length];
       while (performance.now() < end && !(once && next >= requests.length)) {
         const wanted = requests[next % requests.length];
         next += 1;
-        const { status, milliseconds, chunks } = await send({ host, port, agent }, wanted);
+        const { status, milliseconds, chunks } = await send(agent, to, wanted);
         times.push(milliseconds);
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (keepBodies) bodies.push(Buffer.concat(chunks).toString());

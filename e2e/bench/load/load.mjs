@@ -5,9 +5,9 @@ import { percentile } from '../../../scripts/bench/figure.mjs';
 const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
 
 /**
- * Sends requests to a server from a process of its own, so that client and server do not share a thread.
+ * Sends requests to a server, or shared among several (`urls`), from a process of its own, so that client and server do not share a thread.
  *
- * @param {{ url: string, connections: number, seconds: number, requests: readonly object[], once?: boolean, keepBodies?: boolean }} load
+ * @param {{ url?: string, urls?: readonly string[], connections: number, seconds: number, requests: readonly object[], once?: boolean, keepBodies?: boolean }} load
  */
 export function load(load) {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,93 @@
+// The free times of one teller's month, in microseconds of arithmetic, beside the same computed day by day as published booking
+// examples do it: every half hour of each day as a date with a zone, held against hours and bookings. Both must find the same.
+import { bookableSlots } from '@salon/domain';
+import { DateTime } from 'luxon';
+
+const TOKYO = 'Asia/Tokyo';
+const NOW = '2026-11-05T01:00:00.000Z';
+const SERVICE = { type: 'face_to_face', duration: 60 };
+const BUSINESS_HOURS = {
+  firstHalf: { start: '10:00', end: '15:00', reception: '14:00' },
+  secondHalf: { start: '15:00', end: '20:00', reception: '19:00' },
+};
+const HOURS = [
+  { startTime: '10:00', endTime: '14:30', serviceType: null, isActive: true },
+  { startTime: '14:00', endTime: '19:30', serviceType: 'in-person', isActive: true },
+];
+const DEADLINE_HOURS = 24;
+
+/** Thirty days of which every other one has three bookings. */
+const MONTH = Array.from({ length: 30 }, (_, day) => {
+  const date = DateTime.fromISO('2026-11-06', { zone: TOKYO }).plus({ days: day }).toISODate();
+  const booked = day % 2 === 0 ? [] : ['10:30', '13:00', '17:30'];
+  const bookings = booked.map((time) => {
+    const start = DateTime.fromISO(`${date}T${time}`, { zone: TOKYO });
+    return { startTime: start.toUTC().toISO(), endTime: start.plus({ minutes: 60 }).toUTC().toISO() };
+  });
+  return { date, bookings };
+});
+
+/** The product's own. */
+const ours = () =>
+  MONTH.flatMap(({ date, bookings }) =>
+    bookableSlots({
+      ...{ date, bookings, service: SERVICE, hours: HOURS, businessHours: BUSINESS_HOURS },
+      ...{ deadlineHours: DEADLINE_HOURS, now: NOW },
+    }),
+  ).map(({ start }) => start);
+
+/** Day by day and half hour by half hour, with a library of dates. */
+function dayByDay() {
+  const earliest = DateTime.fromISO(NOW).plus({ hours: DEADLINE_HOURS });
+  const found = [];
+  for (const { date, bookings } of MONTH) {
+    const at = (time) => DateTime.fromISO(`${date}T${time}`, { zone: TOKYO });
+    const open = merged(HOURS.map(({ startTime, endTime }) => ({ start: at(startTime), end: at(endTime) })));
+    const halves = Object.values(BUSINESS_HOURS).map(({ start, reception }) => ({ start: at(start), last: at(reception) }));
+    for (let start = at('00:00'); start < at('23:59'); start = start.plus({ minutes: 30 })) {
+      const end = start.plus({ minutes: SERVICE.duration });
+      const isOpen = open.some((hours) => hours.start <= start && end <= hours.end);
+      const isReceived = halves.some((half) => half.start <= start && start <= half.last);
+      const isTaken = bookings.some(({ startTime, endTime }) => DateTime.fromISO(startTime) < end && start < DateTime.fromISO(endTime));
+      if (isOpen && isReceived && !isTaken && start >= earliest) found.push(start.toUTC().toISO());
+    }
+  }
+  return found;
+}
+
+function merged(spans) {
+  const one = [];
+  for (const next of [...spans].sort((span, other) => span.start - other.start)) {
+    const last = one.at(-1);
+    if (last === undefined || next.start > last.end) one.push({ ...next });
+    else if (next.end > last.end) last.end = next.end;
+  }
+  return one;
+}
+
+/** Microseconds of one month, over some time. */
+function timeOf(compute, seconds) {
+  const began = performance.now();
+  let months = 0;
+  for (; performance.now() < began + seconds * 1000; months += 1) compute();
+  return ((performance.now() - began) * 1000) / months;
+}
+
+async function measure({ runs, seconds, say }) {
+  const [own, theirs] = [ours(), dayByDay()];
+  if (own.join() !== theirs.join()) throw new Error(`The two disagree: ${own.length} free times against ${theirs.length}.`);
+  timeOf(ours, 0.5);
+  timeOf(dayByDay, 0.5);
+  const [values, theirTimes] = [[], []];
+  for (let run = 1; run <= runs; run += 1) {
+    say(`run ${run} of ${runs}`);
+    values.push(timeOf(ours, seconds / 4));
+    theirTimes.push(timeOf(dayByDay, seconds / 4));
+  }
+  return [
+    { name: `free times of a month, ${own.length} found`, unit: 'µs', values },
+    { name: 'the same day by day, with a library of dates', unit: 'µs', values: theirTimes },
+  ];
+}
+
+export const section = { name: 'slots', title: 'Arithmetic of one teller’s month', measure };

@@ -1,0 +1,88 @@
+// Bookings over HTTP on EventStoreDB, MongoDB and Redis, two web processes and one with the other roles, beside the embedded salon in
+// one process in the same runs:
+//   EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines
+// Checked afterwards as the section `bookings` is. Without the three engines the section is left out.
+import { randomUUID } from 'node:crypto';
+import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';
+import { administratorOf, openHours } from './load/busy-salon.mjs';
+import { startSalonToday } from './salon-today.mjs';
+
+const CONNECTIONS = [1, 32];
+const TELLERS = 8;
+const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'];
+/** What the salon on engines must reach of the embedded one. */
+const REQUIRED = 0.5;
+
+/** Two processes for visitors and one for the rest, as `book` takes a server. */
+async function startOnEngines() {
+  const engines = Object.fromEntries(ENGINES.map((name) => [name, process.env[name]]));
+  const env = { ...engines, SALON_ID: `bench-${randomUUID()}`, SEED: 'none' };
+  const processes = [];
+  // One after the other: the first start writes the administrator.
+  for (const [place, role] of ['web', 'web', 'projections, mail'].entries()) {
+    processes.push(await startSalonToday({ port: 3941 + place, env: { ...env, ROLE: role } }));
+  }
+  const [first, second, behind] = processes;
+  return {
+    url: first.url,
+    urls: [first.url, second.url],
+    dataDir: behind.dataDir,
+    processorSeconds: () => processes.reduce((sum, each) => sum + each.processorSeconds(), 0),
+    close: () => Promise.all(processes.map((each) => each.close())),
+  };
+}
+
+async function measure({ runs, seconds, say }) {
+  const missing = ENGINES.filter((name) => !process.env[name]);
+  if (missing.length > 0) {
+    console.log(`engines: left out without ${missing.join(', ')}`);
+    return [];
+  }
+  const salons = { engines: await startOnEngines(), embedded: await startSalonToday({ env: { SEED: 'none' } }) };
+  try {
+    const loads = {};
+    for (const [name, salon] of Object.entries(salons)) {
+      const administrator = await administratorOf(salon.url);
+      const requests = (await openHours(administrator, TELLERS, say)).map(toRequest);
+      loads[name] = { salon, administrator, requests, answered: [] };
+    }
+    const take = async ({ salon, requests, answered }, connections, seconds) => {
+      const result = await book(salon, connections, seconds, requests);
+      requests.splice(0, result.sent);
+      answered.push(...result.ids);
+      return { ...result, mailed: await untilMailed(salon.dataDir, answered) };
+    };
+    for (const each of Object.values(loads)) await take(each, 8, 2);
+    const figures = [];
+    for (const connections of CONNECTIONS) {
+      const [ours, limit] = [[], []];
+      for (let run = 1; run <= runs; run += 1) {
+        say(`${connections} connections, run ${run} of ${runs}`);
+        ours.push(await take(loads.engines, connections, seconds));
+        limit.push(await take(loads.embedded, connections, seconds));
+      }
+      figures.push(...figuresOf(connections, ours, limit));
+    }
+    for (const { administrator, answered } of Object.values(loads)) await check(administrator, answered);
+    return figures;
+  } finally {
+    await Promise.all(Object.values(salons).map((salon) => salon.close()));
+  }
+}
+
+function figuresOf(connections, ours, limit) {
+  const beside = (what) => ({
+    values: ours.map((result) => result[what]),
+    limit: { name: 'embedded', values: limit.map((result) => result[what]) },
+  });
+  const at = `${connections} connection${connections === 1 ? '' : 's'}`;
+  return [
+    { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...(connections === 32 ? { targetShare: REQUIRED } : {}) },
+    { name: `  processor time each, the salon's processes, ${at}`, unit: 'ms', ...beside('processor') },
+    { name: `  median, ${at}`, unit: 'ms', ...beside('median') },
+    { name: `  p99, ${at}`, unit: 'ms', ...beside('p99') },
+    { name: `  last mail after the load, ${at}`, unit: 's', ...beside('mailed') },
+  ];
+}
+
+export const section = { name: 'engines', title: 'Bookings on EventStoreDB, MongoDB and Redis, two web processes', measure };

@@ -1,0 +1,110 @@
+// What the salon's lists cost on a young and on an old salon: the member's page, the administration's lists, board and figures, at one
+// connection, each request another page or day. `BENCH_SIZES` says how many bookings there are; a list is flat when the last size
+// takes no more than one and a half times the first. With them: the start on so many bookings, and the memory they take.
+//   BENCH_SIZES=1000,100000,1000000 npm run bench -- lists          (a million takes most of an hour)
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median } from '../../scripts/bench/figure.mjs';
+import { memberOf } from './load/busy-salon.mjs';
+import { load } from './load/load.mjs';
+import { dayOfYears, startSalonOfYears, writeSalonOfYears } from './load/salon-of-years.mjs';
+
+const SIZES = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number);
+const FLAT = 1.5;
+const START_TARGET_MS = 2_000;
+/** How many different pages, days or names are asked for in turn. */
+const DIFFERENT = 8;
+
+const numbered = (path) => Array.from({ length: DIFFERENT }, (_, n) => path(n));
+
+/** Each list, as a screen asks for it. */
+function listsOf({ ids, names }) {
+  const days = (n) => `from=${dayOfYears(n)}&to=${dayOfYears(n)}`;
+  return [
+    { name: 'my page', as: 'member', paths: ['/api/bookings/my'] },
+    { name: 'bookings, the newest', paths: numbered((n) => `/api/bookings?sort=-startTime&page=${n + 1}`) },
+    { name: 'bookings, page 30 and on', paths: numbered((n) => `/api/bookings?sort=-startTime&page=${n + 30}`) },
+    { name: 'bookings of a status', paths: numbered((n) => `/api/bookings?sort=-startTime&status=completed&page=${n + 1}`) },
+    { name: 'bookings by a name', paths: numbered((n) => `/api/bookings?q=${encodeURIComponent(names[n % names.length])}`) },
+    { name: 'inbox', paths: ['/api/bookings/pending'] },
+    { name: 'board of a day', paths: numbered((n) => `/api/bookings?${days(n)}&sort=startTime&pageSize=500`) },
+    {
+      name: 'board of a week',
+      paths: numbered((n) => `/api/bookings?from=${dayOfYears(n + 6)}&to=${dayOfYears(n)}&sort=startTime&pageSize=500`),
+    },
+    { name: 'a booking’s history', paths: ids.slice(0, DIFFERENT).map((id) => `/api/admin/bookings/${id}/history`) },
+    { name: 'members', paths: numbered((n) => `/api/members?sort=name&page=${n + 1}`) },
+    { name: 'figures of a month', paths: [0, 31, 62].map((n) => `/api/admin/figures?month=${dayOfYears(n + 15).slice(0, 7)}`) },
+    { name: 'audit', paths: numbered((n) => `/api/audit?page=${n + 1}`) },
+    { name: 'audit of days', paths: numbered((n) => `/api/audit?kind=booking&from=${dayOfYears(n + 9)}&to=${dayOfYears(n + 2)}`) },
+    {
+      name: 'board of a past moment',
+      paths: numbered((n) => `/api/admin/past/board?asOf=${dayOfYears(n + 2)}T12:00&from=${dayOfYears(n)}&to=${dayOfYears(n)}`),
+    },
+  ];
+}
+
+/** One salon of a size: milliseconds of every list in each run, and what its start took. */
+async function measureSize({ bookings, runs, seconds, say }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
+  const tell = (text) => say(`${bookings} bookings, ${text}`);
+  try {
+    await writeSalonOfYears({ dataDir, bookings, say: tell });
+    const began = performance.now();
+    const first = await startSalonOfYears({ dataDir, say: tell });
+    const projected = (performance.now() - began) / 1000;
+    await first.server.stop();
+    const { server, administrator, known } = await startSalonOfYears({ dataDir, say: tell });
+    try {
+      const atRest = server.memory();
+      const cookies = { administrator: administrator.cookie, member: (await memberOf(server.url)).cookie };
+      const lists = new Map();
+      for (const { name, as = 'administrator', paths } of listsOf(known)) {
+        const requests = paths.map((path) => ({ path, headers: { cookie: cookies[as] } }));
+        const values = [];
+        for (let run = 0; run <= runs; run += 1) {
+          tell(`${name}, run ${run} of ${runs}`);
+          const { statuses, median } = await load({ url: server.url, connections: 1, seconds: run === 0 ? 0.5 : seconds / 2, requests });
+          if (Object.keys(statuses).some((status) => status !== '200'))
+            throw new Error(`${paths[0]} was answered ${Object.keys(statuses)}.`);
+          // The first one reads files that nothing has read yet and is not counted.
+          if (run > 0) values.push(median);
+        }
+        lists.set(name, values);
+      }
+      return { bookings, lists, projected, startedIn: server.startedIn, atRest, underLoad: server.memory() };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure({ runs, seconds, say }) {
+  const sizes = [];
+  for (const bookings of SIZES) sizes.push(await measureSize({ bookings, runs, seconds, say }));
+  const [young, old] = [sizes[0], sizes.at(-1)];
+  const figures = [...young.lists.keys()].flatMap((name) => [
+    ...sizes.map(({ bookings, lists }) => ({ name: `${name}, ${said(bookings)}`, unit: 'ms', values: lists.get(name) })),
+    ...(sizes.length === 1
+      ? []
+      : [
+          { name: `  ${said(old.bookings)} over ${said(young.bookings)}`, unit: 'times', values: [growth(name, young, old)], target: FLAT },
+        ]),
+  ]);
+  for (const { bookings, startedIn, projected, atRest, underLoad } of sizes) {
+    figures.push({ name: `start to the first answer, ${said(bookings)}`, unit: 'ms', values: [startedIn], target: START_TARGET_MS });
+    figures.push({ name: `  all read models from the log, ${said(bookings)}`, unit: 's', values: [projected] });
+    figures.push({ name: `  resident memory at rest, ${said(bookings)}`, unit: 'MiB', values: [atRest], target: 250 });
+    figures.push({ name: `  resident memory after the lists, ${said(bookings)}`, unit: 'MiB', values: [underLoad], target: 400 });
+  }
+  return figures;
+}
+
+const said = (bookings) => `${bookings.toLocaleString('en')} bookings`;
+
+const growth = (name, young, old) => median(old.lists.get(name)) / median(young.lists.get(name));
+
+export const section = { name: 'lists', title: 'Lists of a young and of an old salon, one request at a time', measure };

@@ -1,0 +1,49 @@
+// A load of bookings, and what must be true after it.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from './load.mjs';
+
+/** How long mails may follow. */
+const MAIL_SECONDS = 60;
+
+export const toRequest = (body) => ({ method: 'POST', path: '/api/bookings', body });
+
+/** One load of bookings on a server, or on several of one salon (`urls`), and its processor time for each in milliseconds. */
+export async function book(server, connections, seconds, requests) {
+  const before = server.processorSeconds();
+  const result = await load({ url: server.url, urls: server.urls, connections, seconds, requests, once: true, keepBodies: true });
+  const refused = Object.keys(result.statuses).filter((status) => status !== '201');
+  if (refused.length > 0)
+    throw new Error(`Some bookings were answered ${refused}: ${result.bodies.find((body) => !body.includes('"id"'))}`);
+  const ids = result.bodies.map((body) => JSON.parse(body).id);
+  return { ...result, ids, processor: ((server.processorSeconds() - before) * 1000) / ids.length };
+}
+
+/** Compares what the salon has with what it has answered: nothing lost, doubled or overlapping. */
+export async function check(administrator, answered) {
+  const found = [];
+  for (let cursor = ''; cursor !== null; ) {
+    const page = await administrator.get(`/api/bookings?pageSize=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    found.push(...(await page.json()));
+    cursor = page.headers.get('x-next-cursor');
+  }
+  const ids = new Set(found.map(({ id }) => id));
+  const times = new Set(found.map(({ fortuneTeller, startTime }) => `${fortuneTeller.id} ${startTime}`));
+  const lost = answered.filter((id) => !ids.has(id)).length;
+  const doubled = answered.length - new Set(answered).size;
+  // All readings are as long as the grid they stand on, so two overlap when they begin together.
+  const overlapping = found.length - times.size;
+  if (lost + doubled + overlapping > 0)
+    throw new Error(`Of ${answered.length} bookings ${lost} are lost, ${doubled} doubled, ${overlapping} overlap.`);
+}
+
+/** Seconds until every booking's mail lies in the mailbox. */
+export async function untilMailed(dataDir, answered) {
+  const began = performance.now();
+  const count = () => readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
+  while (count() < answered.length) {
+    if (performance.now() - began > MAIL_SECONDS * 1000) throw new Error(`${answered.length - count()} mails did not go out in a minute.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return (performance.now() - began) / 1000;
+}

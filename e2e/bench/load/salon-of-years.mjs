@@ -1,0 +1,71 @@
+// The demonstration salon with years of bookings behind it, as the log, the read models and the screens of an old salon are.
+import { randomUUID } from 'node:crypto';
+import { writeYearsOfBookings } from '@salon/backend/testing/years-of-bookings';
+import { startSalonToday } from '../salon-today.mjs';
+import { administratorOf, newMemberOf } from './busy-salon.mjs';
+
+/** The demonstration itself has bookings in the last weeks; the years lie before. */
+const UNTIL_DAYS_AGO = 120;
+/** How often each member has been here, however many bookings there are. */
+const VISITS_EACH = 50;
+const SALON_ID = 'salon';
+
+const daysAgo = (days) => new Date(Date.now() + (9 * 3_600 - days * 86_400) * 1_000).toISOString().slice(0, 10);
+
+/** A day of the years in Tokyo, counted backwards. */
+export const dayOfYears = (days) => daysAgo(UNTIL_DAYS_AGO + 10 + days);
+
+/**
+ * Writes the demonstration, a member who can log in, and the years before into `dataDir`; the salon stands still afterwards. Members:
+ * those of the demonstration, that one, and others who have left since. Two bookings of three are theirs, the rest guests'.
+ */
+export async function writeSalonOfYears({ dataDir, bookings, say }) {
+  say('writing the demonstration');
+  const salon = await startSalonToday({ dataDir, env: { SALON_ID } });
+  try {
+    const administrator = await administratorOf(salon.url);
+    await newMemberOf(salon.url);
+    const read = async (path) => (await administrator.get(path)).json();
+    const [tellers, members, services] = await Promise.all(
+      ['/api/fortune-tellers?all=true', '/api/members?pageSize=500', '/api/services'].map(read),
+    );
+    await salon.stop();
+    say(`writing ${bookings} bookings`);
+    const { id, name, type, duration, price } = services.find((service) => service.duration <= 60);
+    const left = Array.from({ length: Math.max(0, Math.round(bookings / VISITS_EACH) - members.length) }, () => randomUUID());
+    const of = {
+      tellers: tellers.map((teller) => ({ id: teller.id, name: teller.name })),
+      memberIds: [...members.map((member) => member.id), ...left],
+      service: { id, name, type, duration, price: Number(price) },
+    };
+    await writeYearsOfBookings({ dataDir, salonId: SALON_ID, salon: of, bookings, until: daysAgo(UNTIL_DAYS_AGO) });
+  } finally {
+    await salon.stop();
+  }
+}
+
+/** Starts a salon of years, answers it when its read models are live: with an administrator, and some bookings and names that it has. */
+export async function startSalonOfYears({ dataDir, say }) {
+  const server = await startSalonToday({ dataDir, env: { SALON_ID } });
+  const administrator = await administratorOf(server.url);
+  await untilLive(administrator, say);
+  const read = async (path) => (await administrator.get(path)).json();
+  const some = await read(`/api/bookings?pageSize=50&to=${dayOfYears(20)}&sort=-startTime`);
+  const members = await read('/api/members?pageSize=100');
+  return { server, administrator, known: { ids: some.map(({ id }) => id), names: members.map(({ name }) => name) } };
+}
+
+/** How long a rebuild of everything may take. */
+const PATIENCE_MS = 3_600_000;
+
+async function untilLive(administrator, say) {
+  const began = performance.now();
+  for (;;) {
+    const models = await (await administrator.get('/api/operations/projections')).json();
+    const behind = models.filter(({ state, position }) => state !== 'live' || position !== models[0].position);
+    if (behind.length === 0) return;
+    if (performance.now() - began > PATIENCE_MS) throw new Error(`${behind.map(({ name }) => name)} did not become live in an hour.`);
+    say(`projecting, ${behind.length} read models at ${Math.min(...behind.map(({ position }) => Number(position)))}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
