@@ -39,30 +39,36 @@ async function measure({ runs, seconds, say }) {
   // Credentials make the client take the plain call, as the adapter does; a server without TLS does not look at them.
   const credentials = { username: 'admin', password: 'changeit' };
   const adapter = () => store.append(randomUUID(), 'no-stream', [{ id: randomUUID(), type: 'Measured', data, metadata }]);
-  const bare = () =>
+  const bare = (options) => () =>
     client.appendToStream(`bench-bare.${randomUUID()}`, [jsonEvent({ id: randomUUID(), type: 'Measured', data, metadata })], {
       expectedRevision: NO_STREAM,
-      credentials,
+      ...options,
     });
+  const plain = bare({ credentials });
+  // The stand-in knows no batches.
+  const shared = standIn === undefined ? bare({}) : undefined;
   try {
     const figures = [];
     for (const atOnce of AT_ONCE) {
-      for (const append of [adapter, bare]) await rateOf(append, atOnce, 1);
-      const [ours, theirs] = [[], []];
-      // The two take turns, so that whatever else the machine does meets them alike.
+      for (const append of [adapter, plain]) await rateOf(append, atOnce, 1);
+      const [ours, theirs, batched] = [[], [], []];
+      // They take turns, so that whatever else the machine does meets them alike.
       for (let run = 1; run <= runs; run += 1) {
         say(`${atOnce} at once, run ${run} of ${runs}`);
         ours.push(await rateOf(adapter, atOnce, seconds));
-        theirs.push(await rateOf(bare, atOnce, seconds));
+        theirs.push(await rateOf(plain, atOnce, seconds));
+        if (shared !== undefined) batched.push(await rateOf(shared, atOnce, seconds));
       }
       const beside = (what) => ({
         values: ours.map((result) => result[what]),
-        limit: { name: 'bare client', values: theirs.map((result) => result[what]) },
+        limit: { name: 'plain call', values: theirs.map((result) => result[what]) },
       });
       const where = url === undefined ? ', stand-in' : '';
       const required = atOnce === 1 ? {} : { targetShare: REQUIRED };
       figures.push({ name: `appends, ${atOnce} at once${where}`, unit: '/s', ...beside('rate'), ...required });
       figures.push({ name: `  p99, ${atOnce} at once${where}`, unit: 'ms', ...beside('p99') });
+      const values = batched.map(({ rate }) => rate);
+      if (shared !== undefined) figures.push({ name: `  the client's shared call, ${atOnce} at once`, unit: '/s', values });
     }
     return figures;
   } finally {
