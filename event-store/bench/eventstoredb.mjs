@@ -35,7 +35,7 @@ async function measure({ runs, seconds, say }) {
   const standIn = url === undefined ? await (await import('../dist/testing/eventstoredb/stand-in.js')).StandIn.start() : undefined;
   const connectionString = url ?? `esdb://127.0.0.1:${standIn.port}?tls=false`;
   const client = EventStoreDBClient.connectionString(connectionString);
-  const store = openEventStoreDb({ connectionString, prefix: `bench-${randomUUID()}.` });
+  const store = openEventStoreDb({ connectionString, prefix: 'bench-adapter.' });
   // Credentials make the client take the plain call, as the adapter does; a server without TLS does not look at them.
   const credentials = { username: 'admin', password: 'changeit' };
   const adapter = () => store.append(randomUUID(), 'no-stream', [{ id: randomUUID(), type: 'Measured', data, metadata }]);
