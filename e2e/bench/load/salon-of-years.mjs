@@ -12,8 +12,8 @@ const SALON_ID = 'salon';
 
 const daysAgo = (days) => new Date(Date.now() + (9 * 3_600 - days * 86_400) * 1_000).toISOString().slice(0, 10);
 
-/** A day of the years in Tokyo, counted backwards. */
-export const dayOfYears = (days) => daysAgo(UNTIL_DAYS_AGO + 10 + days);
+/** A day of the years in Tokyo, counted backwards: 0 is the last one, and a thousand bookings reach ten days back. */
+export const dayOfYears = (days) => daysAgo(UNTIL_DAYS_AGO + 1 + days);
 
 /**
  * Writes the demonstration, a member who can log in, and the years before into `dataDir`; the salon stands still afterwards. Members:
@@ -50,7 +50,7 @@ export async function startSalonOfYears({ dataDir, say }) {
   const administrator = await administratorOf(server.url);
   await untilLive(administrator, say);
   const read = async (path) => (await administrator.get(path)).json();
-  const some = await read(`/api/bookings?pageSize=50&to=${dayOfYears(20)}&sort=-startTime`);
+  const some = await read(`/api/bookings?pageSize=50&to=${dayOfYears(2)}&sort=-startTime`);
   const members = await read('/api/members?pageSize=100');
   return { server, administrator, known: { ids: some.map(({ id }) => id), names: members.map(({ name }) => name) } };
 }
