@@ -6,7 +6,8 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { untilWritten } from '../process/until-written.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { calendarFile } from './calendar.ts';
+import { type CalendarEntry, calendarFile } from './calendar.ts';
+import type { OutgoingMail } from './compose-mail.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
 import { MAIL_JOB } from './mail-queue.ts';
@@ -45,8 +46,9 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async deliver(id: string): Promise<string> {
-    const entry = (await this.outbox.entries.get(id))?.doc;
-    if (entry === undefined || entry.state === 'sent' || entry.state === 'lapsed') {
+    const stored = await this.outbox.entries.get(id);
+    const entry = stored?.doc;
+    if (stored === undefined || entry === undefined || entry.state === 'sent' || entry.state === 'lapsed') {
       return 'skipped, because it is erased or was settled before';
     }
     const written = await this.writer.write(entry);
@@ -64,7 +66,11 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     }
     const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null } as const;
     // The mail is out and cannot be called back: unless that is noted, the job would be done again and it would go twice.
-    await untilWritten(() => this.outbox.note(id, sent));
+    let isThere = true;
+    await untilWritten(async () => {
+      isThere = await this.outbox.settle(stored, sent);
+    });
+    if (!isThere) await this.transport.takeBack(id);
     return 'sent';
   }
 
@@ -87,27 +93,20 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     const settings = await this.settings.now();
     const { hostname } = new URL(this.config.publicUrl);
     const address = settings.settings.senderEmail || settings.settings.contactEmail || `noreply@${hostname}`;
-    const calendar =
-      content.calendar === undefined
-        ? {}
-        : {
-            icalEvent: {
-              method: content.calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
-              filename: 'reading.ics',
-              content: calendarFile(content.calendar, entry.createdAt),
-            },
-          };
-    const mail = {
+    const mail: OutgoingMail = {
       ...render(content, salon),
-      ...calendar,
+      calendar: content.calendar && attached(content.calendar, entry.createdAt),
       to,
       from: { name: salon.storeName, address },
       messageId: messageId(entry, this.config.publicUrl),
       date: new Date(entry.createdAt),
-      headers: { 'Auto-Submitted': 'auto-generated' },
     };
     await this.transport.send(id, mail, settings);
   }
+}
+
+function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['calendar'] {
+  return { method: calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH', file: calendarFile(calendar, stamp) };
 }
 
 /** The `Message-ID` of a mail: the same for the same event and template, so a repeat after a crash can be recognised. */

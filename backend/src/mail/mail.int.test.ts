@@ -61,17 +61,31 @@ test('a restart sends nothing twice', async () => {
 test('a mail that went out while its entry was away is noted when the entry is back, and does not go again', async () => {
   const { outbox } = await start();
   const keep = jest.spyOn(Mailbox.prototype, 'keep');
-  const { note } = outbox;
+  const { settle } = outbox;
   let away = 2;
-  jest.spyOn(outbox, 'note').mockImplementation((id, change) => {
-    away -= change.state === 'sent' ? 1 : 0;
-    return away >= 0 ? Promise.reject(new Error('away')) : note.call(outbox, id, change);
+  jest.spyOn(outbox, 'settle').mockImplementation((stored, change) => {
+    away -= 1;
+    return away >= 0 ? Promise.reject(new Error('away')) : settle.call(outbox, stored, change);
   });
   await append(1, created);
   await settled(1);
   expect(keep).toHaveBeenCalledTimes(1);
   expect((await outbox.entries.find({ index: 'created' })).map(({ doc }) => doc.state)).toEqual(['sent']);
   keep.mockRestore();
+});
+
+test('a mail whose entry an erasure removes while it is handed over does not stay', async () => {
+  const { outbox, jobs } = await start();
+  const { keep } = Mailbox.prototype;
+  const kept = jest.spyOn(Mailbox.prototype, 'keep').mockImplementationOnce(async function (this: Mailbox, id, message) {
+    await keep.call(this, id, message);
+    expect(mails()).toHaveLength(1);
+    await outbox.entries.remove(id);
+  });
+  await append(1, created);
+  await until('the mail was handed over', async () => kept.mock.results.length === 1 && (await jobs.counts()).waiting === 0);
+  expect(mails()).toEqual([]);
+  kept.mockRestore();
 });
 
 test('a lost queue loses no mail: the sweep finds what is still queued', async () => {

@@ -22,16 +22,23 @@ export class Mailbox {
     this.place = files.place('mailbox', this.folder);
   }
 
-  /** Keeps a mail; one whose entry an erasure has removed meanwhile does not stay. */
-  async keep(id: string, message: Uint8Array): Promise<void> {
+  /** Keeps a mail. Who does so looks afterwards whether an erasure has removed its entry meanwhile: then it may not stay. */
+  async keep(id: string, message: string): Promise<void> {
     const file = this.fileOf(id);
     await this.place.write(async () => {
-      await mkdir(this.folder, { recursive: true });
-      await writeFile(`${file}.part`, message);
+      await this.writePart(`${file}.part`, message);
       await rename(`${file}.part`, file);
     });
-    if ((await this.outbox.entries.get(id)) === undefined) {
-      await this.remove(id);
+  }
+
+  /** The folder is made with the first mail, and again where somebody has removed it. */
+  private async writePart(part: string, message: string): Promise<void> {
+    try {
+      await writeFile(part, message);
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== 'ENOENT') throw error;
+      await mkdir(this.folder, { recursive: true });
+      await writeFile(part, message);
     }
   }
 

@@ -76,6 +76,16 @@ export class Outbox {
     this.changed();
   }
 
+  /** The same for a mail that was read a moment ago; false when it was erased since. */
+  async settle({ id, rev, doc }: Stored<OutboxEntry>, change: Parameters<Outbox['note']>[1]): Promise<boolean> {
+    if (!(await this.entries.replace(id, rev, { ...doc, ...change }))) {
+      await this.note(id, change);
+      return (await this.entries.get(id)) !== undefined;
+    }
+    this.changed();
+    return true;
+  }
+
   /** Notes that mails were given up, but for those that went out, lapsed or were erased meanwhile. */
   async giveUp(ids: readonly string[]): Promise<void> {
     for (const { id, rev, doc } of await this.entries.getMany(ids)) {

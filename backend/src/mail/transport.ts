@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
-import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
+import nodemailer, { type Transporter } from 'nodemailer';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import type { SettingsNow } from '../settings/current-settings.ts';
 import { openSenderPassword } from '../settings/sender-password.ts';
+import { composeMail, type OutgoingMail } from './compose-mail.ts';
 import { Mailbox } from './mailbox.ts';
-
-/** A mail ready to go. */
-export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
@@ -36,14 +34,18 @@ export class MailTransport {
       return overSmtp(nodemailer.createTransport({ host: smtpHost, port: 587, requireTLS: true, auth, ...TIMEOUTS }), mail);
     }
     // Kept as an `.eml` file.
-    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(mail);
-    return this.mailbox.keep(id, message as Buffer);
+    return this.mailbox.keep(id, composeMail(mail));
+  }
+
+  /** Lets go of a mail whose person was erased while it was handed over; what a mail server has cannot be called back. */
+  takeBack(id: string): Promise<void> {
+    return this.mailbox.remove(id);
   }
 }
 
 async function overSmtp(transport: Transporter, mail: OutgoingMail): Promise<void> {
   try {
-    await transport.sendMail(mail);
+    await transport.sendMail({ envelope: { from: mail.from.address, to: [mail.to] }, raw: composeMail(mail) });
   } finally {
     // Only after the send has settled, or the mail would be cut off.
     transport.close();
