@@ -12,12 +12,15 @@ export interface Checkpoint {
 
 export const checkpointCollection = { name: 'reactors', indexes: {} };
 
-/** Writes a reactor's checkpoint. Where several react to the same log it may fall back a little, and then known events are met again. */
-export async function saveCheckpoint(checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> {
-  const stored = await checkpoints.get(name);
-  if (stored === undefined) {
-    await checkpoints.insert(name, checkpoint);
-  } else if (stored.doc.position !== checkpoint.position || stored.doc.logId !== checkpoint.logId) {
-    await checkpoints.replace(name, stored.rev, checkpoint);
-  }
+/**
+ * Moves a reactor's checkpoint forward, never back: where several processes react to the same log, the one that is behind changes
+ * nothing, since what the other has taken is done.
+ */
+export const advanceCheckpoint = (checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> =>
+  checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
+
+/** Puts a checkpoint where there was none, or one of another log: its positions say nothing about this one. */
+export async function replaceCheckpoint(checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> {
+  await checkpoints.remove(name);
+  await checkpoints.insert(name, checkpoint);
 }

@@ -14,9 +14,12 @@ export interface ReactorOptions {
 
 /** Does something because of events, outside of requests. */
 export interface Reactor {
+  /** Whether it has anything to do with an event; of others it is not told. */
+  concerns(event: RecordedEvent): boolean;
+
   /**
-   * Takes the next batch in the order of the log. When it resolves, the batch is behind the checkpoint; when it throws, it comes
-   * again, and after a crash a part of it may: each event is taken at least once, so what it does must be repeatable.
+   * Takes the next batch in the order of the log. When it throws, it comes again, and after a crash it may, whole or
+   * in part: each event is taken at least once, so what it does must be repeatable.
    */
   react(events: readonly RecordedEvent[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type EventStore, type Position, type RecordedEvent, START_POSITION, type Subscription } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
-import { type Checkpoint, saveCheckpoint } from './checkpoint.ts';
+import { advanceCheckpoint, type Checkpoint, replaceCheckpoint } from './checkpoint.ts';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 
 /** What following the log needs. */
@@ -15,11 +15,11 @@ export interface FollowParts {
 /** Lets a reactor follow the log from its checkpoint on. */
 export async function followLog(reactor: Reactor, options: ReactorOptions, parts: FollowParts): Promise<LogFollower> {
   const { store, checkpoints, onError } = parts;
-  const follower = new LogFollower(reactor, options.name, await begin(options, parts), checkpoints);
+  const follower = new LogFollower(reactor, options.name, await begin(options, parts), checkpoints, onError);
   follower.subscription = store.subscribe({
     after: follower.position,
     onEvents: (events) => follower.take(events),
-    onPosition: (position) => follower.save(position),
+    onPosition: async (position) => follower.pass(position),
     onError,
   });
   return follower;
@@ -33,24 +33,32 @@ async function begin({ name, onForeignCheckpoint, reachesBackMs }: ReactorOption
   if (known === undefined) {
     const notBefore = reachesBackMs === undefined ? '' : new Date(now() - reachesBackMs).toISOString();
     const first = { logId, position: START_POSITION, notBefore, beganAt: await store.head() };
-    await saveCheckpoint(checkpoints, name, first);
+    await checkpoints.insert(name, first);
     return first;
   }
   const head = await store.head();
-  const isOfThisLog = known.logId === logId && known.position <= head;
-  return { ...known, logId, position: isOfThisLog ? known.position : onForeignCheckpoint === 'head' ? head : START_POSITION };
+  if (known.logId === logId && known.position <= head) return known;
+  const begun = { ...known, logId, position: onForeignCheckpoint === 'head' ? head : START_POSITION };
+  await replaceCheckpoint(checkpoints, name, begun);
+  return begun;
 }
+
+/** So many events that a reactor has nothing to do with may come again after a crash: a write for each would cost more. */
+const UNWRITTEN = 500;
 
 /** One reactor's way through the log. */
 export class LogFollower {
   subscription: Subscription | undefined;
   private readonly waiting = new Set<{ readonly position: Position; done(reached: boolean): void }>();
+  private unwritten = 0;
+  private writing: Promise<void> | undefined;
 
   constructor(
     private readonly reactor: Reactor,
     private readonly name: string,
     private checkpoint: Checkpoint,
     private readonly checkpoints: Collection<Checkpoint>,
+    private readonly onError: (error: unknown) => void,
   ) {}
 
   get position(): Position {
@@ -65,23 +73,51 @@ export class LogFollower {
     }
     const { notBefore, beganAt } = this.checkpoint;
     const young = events.filter(
-      ({ metadata, position }) => (metadata.at ?? '') >= notBefore || (beganAt !== undefined && position > beganAt),
+      (event) =>
+        ((event.metadata.at ?? '') >= notBefore || (beganAt !== undefined && event.position > beganAt)) && this.reactor.concerns(event),
     );
     if (young.length > 0) {
       await this.reactor.react(young);
     }
-    await this.save(last.position);
+    this.pass(last.position, young.length > 0 ? UNWRITTEN : events.length);
   }
 
-  async save(position: Position): Promise<void> {
-    const moved = { ...this.checkpoint, position };
-    await saveCheckpoint(this.checkpoints, this.name, moved);
-    this.checkpoint = moved;
+  /** Everything up to here is done. It is written in time: nobody waits for it, since what a crash brings again is repeatable. */
+  pass(position: Position, events = 1): void {
+    if (position === this.position) {
+      return;
+    }
+    this.checkpoint = { ...this.checkpoint, position };
+    this.unwritten += events;
+    if (this.unwritten >= UNWRITTEN) {
+      this.write();
+    }
     for (const waiter of this.waiting) {
       if (waiter.position <= position) {
         waiter.done(true);
       }
     }
+  }
+
+  /** One write at a time; what has moved meanwhile goes with the next. */
+  private write(): void {
+    if (this.writing !== undefined) {
+      return;
+    }
+    const { checkpoint } = this;
+    this.unwritten = 0;
+    this.writing = advanceCheckpoint(this.checkpoints, this.name, checkpoint)
+      .catch((error: unknown) => {
+        this.unwritten = UNWRITTEN;
+        this.onError(error);
+        return undefined;
+      })
+      .then(() => {
+        this.writing = undefined;
+        if (this.unwritten >= UNWRITTEN && this.checkpoint !== checkpoint) {
+          this.write();
+        }
+      });
   }
 
   reached(position: Position, timeoutMs: number): Promise<boolean> {
@@ -104,6 +140,11 @@ export class LogFollower {
 
   async close(): Promise<void> {
     await this.subscription?.close();
+    await this.writing;
+    if (this.unwritten > 0) {
+      this.write();
+      await this.writing;
+    }
     for (const waiter of this.waiting) {
       waiter.done(false);
     }

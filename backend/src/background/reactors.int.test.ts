@@ -11,7 +11,7 @@ import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ProcessModule } from '../process/process.module.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
-import { type Checkpoint, checkpointCollection } from './checkpoint.ts';
+import { advanceCheckpoint, type Checkpoint, checkpointCollection } from './checkpoint.ts';
 import { CheckpointedReactor, type Reactor } from './checkpointed-reactor.ts';
 import { Reactors } from './reactors.ts';
 
@@ -30,6 +30,8 @@ const note = (name: string, events: readonly RecordedEvent[]): void => {
 
 @CheckpointedReactor({ name: 'all', onForeignCheckpoint: 'start' })
 class FromTheStart implements Reactor {
+  readonly concerns = () => true;
+
   async react(events: readonly RecordedEvent[]): Promise<void> {
     note('all', events);
   }
@@ -37,8 +39,21 @@ class FromTheStart implements Reactor {
 
 @CheckpointedReactor({ name: 'new', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })
 class OnlyTheNew implements Reactor {
+  readonly concerns = () => true;
+
   async react(events: readonly RecordedEvent[]): Promise<void> {
     note('new', events);
+  }
+}
+
+@CheckpointedReactor({ name: 'only B', onForeignCheckpoint: 'start' })
+class OnlyB implements Reactor {
+  concerns({ type }: RecordedEvent): boolean {
+    return type === 'B';
+  }
+
+  async react(events: readonly RecordedEvent[]): Promise<void> {
+    note('only B', events);
   }
 }
 
@@ -59,7 +74,7 @@ const append = (type: string, at = NOW) =>
   log.store.append(`teller-${type}`, 'no-stream', [{ id: v4(), type, data: {}, metadata: { at } }]);
 
 /** Lets one reactor follow the log up to its end, then stops it. */
-async function follow(reactor: typeof FromTheStart | typeof OnlyTheNew, now = NOW): Promise<void> {
+async function follow(reactor: typeof FromTheStart | typeof OnlyTheNew | typeof OnlyB, now = NOW): Promise<void> {
   const parts = { config: readConfig({}), clock: new FixedClock(now), log: openLog('silent'), metrics };
   const engines = [
     { provide: EVENT_STORE, useValue: log.store },
@@ -77,6 +92,25 @@ async function pretendAnotherLog(name: string): Promise<void> {
   const known = await checkpoints.get(name);
   if (known !== undefined) await checkpoints.replace(name, known.rev, { ...known.doc, logId: 'another' });
 }
+
+test('a reactor is told only of events that concern it, and goes on behind the others', async () => {
+  await append('A');
+  await append('B');
+  await append('C');
+  await follow(OnlyB);
+  expect(seen).toEqual(['only B B']);
+  const checkpoints = await work.collection<Checkpoint>(checkpointCollection);
+  expect((await checkpoints.get('only B'))?.doc.position).toBe(await log.store.lastEvent());
+});
+
+test('a checkpoint never moves back', async () => {
+  const checkpoints = await work.collection<Checkpoint>(checkpointCollection);
+  const at = (position: string): Checkpoint => ({ logId: 'log', position, notBefore: '' });
+  await checkpoints.insert('one', at('0'));
+  await advanceCheckpoint(checkpoints, 'one', at('0000000000000007'));
+  await advanceCheckpoint(checkpoints, 'one', at('0000000000000003'));
+  expect((await checkpoints.get('one'))?.doc.position).toBe('0000000000000007');
+});
 
 test('a reactor goes on behind its checkpoint', async () => {
   await append('A');

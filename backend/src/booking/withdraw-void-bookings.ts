@@ -3,7 +3,7 @@ import { type Rejection, setStatus } from '@salon/domain';
 import { derivedId, type EventStore, type RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { whyVoid } from '../mail/void-bookings.ts';
+import { mayBeVoid, whyVoid } from '../mail/void-bookings.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
@@ -46,6 +46,10 @@ export class WithdrawVoidBookings implements Reactor {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
+
+  concerns(event: RecordedEvent): boolean {
+    return mayBeVoid(event);
+  }
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
     for (const event of events) {

@@ -25,8 +25,13 @@ export class MailReactor implements Reactor {
     private readonly clock: Clock,
   ) {}
 
+  /** The demonstration content is written by the system and sends nothing; a reschedule that the system finished after a crash does. */
+  concerns({ type, metadata }: RecordedEvent): boolean {
+    return isEventType(type) && (metadata.actor !== 'system' || type === 'BookingRescheduledIn');
+  }
+
   async react(events: readonly RecordedEvent[]): Promise<void> {
-    const mails = await Promise.all(events.filter(sendsMail).map((event) => this.mailsOf(event)));
+    const mails = await Promise.all(events.map((event) => this.mailsOf(event)));
     await this.queue.add(await holdBackChanges(mails.flat(), this.outbox));
   }
 
@@ -54,9 +59,4 @@ export class MailReactor implements Reactor {
     }
     return (await bookingAtEvent(this.store, stream, revision, bookingId))?.booking.snapshot.person ?? `guest-${bookingId}`;
   }
-}
-
-/** The demonstration content is written by the system and sends nothing; a reschedule that the system finished after a crash does. */
-function sendsMail({ type, metadata }: RecordedEvent): boolean {
-  return isEventType(type) && (metadata.actor !== 'system' || type === 'BookingRescheduledIn');
 }

@@ -39,6 +39,11 @@ export async function whyVoid(store: EventStore, event: RecordedEvent): Promise<
     : undefined;
 }
 
+/** Whether an event makes a booking, or lets one come again: only such a booking can be void. */
+export function mayBeVoid({ type, data: { from, to } }: RecordedEvent): boolean {
+  return type === 'BookingCreated' || (type === 'BookingStatusChanged' && to === 'confirmed' && from !== 'pending');
+}
+
 /** The fields of `BookingCreated` that tell what it was decided on. */
 interface Created {
   readonly tellerId: string;
@@ -52,10 +57,10 @@ async function madeBy(store: EventStore, event: RecordedEvent): Promise<MadeOf |
     const { tellerId, service, customer, revisions } = event.data as unknown as Created;
     return { tellerId, serviceId: service.id, memberId: customer.memberId, knownOpen: { member: -1, ...revisions } };
   }
-  const { bookingId, tellerId, from, to } = event.data;
-  if (event.type !== 'BookingStatusChanged' || to !== 'confirmed' || from === 'pending') {
+  if (!mayBeVoid(event)) {
     return undefined;
   }
+  const { bookingId, tellerId } = event.data;
   const found = await bookingAtEvent(store, event.stream, event.revision, String(bookingId));
   if (found === undefined) {
     return undefined;

@@ -31,8 +31,11 @@ export class ErasureReactor implements Reactor {
     private readonly log: Log,
   ) {}
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
-    const orders = events.filter(({ type }) => type === 'PersonErased');
+  concerns({ type }: RecordedEvent): boolean {
+    return type === 'PersonErased';
+  }
+
+  async react(orders: readonly RecordedEvent[]): Promise<void> {
     for (const order of orders) {
       const { data, metadata, recordedAt } = order;
       await this.orderMerged(order);

@@ -20,6 +20,8 @@ interface KeyDocument {
 }
 
 class MongoDeploymentKeys implements DeploymentKeys {
+  /** They are few, and never change. */
+  readonly #known = new Map<string, Buffer>();
   readonly #keys: Collection<KeyDocument>;
 
   constructor(database: Db) {
@@ -27,7 +29,11 @@ class MongoDeploymentKeys implements DeploymentKeys {
   }
 
   async get(name: string): Promise<Buffer> {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
     const { bytes } = await keyCall(() => insertedOrFound(this.#keys, name, { bytes: new Binary(randomBytes(32)) }));
-    return Buffer.from(bytes.value());
+    const key = Buffer.from(bytes.value());
+    this.#known.set(name, key);
+    return key;
   }
 }
