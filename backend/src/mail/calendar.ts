@@ -1,4 +1,5 @@
 import { type CalendarStatus } from '@salon/domain';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingFacts, SalonFacts } from './mail-facts.ts';
 
 /** What stands in a calendar about one reading; instants in UTC. */
@@ -37,55 +38,22 @@ export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEn
 
 /** A reading as an iCalendar file; `stamp` is the instant of the event behind it, so the same mail has the same file. */
 export function calendarFile(entry: CalendarEntry, stamp: string): string {
-  const title = escaped(entry.title);
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${entry.host}//booking//JA`,
-    `METHOD:${entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
-    `NAME:${title}`,
-    `X-WR-CALNAME:${title}`,
-    'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${basic(stamp)}`,
-    `DTSTART:${basic(entry.start)}`,
-    `DTEND:${basic(entry.end)}`,
-    `SUMMARY:${title}`,
-    `LOCATION:${escaped(entry.location)}`,
-    `DESCRIPTION:${escaped(entry.description)}`,
-    // A parameter knows no way to write a quotation mark.
-    `ORGANIZER;CN="${entry.organizer.name.replaceAll(/["\p{Cc}]/gu, ' ')}":mailto:${entry.organizer.email}`,
-    `STATUS:${entry.status}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-    .map(folded)
-    .join('\r\n');
-}
-
-/** 2026-10-24T04:30:00.000Z → 20261024T043000Z. */
-const basic = (instant: string): string => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-/** A text as a value (RFC 5545, 3.3.11). */
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\n|\r/g, '\\n');
-
-/** The longest line, in bytes; a longer one goes on behind a space. */
-const LINE_BYTES = 75;
-
-function folded(line: string): string {
-  if (Buffer.byteLength(line) <= LINE_BYTES) {
-    return line;
-  }
-  let [text, bytes] = ['', 0];
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > LINE_BYTES) {
-      text += '\r\n ';
-      bytes = 1;
-    }
-    text += character;
-    bytes += size;
-  }
-  return text;
+  const calendar = ical({
+    name: entry.title,
+    prodId: { company: entry.host, product: 'booking', language: 'JA' },
+    method: entry.status === 'CANCELLED' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    status: ICalEventStatus[entry.status],
+    start: new Date(entry.start),
+    end: new Date(entry.end),
+    stamp: new Date(stamp),
+    summary: entry.title,
+    description: entry.description,
+    location: entry.location,
+    organizer: entry.organizer,
+  });
+  return calendar.toString();
 }

@@ -7,7 +7,6 @@ import { Config } from '../process/config.ts';
 import { untilWritten } from '../process/until-written.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { type CalendarEntry, calendarFile } from './calendar.ts';
-import type { OutgoingMail } from './compose-mail.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
 import { MAIL_JOB } from './mail-queue.ts';
@@ -15,7 +14,7 @@ import { lapsing, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 import { bookingStands, isToldLater, reminderStands } from './standing-booking.ts';
-import { MailTransport } from './transport.ts';
+import { MailTransport, type OutgoingMail } from './transport.ts';
 
 /**
  * Does the jobs of mails: writes each from its outbox entry and hands it to the transport, once, whatever restarts
@@ -95,18 +94,20 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     const address = settings.settings.senderEmail || settings.settings.contactEmail || `noreply@${hostname}`;
     const mail: OutgoingMail = {
       ...render(content, salon),
-      calendar: content.calendar && attached(content.calendar, entry.createdAt),
+      ...(content.calendar && { icalEvent: attached(content.calendar, entry.createdAt) }),
       to,
       from: { name: salon.storeName, address },
       messageId: messageId(entry, this.config.publicUrl),
       date: new Date(entry.createdAt),
+      headers: { 'Auto-Submitted': 'auto-generated' },
     };
     await this.transport.send(id, mail, settings);
   }
 }
 
-function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['calendar'] {
-  return { method: calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH', file: calendarFile(calendar, stamp) };
+function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['icalEvent'] {
+  const method = calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
+  return { method, filename: 'reading.ics', content: calendarFile(calendar, stamp) };
 }
 
 /** The `Message-ID` of a mail: the same for the same event and template, so a repeat after a crash can be recognised. */

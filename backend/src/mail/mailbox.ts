@@ -23,7 +23,7 @@ export class Mailbox {
   }
 
   /** Keeps a mail. Who does so looks afterwards whether an erasure has removed its entry meanwhile: then it may not stay. */
-  async keep(id: string, message: string): Promise<void> {
+  async keep(id: string, message: Uint8Array): Promise<void> {
     const file = this.fileOf(id);
     await this.place.write(async () => {
       await this.writePart(`${file}.part`, message);
@@ -32,7 +32,7 @@ export class Mailbox {
   }
 
   /** The folder is made with the first mail, and again where somebody has removed it. */
-  private async writePart(part: string, message: string): Promise<void> {
+  private async writePart(part: string, message: Uint8Array): Promise<void> {
     try {
       await writeFile(part, message);
     } catch (error) {

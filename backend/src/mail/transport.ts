@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
-import nodemailer, { type Transporter } from 'nodemailer';
+import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import type { SettingsNow } from '../settings/current-settings.ts';
 import { openSenderPassword } from '../settings/sender-password.ts';
-import { composeMail, type OutgoingMail } from './compose-mail.ts';
 import { Mailbox } from './mailbox.ts';
+
+/** A mail ready to go. */
+export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
@@ -34,7 +36,8 @@ export class MailTransport {
       return overSmtp(nodemailer.createTransport({ host: smtpHost, port: 587, requireTLS: true, auth, ...TIMEOUTS }), mail);
     }
     // Kept as an `.eml` file.
-    return this.mailbox.keep(id, composeMail(mail));
+    const { message } = await inMemory.sendMail(mail);
+    return this.mailbox.keep(id, message as Buffer);
   }
 
   /** Lets go of a mail whose person was erased while it was handed over; what a mail server has cannot be called back. */
@@ -43,9 +46,12 @@ export class MailTransport {
   }
 }
 
+/** Composes a mail and sends it nowhere. */
+const inMemory = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
 async function overSmtp(transport: Transporter, mail: OutgoingMail): Promise<void> {
   try {
-    await transport.sendMail({ envelope: { from: mail.from.address, to: [mail.to] }, raw: composeMail(mail) });
+    await transport.sendMail(mail);
   } finally {
     // Only after the send has settled, or the mail would be cut off.
     transport.close();

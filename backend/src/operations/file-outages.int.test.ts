@@ -28,7 +28,7 @@ const places: readonly Place[] = [
     file: 'uploads',
     write: () => salon.application.get(Pictures).keep([{ name: `${'0'.repeat(32)}.webp`, bytes: Buffer.from('x') }]),
   },
-  { name: 'mailbox', file: 'mailbox', write: () => salon.application.get(Mailbox).keep('a.mail', 'x') },
+  { name: 'mailbox', file: 'mailbox', write: () => salon.application.get(Mailbox).keep('a.mail', Buffer.from('x')) },
   { name: 'erasures', file: 'erasures.log', write: async () => salon.engines.erasures.note(`member-${v4()}`, salon.clock.now()) },
 ];
 
