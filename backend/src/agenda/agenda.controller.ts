@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type AnswerOf } from '@salon/contract';
+import { type AnswerOf, type Immutable } from '@salon/contract';
 import { addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -24,17 +24,17 @@ export class AgendaController {
     private readonly queries: QueryBus,
   ) {}
 
+  /** The answers themselves, not copies: they are written once for all who ask the same. */
   @Call('readAvailability')
-  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<AnswerOf<'readAvailability'>> {
+  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<Immutable<AnswerOf<'readAvailability'>>> {
     const { fortuneTellerId, serviceId, from, to } = query;
     if (fortuneTellerId === undefined) {
-      return [...found(await this.queries.execute(new ReadNextFreeTimes(serviceId, { from, to })))];
+      return found(await this.queries.execute(new ReadNextFreeTimes(serviceId, { from, to })));
     }
     if (serviceId === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
     }
-    const days = found(await this.queries.execute(new ReadAvailability(fortuneTellerId, serviceId, { from, to })));
-    return days.map((day) => ({ ...day, slots: [...day.slots] }));
+    return found(await this.queries.execute(new ReadAvailability(fortuneTellerId, serviceId, { from, to })));
   }
 
   @Call('readRoster')

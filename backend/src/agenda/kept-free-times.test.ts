@@ -14,11 +14,13 @@ function opened(env: Record<string, string> = {}) {
   const clock = new FixedClock('2026-10-20T01:00:00.000Z');
   const kept = new KeptFreeTimes(projections, clock, readConfig(env));
   let computed = 0;
-  const ask = (question = 'a') =>
-    kept.get([question], async () => {
+  const ask = async (question = 'a') => {
+    const [answer] = await kept.get([question], async () => {
       computed += 1;
-      return `${question} ${computed}`;
+      return [`${question} ${computed}`];
     });
+    return answer;
+  };
   return { ask, clock, change: (topic: string) => tell({ topics: [topic], position: '1', ids: {} }) };
 }
 

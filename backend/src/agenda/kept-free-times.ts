@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { agendas, menu, type Projections, settings, tellers } from '@salon/projections';
+import { keepWritten } from '../http/kept-answer.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -18,7 +19,7 @@ const SHOWN = new Set<string>([agendas, menu, settings, tellers].map(({ name }) 
  */
 @Injectable()
 export class KeptFreeTimes {
-  private readonly answers = new Map<string, Promise<unknown>>();
+  private readonly answers = new Map<string, Promise<object | undefined>>();
   private readonly keeps: boolean;
   private halfHour = 0;
 
@@ -34,7 +35,7 @@ export class KeptFreeTimes {
   }
 
   /** The kept answer to a question, else the computed one. An answer that something changed meanwhile goes to who has asked before. */
-  get<T>(question: readonly unknown[], compute: () => Promise<T>): Promise<T> {
+  get<T extends object | undefined>(question: readonly unknown[], compute: () => Promise<T>): Promise<T> {
     if (!this.keeps) {
       return compute();
     }
@@ -49,7 +50,7 @@ export class KeptFreeTimes {
     if (known !== undefined) {
       return known as Promise<T>;
     }
-    const answer = compute();
+    const answer = compute().then((computed) => computed && keepWritten(computed));
     this.answers.set(key, answer);
     answer.catch(() => this.answers.get(key) === answer && this.answers.delete(key));
     return answer;

@@ -3,9 +3,11 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { answerUnroutable } from './answer-unroutable.ts';
 import { type Connections, closeConnectionsAtEnd } from './close-connections.ts';
+import { sendWritten } from './kept-answer.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 
 /** Largest body of a call; uploads have their own limit (specification, HTTP API: bodies). */
@@ -31,9 +33,16 @@ export interface HttpServer {
   readonly connections: Connections;
 }
 
+/** Sends what many are answered with as it was written for the first of them. */
+class Adapter extends FastifyAdapter {
+  override reply(response: FastifyReply, body: unknown, statusCode?: number): FastifyReply {
+    return sendWritten(response, body, statusCode) ? response : super.reply(response, body, statusCode);
+  }
+}
+
 /** The HTTP server with everything that holds for all requests alike. */
 export async function createServer(parts: ProcessParts, patience: Patience = PATIENCE): Promise<HttpServer> {
-  const adapter = new FastifyAdapter({
+  const adapter = new Adapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: patience.request,
     connectionTimeout: patience.idle,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
+import { encodingFor } from '../http/encoding.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Below these, what is not there is not there; anywhere else an unknown path is a page's matter. */
@@ -41,12 +42,4 @@ async function sendPage(renderer: PageRenderer, request: FastifyRequest, reply: 
   const encoding = encodingFor(request.headers['accept-encoding']);
   void reply.status(answer.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   return encoding === undefined ? reply.send(answer.page.html) : reply.header('content-encoding', encoding).send(answer.page[encoding]);
-}
-
-/** The better of the two forms that a page is kept in, if the visitor's browser takes one. */
-function encodingFor(accepted = ''): 'br' | 'gzip' | undefined {
-  const taken = accepted.split(',').map((entry) => entry.replace(/\s/g, '').toLowerCase());
-  return (['br', 'gzip'] as const).find((encoding) =>
-    taken.some((entry) => entry === encoding || (entry.startsWith(`${encoding};q=`) && !/=0(\.0*)?$/.test(entry))),
-  );
 }

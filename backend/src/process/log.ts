@@ -61,7 +61,14 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       return correlationId === undefined ? {} : { correlationId };
     },
   };
-  return new Log(destination === undefined ? pino(options) : pino(options, destination));
+  return new Log(pino(options, destination ?? standardOutput(level)));
+}
+
+/** Lines that come while others are written go out together, beside the event loop; what is left is written when the process exits. */
+function standardOutput(level: string): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false });
+  if (level !== 'silent') process.once('exit', () => output.flushSync());
+  return output;
 }
 
 function describeError(error: unknown): Record<string, string> {

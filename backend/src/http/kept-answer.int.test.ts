@@ -1,0 +1,36 @@
+import { reading, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+});
+afterAll(() => salon.close());
+
+const month = `/api/availability?fortuneTellerId=${shion}&serviceId=${reading}`;
+
+/** What `fetch` unpacks again, and what it was packed with. */
+async function ask(encoding: string, url = month) {
+  const { statusCode, headers, json } = await salon.call('GET', url, undefined, undefined, { 'accept-encoding': encoding });
+  return { statusCode, packed: headers['content-encoding'] ?? null, type: headers['content-type'], answer: json() };
+}
+
+test('an answer that many ask for reads the same in every form, the first time and when it was kept', async () => {
+  const plain = await ask('identity');
+  expect(plain).toMatchObject({ statusCode: 200, packed: null, type: 'application/json; charset=utf-8' });
+  expect(plain.answer).toHaveLength(42);
+  for (const encoding of ['br', 'gzip', 'gzip;q=0.5, br;q=0']) {
+    for (const _ of ['made', 'maybe kept', 'kept'])
+      expect(await ask(encoding)).toEqual({ ...plain, packed: encoding === 'br' ? 'br' : 'gzip' });
+  }
+});
+
+test('a kept answer falls with what it shows, and is new at once', async () => {
+  const before = (await ask('br')).answer;
+  await salon.booked('10:00');
+  expect((await ask('br')).answer).not.toEqual(before);
+  expect((await ask('br')).answer).toEqual((await ask('identity')).answer);
+});
+
+test('a small answer is sent as it is', async () => {
+  expect(await ask('br', `/api/availability?serviceId=${reading}`)).toMatchObject({ packed: null, statusCode: 200 });
+});
