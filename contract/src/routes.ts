@@ -42,6 +42,7 @@ export const routes = {
 
   // What administrators do with bookings.
   listBookings: { method: 'GET', path: '/api/bookings', who: 'administrator', status: 200 },
+  countBookings: { method: 'GET', path: '/api/bookings/counts', who: 'administrator', status: 200 },
   listPendingBookings: { method: 'GET', path: '/api/bookings/pending', who: 'administrator', status: 200 },
   exportBookings: {
     method: 'GET',
@@ -77,6 +78,7 @@ export const routes = {
   changeTeller: { method: 'PUT', path: '/api/fortune-tellers/{id}', who: 'administrator', status: 200 },
   deleteTeller: { method: 'DELETE', path: '/api/fortune-tellers/{id}', who: 'administrator', status: 204 },
   listWorkingHours: { method: 'GET', path: '/api/fortune-tellers/{id}/schedules', who: 'all', status: 200 },
+  listAllWorkingHours: { method: 'GET', path: '/api/admin/working-hours', who: 'administrator', status: 200 },
   addWorkingHours: { method: 'POST', path: '/api/fortune-teller-schedules', who: 'administrator', status: 201 },
   removeWorkingHours: { method: 'DELETE', path: '/api/fortune-teller-schedules/{id}', who: 'administrator', status: 204 },
   countBookingsInHours: { method: 'GET', path: '/api/fortune-teller-schedules/{id}/booking-count', who: 'administrator', status: 200 },

@@ -11,7 +11,7 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { ListTakenTimes } from './list-taken-times.ts';
-import { ListWorkingHours } from './list-working-hours.ts';
+import { ListAllWorkingHours, ListWorkingHours } from './list-working-hours.ts';
 import { ReadAvailability, ReadNextFreeTimes } from './read-availability.ts';
 import { ReadRoster } from './read-roster.ts';
 import { AddWorkingHours, CountBookingsInHours, RemoveWorkingHours } from './working-hours.ts';
@@ -58,6 +58,11 @@ export class AgendaController {
     @CurrentPrincipal() principal: Principal,
   ): Promise<AnswerOf<'listWorkingHours'>> {
     return [...found(await this.queries.execute(new ListWorkingHours(params.id, query, principal.kind === 'administrator')))];
+  }
+
+  @Call('listAllWorkingHours')
+  async listAllWorkingHours(@Input() { query }: InputOfCall<'listAllWorkingHours'>): Promise<AnswerOf<'listAllWorkingHours'>> {
+    return [...(await this.queries.execute(new ListAllWorkingHours(query)))];
   }
 
   @Call('addWorkingHours')

@@ -77,6 +77,17 @@ test('working hours are entered by administrators, overlap as they like, and an 
   expect(await list(`startDate=${sunday}&endDate=${sunday}`)).toEqual([]);
 });
 
+test('the hours of all tellers are told in one answer, as each teller’s own list tells them', async () => {
+  const read = async (path: string) => (await salon.call('GET', path, undefined, salon.administrator)).json();
+  const each = [shion, migiwa, sara].map((id) => read(`/api/fortune-tellers/${id}/schedules?startDate=${saturday}&endDate=${sunday}`));
+  const own: unknown[] = (await Promise.all(each)).flat();
+  const all: unknown[] = await read(`/api/admin/working-hours?from=${saturday}&to=${sunday}`);
+  expect(all).toHaveLength(own.length);
+  expect(all).toEqual(expect.arrayContaining(own));
+  expect(await read('/api/admin/working-hours')).toEqual([]);
+  expect((await salon.call('GET', '/api/admin/working-hours')).statusCode).toBe(401);
+});
+
 test('hours with bookings in them are deleted only by force, and the bookings stay', async () => {
   const schedule = (await salon.call('GET', `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`)).json();
   const path = `/api/fortune-teller-schedules/${schedule[0].id}`;

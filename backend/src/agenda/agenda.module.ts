@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgendaController } from './agenda.controller.ts';
 import { KeptFreeTimes } from './kept-free-times.ts';
 import { ListTakenTimesHandler } from './list-taken-times.ts';
-import { ListWorkingHoursHandler } from './list-working-hours.ts';
+import { ListAllWorkingHoursHandler, ListWorkingHoursHandler } from './list-working-hours.ts';
 import { ReadAvailabilityHandler, ReadNextFreeTimesHandler, SalonOffer } from './read-availability.ts';
 import { ReadRosterHandler } from './read-roster.ts';
 import { AddWorkingHoursHandler, CountBookingsInHoursHandler, RemoveWorkingHoursHandler } from './working-hours.ts';
@@ -19,6 +19,7 @@ import { AddWorkingHoursHandler, CountBookingsInHoursHandler, RemoveWorkingHours
       ReadNextFreeTimesHandler,
       ListTakenTimesHandler,
       ListWorkingHoursHandler,
+      ListAllWorkingHoursHandler,
       ReadRosterHandler,
       CountBookingsInHoursHandler,
     ],

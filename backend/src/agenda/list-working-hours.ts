@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type WorkingHoursAnswer } from '@salon/contract';
 import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate } from '@salon/domain';
-import { agendas, type Projections, tellerOf, tellers, type WorkingHoursEntry, workingHours } from '@salon/projections';
+import { agendas, allWorkingHours, type Projections, tellerOf, tellers, type WorkingHoursEntry, workingHours } from '@salon/projections';
 import type { InputOfCall } from '../http/input.decorator.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -39,6 +39,29 @@ export class ListWorkingHoursHandler implements IQueryHandler<ListWorkingHours> 
     const to = [filter.endDate ?? bookableUntil(now), addDays(from, MOST_DAYS)].sort()[0] ?? from;
     const entries = await workingHours(this.projections.of(agendas), tellerId, from, to);
     return entries.filter(({ serviceType }) => fits(serviceType, filter.serviceType)).map(workingHoursAnswer);
+  }
+}
+
+const MOST_DAYS_OF_ALL = 62;
+
+/** The working hours of every teller on inclusive days (today where none is named), by day: what a board or a month shows in one reading. */
+export class ListAllWorkingHours extends Query<readonly WorkingHoursAnswer[]> {
+  constructor(readonly days: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+    super();
+  }
+}
+
+@QueryHandler(ListAllWorkingHours)
+export class ListAllWorkingHoursHandler implements IQueryHandler<ListAllWorkingHours> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ days }: ListAllWorkingHours): Promise<readonly WorkingHoursAnswer[]> {
+    const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
+    const to = [days.to ?? from, addDays(from, MOST_DAYS_OF_ALL - 1)].sort()[0] ?? from;
+    return (await allWorkingHours(this.projections.of(agendas), from, to)).map(workingHoursAnswer);
   }
 }
 

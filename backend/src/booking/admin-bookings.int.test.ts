@@ -55,8 +55,16 @@ test.each(['?q[$gt]=a', '?sort=price', '?from=yesterday', '?pageSize=-1'])('the 
   expect((await admin('GET', query)).statusCode).toBe(400);
 });
 
+test('the day, the next and the month are counted in one answer, without what was cancelled', async () => {
+  expect((await admin('GET', `/counts?date=${saturday}`)).json()).toEqual({ today: 2, tomorrow: 1, month: 3 });
+  await admin('PATCH', `/${onSunday}/status`, { status: 'cancelled' });
+  expect((await admin('GET', `/counts?date=${saturday}`)).json()).toEqual({ today: 2, tomorrow: 0, month: 2 });
+  await admin('PATCH', `/${onSunday}/status`, { status: 'confirmed' });
+  expect((await admin('GET', '/counts')).json()).toEqual({ today: 0, tomorrow: 0, month: 3 });
+});
+
 test('only administrators see the lists', async () => {
-  for (const path of ['', '/pending', '/export.csv']) {
+  for (const path of ['', '/counts', '/pending', '/export.csv']) {
     expect((await salon.call('GET', `/api/bookings${path}`)).statusCode).toBe(401);
     expect((await salon.call('GET', `/api/bookings${path}`, undefined, salon.hana.cookie)).statusCode).toBe(403);
   }

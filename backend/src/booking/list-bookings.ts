@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AdminBookingAnswer, bookingsQuery } from '@salon/contract';
-import { typedBookingNumber } from '@salon/domain';
+import type { AdminBookingAnswer, AnswerOf, bookingsQuery } from '@salon/contract';
+import { addDays, firstDayOf, lastDayOf, monthOf, tokyoDate, typedBookingNumber } from '@salon/domain';
 import {
   type BookingDocument,
   bookingInbox,
   bookings,
+  countBookings,
   listBookings,
   type Page,
   type Projections,
@@ -14,6 +15,7 @@ import {
 } from '@salon/projections';
 import type { z } from 'zod';
 import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 
 /** The list's filters as the contract reads them. */
@@ -57,6 +59,29 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   async execute({ search }: ListBookings): Promise<Page<AdminBookingAnswer>> {
     const page = await this.searching.page(search);
     return { ...page, items: await this.answers.ofAll(page.items) };
+  }
+}
+
+/** How many bookings stand on a day (today where none is named), on the next one and in its month, cancelled ones left out. */
+export class CountBookings extends Query<AnswerOf<'countBookings'>> {
+  constructor(readonly date: string | undefined) {
+    super();
+  }
+}
+
+@QueryHandler(CountBookings)
+export class CountBookingsHandler implements IQueryHandler<CountBookings> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ date = tokyoDate(this.clock.now()) }: CountBookings): Promise<AnswerOf<'countBookings'>> {
+    const count = async (from: string, to: string) => (await countBookings(this.projections.of(bookings), { from, to })).count;
+    const [next, month] = [addDays(date, 1), monthOf(date)];
+    const counts = [count(date, date), count(next, next), count(firstDayOf(month), lastDayOf(month))] as const;
+    const [today, tomorrow, inMonth] = await Promise.all(counts);
+    return { today, tomorrow, month: inMonth };
   }
 }
 

@@ -50,6 +50,11 @@ export const workingHoursSchemas = {
     }),
     answer: z.array(workingHoursAnswer),
   },
+  listAllWorkingHours: {
+    summary: 'The working hours of every teller on inclusive days, two months at most; those of today when no days are named.',
+    query: z.object({ from: dayQuery, to: dayQuery }),
+    answer: z.array(workingHoursAnswer),
+  },
   addWorkingHours: {
     summary: 'Adds working hours to a day.',
     body: addWorkingHoursBody,

@@ -1,6 +1,6 @@
 import { bookingStatuses, isSalonDay, messages } from '@salon/domain';
 import { z } from 'zod';
-import { bookingParams, listQuery, tokenParams, uuid } from '../fields.ts';
+import { bookingParams, dayQuery, listQuery, tokenParams, uuid } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { adminBookingAnswer, bookingAnswer, bookingHistoryAnswer, createdBookingAnswer, linkedBookingAnswer } from './answers.ts';
 import {
@@ -77,6 +77,11 @@ export const adminBookingSchemas = {
     summary: 'Bookings by filters.',
     query: bookingsQuery,
     answer: z.array(adminBookingAnswer),
+  },
+  countBookings: {
+    summary: 'How many bookings stand on a day (today when none is named), on the next one and in its month, cancelled ones left out.',
+    query: z.object({ date: dayQuery }),
+    answer: z.object({ today: z.number().int(), tomorrow: z.number().int(), month: z.number().int() }),
   },
   listPendingBookings: {
     summary: 'Bookings that wait for a confirmation or have an open cancellation request.',

@@ -27,6 +27,7 @@ const readsOf = {
   bookings: [
     'listMyBookings',
     'listBookings',
+    'countBookings',
     'listPendingBookings',
     'readBookingHistory',
     'readBookingTrail',
@@ -36,8 +37,8 @@ const readsOf = {
   ],
   availability: ['readAvailability', 'readRoster', 'readRosterWeek'],
   takenTimes: ['listTakenTimes'],
-  tellers: ['listTellers', 'readTeller', 'listWorkingHours', 'readRoster', 'readRosterWeek'],
-  workingHours: ['listWorkingHours', 'countBookingsInHours'],
+  tellers: ['listTellers', 'readTeller', 'listWorkingHours', 'listAllWorkingHours', 'readRoster', 'readRosterWeek'],
+  workingHours: ['listWorkingHours', 'listAllWorkingHours', 'countBookingsInHours'],
   menu: ['listServices', 'readService', 'listServiceTellers'],
   announcements: ['listAnnouncements', 'listAllAnnouncements'],
   banners: ['listActiveBanners', 'listBanners'],

@@ -55,7 +55,7 @@ test.each<[TabId, said: string, next: string | null]>([
   ['banners', 'バナーはまだありません。', 'バナーを作成'],
   ['audit', '条件に合う記録はありません。', null],
 ])('%s says that it is empty, with what to do next', async (tab, said, next) => {
-  salonServer(reads(() => []));
+  salonServer({ ...reads(() => []), countBookings: () => ({ today: 0, tomorrow: 0, month: 0 }) });
   show(tab);
   const state = (await screen.findByText(said)).closest('.state');
   expect(state?.querySelector('button, a')?.textContent ?? null).toBe(next);

@@ -9,7 +9,7 @@ import { BookingDrawer } from '../features/admin-bookings/booking-drawer.tsx';
 import { BookingsTable, useRowKeys } from '../features/admin-bookings/bookings-table.tsx';
 import { Inbox } from '../features/admin-bookings/inbox.tsx';
 import { BoardPanel } from '../features/admin-day/board-panel.tsx';
-import { DayHead } from '../features/admin-day/day-head.tsx';
+import { boardDays, DayHead } from '../features/admin-day/day-head.tsx';
 import { adminReads } from '../parts/admin/admin-reads.ts';
 import { useListAddress } from '../parts/admin/tabs.ts';
 import { Button } from '../parts/button.tsx';
@@ -20,14 +20,11 @@ const RECENT = 10; // specification, administration: dashboard
 /** The day at a glance: figures, inbox, board, and what was booked last (specification, administration: dashboard). */
 export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, patch } = useListAddress('booking');
-  const client = useQueryClient();
   const [entering, setEntering] = useState<VisitPreset>();
   const today = useToday();
   const given = params.get('date') ?? '';
   const date = isDate(given) ? given : today;
   const view = params.get('view') === 'week' ? 'week' : 'day';
-  const recent = useQuery(adminReads.recentBookings(RECENT));
-  const onDay = useQuery(adminReads.bookingsBetween(date, date));
   const bookingPath = ({ id }: { readonly id: string }) => recordPath(id);
   const go = (day: string) => patch({ date: day === today ? undefined : day }, { replace: true });
   useRowKeys();
@@ -46,22 +43,50 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
           onDay={(day) => patch({ date: day === today ? undefined : day, view: undefined })}
           onBook={(fortuneTellerId, time) => setEntering({ fortuneTellerId, date, startTime: tokyoInstant(date, time) })}
         />
-        <section className="recent" aria-labelledby="recent-title">
-          <header>
-            <h2 id="recent-title">最近の予約</h2>
-            {!live && (
-              <Button small look="plain" onClick={() => void refresh(client, 'bookings')}>
-                更新
-              </Button>
-            )}
-          </header>
-          <Loaded query={recent} pending={<Skeleton lines={6} />} empty={<EmptyState title="ご予約はまだありません。" />}>
-            {(bookings) => <BookingsTable caption="最近の予約10件" bookings={bookings} {...{ bookingPath, openedId }} />}
-          </Loaded>
-        </section>
+        <Recent {...{ live, bookingPath, openedId }} />
       </div>
-      {openedId && <BookingDrawer id={openedId} known={[...(onDay.data ?? []), ...(recent.data ?? [])]} onClose={closeRecord} />}
+      {openedId && <OpenedBooking id={openedId} days={boardDays(date, view)} onClose={closeRecord} />}
       {entering && <AdminBookingDialog preset={entering} onClose={() => setEntering(undefined)} />}
     </div>
   );
+}
+
+interface RecentProps {
+  readonly live: boolean;
+  readonly bookingPath: (booking: { readonly id: string }) => string;
+  readonly openedId: string | undefined;
+}
+
+/** What was booked last. */
+function Recent({ live, bookingPath, openedId }: RecentProps) {
+  const client = useQueryClient();
+  const recent = useQuery(adminReads.recentBookings(RECENT));
+  return (
+    <section className="recent" aria-labelledby="recent-title">
+      <header>
+        <h2 id="recent-title">最近の予約</h2>
+        {!live && (
+          <Button small look="plain" onClick={() => void refresh(client, 'bookings')}>
+            更新
+          </Button>
+        )}
+      </header>
+      <Loaded query={recent} pending={<Skeleton lines={6} />} empty={<EmptyState title="ご予約はまだありません。" />}>
+        {(bookings) => <BookingsTable caption="最近の予約10件" bookings={bookings} {...{ bookingPath, openedId }} />}
+      </Loaded>
+    </section>
+  );
+}
+
+interface OpenedBookingProps {
+  readonly id: string;
+  readonly days: { readonly from: string; readonly to: string };
+  readonly onClose: () => void;
+}
+
+/** The booking that is open beside the board, from what is on the screen already where it is. */
+function OpenedBooking({ id, days: { from, to }, onClose }: OpenedBookingProps) {
+  const onBoard = useQuery(adminReads.bookingsBetween(from, to)).data ?? [];
+  const recent = useQuery(adminReads.recentBookings(RECENT)).data ?? [];
+  return <BookingDrawer id={id} known={[...onBoard, ...recent]} onClose={onClose} />;
 }

@@ -35,10 +35,16 @@ export function takenTime({ bookings, holds }: AgendaDocument): readonly { reado
 
 /** A teller's working hours on inclusive days, in order of day and start. */
 export async function workingHours(agendas: Agendas, tellerId: string, from: string, to: string): Promise<readonly WorkingHoursEntry[]> {
-  const days = await agendasOfTeller(agendas, tellerId, from, to);
-  return days.flatMap(({ date, hours }) =>
-    [...hours].sort((a, b) => (a.startTime < b.startTime ? -1 : 1)).map((entry) => ({ ...entry, tellerId, date })),
-  );
+  return (await agendasOfTeller(agendas, tellerId, from, to)).flatMap(hoursInOrder);
+}
+
+/** All tellers' working hours on inclusive days, by day, each teller's in order of their start. */
+export async function allWorkingHours(agendas: Agendas, from: string, to: string): Promise<readonly WorkingHoursEntry[]> {
+  return (await agendasBetween(agendas, from, to)).flatMap(hoursInOrder);
+}
+
+function hoursInOrder({ tellerId, date, hours }: AgendaDocument): readonly WorkingHoursEntry[] {
+  return [...hours].sort((a, b) => (a.startTime < b.startTime ? -1 : 1)).map((entry) => ({ ...entry, tellerId, date }));
 }
 
 /** One entry of working hours by its id, which tells its agenda. */

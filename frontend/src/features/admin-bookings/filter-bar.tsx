@@ -5,9 +5,8 @@ import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { useBookingCount } from '../../parts/admin/paged-list.tsx';
 import type { AddressPatch } from '../../parts/admin/tabs.ts';
-import { type BookingFilters, daysOf, periods, type StatusFilter, sorts } from './filters.ts';
+import { type BookingFilters, periods, type StatusFilter, sorts } from './filters.ts';
 
 interface BookingFilterBarProps {
   readonly filters: BookingFilters;
@@ -71,7 +70,7 @@ export function Chips({ filters, onChange }: ChipsProps) {
   const today = useToday();
   const waiting = useQuery(read('listPendingBookings')).data ?? [];
   const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested).length;
-  const days = (period: 'today' | 'tomorrow') => daysOf({ period, from: '', to: '' }, today);
+  const counts = useQuery(adminReads.bookingCounts(today)).data;
   const plain = !filters.status && !filters.q && !filters.tellerId;
   const chips = [
     { label: '本日から', count: undefined, on: plain && filters.period === 'upcoming', patch: { status: '', period: '' } },
@@ -85,13 +84,13 @@ export function Chips({ filters, onChange }: ChipsProps) {
     { label: standingLabels.requested, count: requests, on: filters.status === 'requests', patch: { status: 'requests', period: 'all' } },
     {
       label: '本日',
-      count: useBookingCount(days('today')),
+      count: counts?.today,
       on: plain && filters.period === 'today',
       patch: { status: '', period: 'today' },
     },
     {
       label: '明日',
-      count: useBookingCount(days('tomorrow')),
+      count: counts?.tomorrow,
       on: plain && filters.period === 'tomorrow',
       patch: { status: '', period: 'tomorrow' },
     },

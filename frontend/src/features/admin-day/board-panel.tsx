@@ -1,14 +1,13 @@
-import { addDays, weekdayOf } from '@salon/domain';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type AdminBooking, type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { DayBoard } from './day-board.tsx';
-import type { BoardView } from './day-head.tsx';
+import { type BoardView, boardDays } from './day-head.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { foldResting, lanesOf } from './lanes.ts';
 import { WeekLedger } from './week-ledger.tsx';
@@ -35,18 +34,16 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const [unfolded, setUnfolded] = useState(false);
   const [printing, setPrinting] = useState<'each' | 'all'>();
   const endPrinting = useCallback(() => setPrinting(undefined), []);
-  const from = view === 'week' ? addDays(date, -weekdayOf(date)) : date;
-  const to = view === 'week' ? addDays(from, 6) : date;
+  const { from, to } = boardDays(date, view);
   const tellerQuery = useQuery(adminReads.tellers());
   const bookingQuery = useQuery(adminReads.bookingsBetween(from, to));
-  const lanes = lanesOf(tellerQuery.data ?? [], bookingQuery.data ?? []);
-  const working = lanes.filter(({ rests }) => !rests); // hours are times that can be booked
-  const { hours, isPending, failed, retry } = useTellersHours(working, from, to);
+  const hoursQuery = useQuery(adminReads.allHours(from, to));
   const again = () => {
     for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
   };
   if (tellerQuery.isError || bookingQuery.isError) return <ErrorState title="予約台帳を読み込めませんでした" onRetry={again} />;
-  if (!tellerQuery.data || !bookingQuery.data || isPending) return <Skeleton lines={12} />;
+  if (!tellerQuery.data || !bookingQuery.data || hoursQuery.isPending) return <Skeleton lines={12} />;
+  const lanes = lanesOf(tellerQuery.data, bookingQuery.data);
   if (lanes.length === 0)
     return (
       <EmptyState title="稼働中の占い師がいません。">
@@ -55,6 +52,9 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
         </LinkButton>
       </EmptyState>
     );
+  const working = new Set(lanes.filter(({ rests }) => !rests).map(({ id }) => id));
+  // Hours are times that can be booked.
+  const hours = (hoursQuery.data ?? []).filter(({ isActive, fortuneTellerId }) => isActive && working.has(fortuneTellerId));
   const { busy, resting } = foldResting(lanes, hours, bookingQuery.data);
   return (
     <section className="board-box" aria-label="占い師ごとの予約台帳">
@@ -65,10 +65,10 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           </li>
         ))}
       </ul>
-      {failed > 0 && (
+      {hoursQuery.isError && !hoursQuery.data && (
         <p className="partial" role="status">
-          {failed}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。
-          <Button small look="plain" onClick={retry}>
+          {working.size}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。
+          <Button small look="plain" onClick={() => void hoursQuery.refetch()}>
             もう一度読み込む
           </Button>
         </p>
@@ -102,18 +102,4 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       </p>
     </section>
   );
-}
-
-/** The active working hours of every teller on some days. */
-function useTellersHours(tellers: readonly Pick<AdminTeller, 'id'>[], from: string, to: string) {
-  const queries = useQueries({ queries: tellers.map(({ id }) => adminReads.hours(id, from, to)) });
-  return {
-    hours: queries.flatMap(({ data }) => data ?? []).filter(({ isActive }: WorkingHours) => isActive),
-    isPending: queries.some(({ isPending }) => isPending),
-    /** Some are missing: the board is drawn without them and says so. */
-    failed: queries.filter(({ isError }) => isError).length,
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch();
-    },
-  };
 }

@@ -1,15 +1,20 @@
-import { addDays, firstDayOf, lastDayOf, monthOf, tokyoInstant, weekdayName } from '@salon/domain';
+import { addDays, tokyoInstant, weekdayName, weekdayOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { moonAge } from '../../../art/moon.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
-import { useBookingCount } from '../../parts/admin/paged-list.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 
 export type BoardView = 'day' | 'week';
+
+/** The first and the last day of a board: a day, or its week from Sunday on. */
+export function boardDays(date: string, view: BoardView): { readonly from: string; readonly to: string } {
+  const from = view === 'week' ? addDays(date, -weekdayOf(date)) : date;
+  return { from, to: view === 'week' ? addDays(from, 6) : date };
+}
 
 interface DayHeadProps {
   readonly date: string;
@@ -67,11 +72,11 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
 
 /** The four figures of the dashboard (specification, administration: dashboard); a dash while one is unknown. */
 function Counters({ today }: { readonly today: string }) {
-  const month = monthOf(today);
+  const counts = useQuery(adminReads.bookingCounts(today)).data;
   const tellers = useQuery(adminReads.tellers()).data;
   const figures = [
-    { term: '本日の予約', value: useBookingCount({ from: today, to: today }) },
-    { term: '今月の予約', value: useBookingCount({ from: firstDayOf(month), to: lastDayOf(month) }) },
+    { term: '本日の予約', value: counts?.today },
+    { term: '今月の予約', value: counts?.month },
     { term: '登録占い師', value: tellers?.length },
     { term: '稼働中', value: tellers?.filter(({ isActive }) => isActive).length },
   ];

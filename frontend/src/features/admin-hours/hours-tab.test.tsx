@@ -13,10 +13,8 @@ const entry = (id: string, date: string) => ({
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listTellers: () => [shion, gaku],
-    listWorkingHours: ({ params, query }) => {
-      if (params.id !== 't1') return [];
-      return String(query.startDate) < '2026-11' ? [entry('h0', '2026-10-12')] : [entry('h1', '2026-11-02'), entry('h2', '2026-11-03')];
-    },
+    listAllWorkingHours: ({ query }) =>
+      String(query.from) < '2026-11' ? [entry('h0', '2026-10-12')] : [entry('h1', '2026-11-02'), entry('h2', '2026-11-03')],
     addWorkingHours: ({ body }) => ({ id: 'new', ...(body as object) }),
     removeWorkingHours: () => undefined,
     ...more,

@@ -1,8 +1,8 @@
 import { addMonths, formatMonth, halfHours, isSalonMonth, monthOf, timeOf, weekdayNames, weekdayOf } from '@salon/domain';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '../../app/now.tsx';
-import { adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
@@ -41,16 +41,12 @@ export function HoursTab() {
   );
 }
 
-/** The hours of some tellers in a month, and whether all of them have come. */
+/** The hours of some tellers in a month. */
 function useHours(tellerIds: readonly string[], month: string) {
   const days = daysOf(month);
-  const queries = useQueries({ queries: tellerIds.map((id) => adminReads.hours(id, days[0] ?? '', days.at(-1) ?? '')) });
-  return {
-    hours: byCell(queries.flatMap(({ data }): readonly WorkingHours[] => data ?? [])),
-    isPending: queries.some(({ isPending }) => isPending),
-    isError: queries.some(({ isError }) => isError),
-    retry: () => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-  };
+  const query = useQuery(adminReads.allHours(days[0] ?? '', days.at(-1) ?? ''));
+  const hours = byCell((query.data ?? []).filter(({ fortuneTellerId }) => tellerIds.includes(fortuneTellerId)));
+  return { hours, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() };
 }
 
 function Month({ month, today }: { readonly month: string; readonly today: string }) {

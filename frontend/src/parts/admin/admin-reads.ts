@@ -23,6 +23,8 @@ export const adminReads = {
   bookingsBetween: (from: string, to: string) => read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
   bookingsOfTellerDay: (tellerId: string, date: string) =>
     read('listBookings', { query: { from: date, to: date, tellerId, pageSize: '500' } }),
+  /** How many bookings stand on a day, the next day and in its month. */
+  bookingCounts: (date: string) => read('countBookings', { query: { date } }),
   recentBookings: (count: number) => read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
   history: (id: string, asOf: string) => read('readBookingHistory', { params: { id }, query: { asOf } }),
   trail: (id: string, asOf = '') => read('readBookingTrail', { params: { id }, query: asOf ? { asOf } : {} }),
@@ -38,6 +40,8 @@ export const adminReads = {
       params: { id: tellerId },
       query: { startDate, endDate, ...(serviceType === 'all' ? {} : { serviceType }) },
     }),
+  /** The hours of all tellers at once, as boards show them. */
+  allHours: (from: string, to: string) => read('listAllWorkingHours', { query: { from, to } }),
   hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),
   memberStats: (id: string) => read('readMemberStats', { params: { id } }),
   memberDoubles: (id: string) => read('readMemberDoubles', { params: { id } }),

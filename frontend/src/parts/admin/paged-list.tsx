@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@salon/contract';
 import type { Place, ReadName } from '@salon/contract/routes';
-import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Arguments, answerTo } from '../../api/api.ts';
 import { TurnButton } from '../button.tsx';
 
@@ -55,12 +55,4 @@ export function Pager({ page, total, onPage }: PagerProps) {
       <TurnButton to="next" className="sq" label="次の頁" atEnd={page >= pages} onTurn={() => onPage(page + 1)} />
     </nav>
   );
-}
-
-/** How many bookings stand on some days, cancelled ones left out; undefined while it is being counted. */
-export function useBookingCount(days: { readonly from?: string; readonly to?: string }): number | undefined {
-  const query = { ...days, pageSize: '1' };
-  const all = useQuery(pagedList('listBookings', { query })).data;
-  const cancelled = useQuery(pagedList('listBookings', { query: { ...query, status: 'cancelled' } })).data;
-  return all && cancelled ? all.total - cancelled.total : undefined;
 }
