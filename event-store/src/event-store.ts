@@ -20,12 +20,16 @@ export interface ReadAllOptions {
   readonly after?: Position;
   /** How far one call may look; it bounds the events of the answer. */
   readonly limit: number;
+  /** Only events of these types; others are looked at and left out, and one that is damaged ends the page all the same. Default: all. */
+  readonly types?: ReadonlySet<string> | undefined;
 }
 
 /** One page of the log. */
 export interface LogPage {
-  /** Oldest first. May be empty although the log goes on, when everything on this page was hidden from the reader. */
+  /** Oldest first. May be empty although the log goes on, when everything on this page was hidden from the reader, or of other types than were asked for. */
   readonly events: readonly RecordedEvent[];
+  /** How many events there were, of whatever type; on a shared server only the reader's own count. */
+  readonly looked: number;
   /** The `after` of the next call. Never below the `after` of this one. */
   readonly scannedTo: Position;
   /** Nothing lay behind `scannedTo` when this was read. */

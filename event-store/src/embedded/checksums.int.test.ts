@@ -33,6 +33,7 @@ test.each<[string, Uint8Array]>([
   expect((await store.readStream('before', { limit: 1 })).map(({ data }) => data.name)).toEqual(['first']);
   expect(await store.readAll({ limit: 10 })).toMatchObject({ events: [{ position: position(1) }], scannedTo: position(1), atHead: false });
   await expect(store.readAll({ after: position(1), limit: 10 })).rejects.toEqual(damaged);
+  await expect(store.readAll({ after: position(1), limit: 10, types: new Set(['Other']) })).rejects.toEqual(damaged);
   expect((await store.readAll({ after: position(2), limit: 1 })).events.map(({ data }) => data.name)).toEqual(['third']);
   const collector = new Collector();
   const told = await new Promise((resolve) => {
@@ -55,6 +56,16 @@ test('a check of the log names every event that was changed, and where events ar
       { what: 'missing', position: position(405), stream: 'after', revision: 401 },
     ],
   });
+  await store.close();
+});
+
+test('an event whose row cannot be read together with others is found where it lies', async () => {
+  await logOf(600);
+  change(file(), "UPDATE log SET checksum = x'00' WHERE position = 254");
+  const store = openEmbeddedEventStore({ file: file() });
+  const page = await store.readAll({ limit: 500 });
+  expect([page.events.length, page.scannedTo]).toEqual([253, position(253)]);
+  await expect(store.readAll({ after: position(253), limit: 10 })).rejects.toEqual(new EventDamagedError(position(254), 'after', 250));
   await store.close();
 });
 

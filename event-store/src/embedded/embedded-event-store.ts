@@ -108,14 +108,12 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   /** Always from the file: a check of the log reads it, too. */
-  async readAll({ after = START_POSITION, limit }: ReadAllOptions): Promise<LogPage> {
+  async readAll({ after = START_POSITION, limit, types }: ReadAllOptions): Promise<LogPage> {
     const from = fromPosition(after);
-    return this.#read(() =>
-      this.#page(
-        this.#log.all(from, limit).filter((event) => this.#isDurable(event)),
-        after,
-      ),
-    );
+    return this.#read(() => {
+      const { events, looked, last } = this.#log.page({ after: from, until: this.#durable, limit, types });
+      return { events, looked, scannedTo: last === from ? after : toPosition(last), atHead: last >= this.#durable };
+    });
   }
 
   async head(): Promise<Position> {
@@ -127,7 +125,10 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   async lastRecordedAt(): Promise<string | undefined> {
-    return this.#read(() => this.#log.all(this.#durable - 1, 1)[0]?.recordedAt);
+    return this.#read(() => {
+      const until = this.#durable;
+      return this.#log.page({ after: until - 1, until, limit: 1 }).events[0]?.recordedAt;
+    });
   }
 
   subscribe(options: SubscribeOptions): Subscription {
@@ -174,15 +175,13 @@ export class EmbeddedEventStore implements EventStore {
 
   /** What all subscriptions are about to read is read, parsed and checked for none of them. */
   async #recentOrRead(options: ReadAllOptions): Promise<LogPage> {
-    const { after = START_POSITION, limit } = options;
+    const { after = START_POSITION, limit, types } = options;
     this.#demandOpen();
     const known = this.#recent.behind(after, limit);
-    return known === undefined ? this.readAll(options) : this.#page(known, after);
-  }
-
-  #page(events: readonly RecordedEvent[], after: Position): LogPage {
-    const scannedTo = events.at(-1)?.position ?? after;
-    return { events, scannedTo, atHead: fromPosition(scannedTo) >= this.#durable };
+    if (known === undefined) return this.readAll(options);
+    const events = types === undefined ? known : known.filter(({ type }) => types.has(type));
+    const scannedTo = known.at(-1)?.position ?? after;
+    return { events, looked: known.length, scannedTo, atHead: fromPosition(scannedTo) >= this.#durable };
   }
 
   #isDurable({ position }: RecordedEvent): boolean {

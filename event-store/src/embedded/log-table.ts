@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { checkedText, checksumOf, readUntilDamaged } from '../checksum.ts';
-import { EventDamagedError } from '../errors.ts';
-import type { JsonObject, RecordedEvent } from '../event.ts';
+import { checkedText, checksumOf } from '../checksum.ts';
+import type { RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 import type { NumberedLog } from '../numbered-log/append-to-log.ts';
-import { toPosition } from '../numbered-log/numbered-position.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
+import { LogPages, type Page, type PageRange } from './log-pages.ts';
 import type { EmbeddedDatabase } from './open-database.ts';
+import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS log (
@@ -28,24 +28,18 @@ const SCHEMA = `
 /** Finds the events of logs that are older than their checksums; empty once all of them have one. */
 const UNCHECKED = 'CREATE INDEX IF NOT EXISTS log_unchecked ON log (position) WHERE checksum IS NULL';
 
-/**
- * An event as one value, just as its checksum was made over it. As bytes, because the engine's binding ends the process when
- * it meets a text that is no UTF-8, and a damaged file may hold one.
- */
-const TEXT = ['stream', 'revision', 'id', 'type', 'recorded_at', 'metadata', 'data'].join(' || char(10) || ');
-const ROW = `position, checksum, CAST(${TEXT} AS BLOB) AS text`;
+const ROW = `position, checksum, CAST(${EVENT_TEXT} AS BLOB) AS text`;
 
 /** How much room a probe of the disk asks for: more than a group of ordinary appends. */
 const PROBE_BYTES = 65_536;
 
+/** How many events are read at once where all are looked at. */
+const WHOLE_PAGE = 500;
+
 /** No event has it: the event could not be read when its checksum was to be made. */
 const UNREADABLE = -1;
 
-interface LogRow {
-  readonly position: number;
-  readonly checksum: number | null;
-  readonly text: ArrayBuffer;
-}
+type LogRow = Omit<StoredEvent, 'text'> & { readonly text: ArrayBuffer };
 
 /** The log as a table, one row per event: the statements and nothing else. What is read is held against its checksum. */
 export class LogTable implements NumberedLog {
@@ -54,7 +48,7 @@ export class LogTable implements NumberedLog {
   readonly #last;
   readonly #forwards;
   readonly #backwards;
-  readonly #all;
+  readonly #pages;
   readonly #head;
   readonly #unchecked;
   readonly #check;
@@ -71,7 +65,7 @@ export class LogTable implements NumberedLog {
     this.#last = database.prepare('SELECT revision, position FROM log WHERE stream = ? ORDER BY revision DESC LIMIT 1');
     this.#forwards = database.prepare(`SELECT ${ROW} FROM log WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?`);
     this.#backwards = database.prepare(`SELECT ${ROW} FROM log WHERE stream = ? AND revision < ? ORDER BY revision DESC LIMIT ?`);
-    this.#all = database.prepare(`SELECT ${ROW} FROM log WHERE position > ? ORDER BY position LIMIT ?`);
+    this.#pages = new LogPages(database);
     this.#head = database.prepare('SELECT max(position) AS position FROM log');
     this.#unchecked = database.prepare(`SELECT ${ROW} FROM log WHERE checksum IS NULL LIMIT ?`);
     this.#check = database.prepare('UPDATE log SET checksum = ? WHERE position = ?');
@@ -99,15 +93,15 @@ export class LogTable implements NumberedLog {
     const rows = backwards
       ? this.#backwards.all([stream, after ?? Number.MAX_SAFE_INTEGER, limit])
       : this.#forwards.all([stream, after ?? -1, limit]);
-    return (rows as LogRow[]).map(toRecordedEvent);
+    return (rows as LogRow[]).flatMap((row) => toRecordedEvent({ ...row, text: Buffer.from(row.text) }) ?? []);
   }
 
   /**
-   * The next events by number; fewer than there are when one of them is damaged.
+   * A page of the log; it ends before an event that is damaged.
    * @throws EventDamagedError when the very first is.
    */
-  all(after: number, limit: number): readonly RecordedEvent[] {
-    return readUntilDamaged(this.#all.all([after, limit]) as LogRow[], toRecordedEvent);
+  page(range: PageRange): Page {
+    return this.#pages.read(range);
   }
 
   /**
@@ -115,7 +109,8 @@ export class LogTable implements NumberedLog {
    * @throws EventDamagedError
    */
   demandWhole(after: number): void {
-    for (const row of this.#all.all([after, -1]) as LogRow[]) toRecordedEvent(row);
+    const until = this.head();
+    for (let read = Math.max(after, 0); read < until; ) read = this.page({ after: read, until, limit: WHOLE_PAGE }).last;
   }
 
   /** The number of the last row, 0 for none. */
@@ -144,29 +139,4 @@ export class LogTable implements NumberedLog {
 
 function hasChecksums(database: EmbeddedDatabase): boolean {
   return database.prepare("SELECT 1 FROM pragma_table_info('log') WHERE name = 'checksum'").all([]).length > 0;
-}
-
-function toRecordedEvent(row: LogRow): RecordedEvent {
-  const text = Buffer.from(row.text);
-  const [stream = '', revision = '', id = '', type = '', recordedAt = '', metadata = '', data = ''] = text.toString().split('\n');
-  const position = toPosition(row.position);
-  const damaged = () => new EventDamagedError(position, stream, Number(revision));
-  if (row.checksum === null ? !isUtf8(text) : row.checksum !== checksumOf(text)) throw damaged();
-  const parsed = (json: string): unknown => {
-    try {
-      return JSON.parse(json);
-    } catch {
-      throw damaged();
-    }
-  };
-  return {
-    stream,
-    revision: Number(revision),
-    position,
-    id,
-    type,
-    data: parsed(data) as JsonObject,
-    metadata: parsed(metadata) as Record<string, string>,
-    recordedAt,
-  };
 }

@@ -41,7 +41,7 @@ const MOST_STRIDES = 8;
 export async function readLogPage(
   engine: Engine,
   isOwn: (stream: string) => boolean,
-  { after = START_POSITION, limit }: ReadAllOptions,
+  { after = START_POSITION, limit, types }: ReadAllOptions,
 ): Promise<LogPage> {
   let scannedTo = after;
   for (let strides = 0; ; strides += 1) {
@@ -50,8 +50,9 @@ export async function readLogPage(
     if (seen) scannedTo = toPosition(seen.position);
     const ours = events.filter((event) => isOwn(event.streamId) && !isSystemEvent(event));
     const own = readUntilDamaged(ours, toRecordedEvent).slice(0, limit);
-    if (own.length < ours.length) return { events: own, scannedTo: own.at(-1)?.position ?? scannedTo, atHead: false };
-    if (own.length > 0 || atHead || strides === MOST_STRIDES) return { events: own, scannedTo, atHead };
+    const page = { events: types === undefined ? own : own.filter(({ type }) => types.has(type)), looked: own.length };
+    if (own.length < ours.length) return { ...page, scannedTo: own.at(-1)?.position ?? scannedTo, atHead: false };
+    if (own.length > 0 || atHead || strides === MOST_STRIDES) return { ...page, scannedTo, atHead };
   }
 }
 

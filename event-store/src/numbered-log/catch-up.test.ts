@@ -13,7 +13,7 @@ test('a log that is away is asked again from the same position until it answers'
     readAll: async ({ after }: ReadAllOptions): Promise<LogPage> => {
       asked.push(after);
       if (asked.length < 3) throw away;
-      return { events: [], scannedTo: '0000000000000009', atHead: true };
+      return { events: [], looked: 0, scannedTo: '0000000000000009', atHead: true };
     },
   };
   const position = await new Promise<string>((resolve) => {
@@ -37,7 +37,7 @@ test('what is appended while the head is read is not overlooked', async () => {
         asked.push(after);
         if (asked.length === 1) running.wake();
         else resolve(running);
-        return { events: [], scannedTo: after, atHead: true };
+        return { events: [], looked: 0, scannedTo: after, atHead: true };
       },
     };
     const running = new CatchUp(log, { ...quiet, after: START_POSITION });

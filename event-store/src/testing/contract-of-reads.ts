@@ -77,6 +77,19 @@ export function describeReads(open: OpenStoreUnderTest): void {
       expect(await readFrom(store, third?.position ?? '', 10)).toEqual([]);
     });
 
+    test('gives only events of the types asked for, and looks past the others', async () => {
+      const { store, start } = present();
+      const named = (name: string, type: string) => ({ ...sampleEvent(name), type });
+      await store.append('one', 'no-stream', [named('1', 'Wanted'), named('2', 'Other'), named('3', 'Wanted'), named('4', 'Other')]);
+      const all = await store.readAll({ after: start, limit: 100 });
+      const wanted = await store.readAll({ after: start, limit: 100, types: new Set(['Wanted', 'Never']) });
+      expect(wanted).toEqual({ ...all, events: all.events.filter(({ type }) => type === 'Wanted') });
+      const nothing = await store.readAll({ after: start, limit: 100, types: new Set(['Never']) });
+      expect(nothing).toEqual({ ...all, events: [] });
+      const first = await store.readAll({ after: all.events[1]?.position ?? '', limit: 1, types: new Set(['Other']) });
+      expect(first).toEqual({ events: [], looked: 1, scannedTo: all.events[2]?.position, atHead: false });
+    });
+
     test('says how far it looked and whether that was the head', async () => {
       const { store, start } = present();
       const { position } = await store.append('one', 'no-stream', sampleEvents('1', '2', '3'));
@@ -85,7 +98,7 @@ export function describeReads(open: OpenStoreUnderTest): void {
       expect(whole.scannedTo >= position).toBe(true);
       expect(whole.events.map((event) => event.data.name)).toEqual(['1', '2', '3']);
       const beyond = await store.readAll({ after: whole.scannedTo, limit: 100 });
-      expect(beyond).toEqual({ events: [], scannedTo: whole.scannedTo, atHead: true });
+      expect(beyond).toEqual({ events: [], looked: 0, scannedTo: whole.scannedTo, atHead: true });
       expect((await store.readAll({ after: start, limit: 1 })).atHead).toBe(false);
     });
   });

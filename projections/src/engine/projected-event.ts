@@ -38,10 +38,9 @@ export interface Batch {
   readonly to: Position;
 }
 
-/** The events of these types (without them, of all that are known), in order. What nobody wants is not parsed. */
-export function parseEvents(events: readonly RecordedEvent[], types?: ReadonlySet<string>): readonly ReadEvent[] {
-  const wanted = types === undefined ? events : events.filter(({ type }) => types.has(type));
-  return wanted.flatMap((recorded) => readEvent(recorded) ?? []);
+/** The events, in order, without those of a type that nobody knows. */
+export function parseEvents(events: readonly RecordedEvent[]): readonly ReadEvent[] {
+  return events.flatMap((recorded) => readEvent(recorded) ?? []);
 }
 
 /** All types of event that some of the projectors handle. */

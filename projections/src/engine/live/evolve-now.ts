@@ -25,10 +25,10 @@ export async function evolveNow(
   const { projector } = model;
   const last = appended.at(-1);
   // The position is asked before the document: what the document has beyond it, its own position tells.
-  const reached = model.serving?.position ?? known;
+  const reached = model.serving?.written ?? known;
   const [stored] = await model.documents.load([id]);
   if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;
-  const events = await missing(log, reached, appended);
+  const events = await missing(log, reached, appended, new Set(projector.handles));
   const touching = (projector.opens ? await openEvents(opener, events) : events).flatMap((read) =>
     'event' in read && projector.handles.includes(read.event.type) && projector.keys(read.event).includes(id) ? read.event : [],
   );
@@ -38,10 +38,15 @@ export async function evolveNow(
 }
 
 /** Everything between the model and the last appended event, as others may have written in between; the appended events if that is too much or nothing is known. */
-async function missing(log: LogReader, reached: string, appended: readonly RecordedEvent[]): Promise<readonly ReadEvent[]> {
+async function missing(
+  log: LogReader,
+  reached: string,
+  appended: readonly RecordedEvent[],
+  types: ReadonlySet<string>,
+): Promise<readonly ReadEvent[]> {
   const last = appended.at(-1)?.position ?? '';
   if (reached === '') return parseEvents(appended);
-  const { events, scannedTo } = await log.events.readAll({ after: reached, limit: LONGEST_LAG });
+  const { events, scannedTo } = await log.events.readAll({ after: reached, limit: LONGEST_LAG, types });
   if (scannedTo < last) return parseEvents(appended);
   return parseEvents(events.filter(({ position }) => position <= last));
 }

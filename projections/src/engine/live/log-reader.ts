@@ -24,8 +24,8 @@ export class LogReader {
 
   /** The next batch behind a position, with only the events that some of the projectors handle. */
   async readBatch(after: Position, projectors: readonly AnyProjector[]): Promise<LogBatch> {
-    const { events, scannedTo, atHead } = await this.events.readAll({ after, limit: this.batchSize });
-    return { events: parseEvents(events, handledTypes(projectors)), to: scannedTo, read: events.length, atHead };
+    const page = await this.events.readAll({ after, limit: this.batchSize, types: handledTypes(projectors) });
+    return { events: parseEvents(page.events), to: page.scannedTo, read: page.looked, atHead: page.atHead };
   }
 
   /** Brings one build exactly up to a position, not a step beyond. */
