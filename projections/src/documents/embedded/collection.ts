@@ -1,6 +1,8 @@
+import { chunksOf } from '../chunks-of.ts';
 import type { Collection, DocumentWrite, Indexes, KeyRange } from '../document-store.ts';
 import type { Connection, Statement } from './connection.ts';
 import { IndexChanges } from './index-changes.ts';
+import { ManyRows } from './many-rows.ts';
 import { EmbeddedReader } from './reader.ts';
 import { type IndexEntry, indexEntries, type Tables } from './tables.ts';
 
@@ -10,11 +12,17 @@ interface Current {
   readonly rev: number;
 }
 
+type Row = readonly [id: string, doc: string | null, position: string, rev: number];
+
+/** So many documents are written before a request may get in between. */
+const WRITES_AT_ONCE = 100;
+
 /** A collection in two tables of a SQLite file. */
 export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collection<D> {
-  private readonly put: Statement;
+  private readonly put: ManyRows;
   private readonly erase: Statement;
   private readonly changes: IndexChanges;
+  private stored: Row[] = [];
 
   constructor(
     connection: Connection,
@@ -22,20 +30,13 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
     private readonly indexes: Indexes<D>,
   ) {
     super(connection, tables);
-    this.put = connection.prepare(`INSERT OR REPLACE INTO ${tables.documents} (id, doc, position, rev) VALUES (?, ?, ?, ?)`);
+    this.put = new ManyRows(connection, 4, (rows) => `INSERT OR REPLACE INTO ${tables.documents} (id, doc, position, rev) VALUES ${rows}`);
     this.erase = connection.prepare(`DELETE FROM ${tables.documents} WHERE id = ?`);
     this.changes = new IndexChanges(connection, tables);
   }
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
-    if (writes.length === 0) return;
-    await this.write(() => {
-      const known = new Map<string, Current>(this.rows(writes.map(({ id }) => id)).map((row) => [row.id, row]));
-      for (const { id, doc, position } of writes) {
-        const current = known.get(id);
-        if (current === undefined || position > current.position) known.set(id, this.store(id, doc, position, current));
-      }
-    });
+    await Promise.all(chunksOf(writes, WRITES_AT_ONCE).map((some) => this.write(() => this.storeNewer(some))));
   }
 
   async insert(id: string, doc: D): Promise<boolean> {
@@ -64,14 +65,24 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
     return this.write(() => this.idsIn(range).filter((id) => this.discard(id)).length);
   }
 
-  /** In one transaction, with the index rows at its end. */
+  /** In one transaction, with all rows at its end. */
   private write<T>(work: () => T): Promise<T> {
     return this.connection.write(() => {
       this.changes.forget();
+      this.stored = [];
       const result = work();
+      this.put.run(this.stored);
       this.changes.write();
       return result;
     });
+  }
+
+  private storeNewer(writes: readonly DocumentWrite<D>[]): void {
+    const known = new Map<string, Current>(this.rows(writes.map(({ id }) => id)).map((row) => [row.id, row]));
+    for (const { id, doc, position } of writes) {
+      const current = known.get(id);
+      if (current === undefined || position > current.position) known.set(id, this.store(id, doc, position, current));
+    }
   }
 
   private discard(id: string, expectedRev?: number): boolean {
@@ -89,7 +100,7 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
     // Keys come from what will be read back, so that they can be found again when the document changes.
     this.changes.note(id, before, text === null ? [] : this.entries(id, text));
     const rev = (current?.rev ?? 0) + 1;
-    this.put.run(id, text, position, rev);
+    this.stored.push([id, text, position, rev]);
     return { doc: text, position, rev };
   }
 

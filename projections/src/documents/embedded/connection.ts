@@ -74,22 +74,26 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     return error;
   };
   const disk = durable ? new DiskSync(database) : undefined;
-  const transact = <T>(work: () => T): T => {
+  const within = <T>(work: () => T): T => {
     try {
-      return ifOpen(() => {
-        disk?.settleDoubt();
-        return inTransaction(database, work);
-      });
+      return ifOpen(work);
     } catch (error) {
       throw noted(error);
     }
   };
+  const begin = () =>
+    within(() => {
+      disk?.settleDoubt();
+      database.exec('BEGIN IMMEDIATE');
+    });
+  const commit = () => within(() => void database.exec('COMMIT'));
+  const rollBack = () => rollBackOn(database);
   const sync = async (): Promise<void> => {
     await disk?.run().catch((error: unknown) => {
       throw noted(new DocumentsUnavailableError(error));
     });
   };
-  const group = new WriteGroup({ transact, sync: disk && sync });
+  const group = new WriteGroup({ begin, within, commit, rollBack, sync: disk && sync });
   const write = async <T>(work: () => T): Promise<T> => {
     const answer = await group.run(work);
     if (isRefusing) listener.onRecovery?.();
@@ -99,11 +103,22 @@ export function openConnection({ file, durable, check, ...listener }: Connection
   return {
     doc: durable ? 'CAST(doc AS BLOB) AS doc' : 'doc',
     prepare: (sql) => ifOpen(() => (durable ? decoding : asItIs)(database.prepare(sql) as Statement)),
-    exec: (sql) => ifOpen(() => void database.exec(sql)),
+    exec(sql) {
+      group.flush();
+      ifOpen(() => void database.exec(sql));
+    },
     write,
     writeNow(work) {
       group.flush();
-      return transact(work);
+      try {
+        begin();
+        const answer = within(work);
+        commit();
+        return answer;
+      } catch (error) {
+        rollBack();
+        throw error;
+      }
     },
     read: ifOpen,
     async checkWritable() {
@@ -179,20 +194,8 @@ function giveBack(database: Database.Database): void {
   database.prepare('SELECT count(*) FROM sqlite_schema').all();
 }
 
-function inTransaction<T>(database: Database.Database, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    rollBack(database);
-    throw error;
-  }
-}
-
 /** A failed COMMIT may have ended the transaction already; the first error is the one that counts. */
-function rollBack(database: Database.Database): void {
+function rollBackOn(database: Database.Database): void {
   try {
     database.exec('ROLLBACK');
   } catch {

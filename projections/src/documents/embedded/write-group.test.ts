@@ -5,14 +5,20 @@ import { WriteGroup } from './write-group.ts';
 function noted(failing: (words: readonly string[]) => boolean = () => false, sync?: () => Promise<void>) {
   const transactions: string[][] = [];
   let words: string[] = [];
-  const transact = <T>(work: () => T): T => {
-    words = [];
-    const answer = work();
-    if (failing(words)) throw new Error('The disk is full.');
-    transactions.push(words);
-    return answer;
-  };
-  const group = new WriteGroup({ transact, sync });
+  const group = new WriteGroup({
+    begin() {
+      words = [];
+    },
+    within: (work) => work(),
+    commit() {
+      if (failing(words)) throw new Error('The disk is full.');
+      transactions.push(words);
+    },
+    rollBack() {
+      words = [];
+    },
+    sync,
+  });
   const write = (word: string) =>
     group.run(() => {
       if (word === 'bad') throw new Error('A bad word.');
@@ -37,10 +43,10 @@ test('a write that throws leaves the others alone', async () => {
 });
 
 test('when no transaction can begin every write fails', async () => {
-  const transact = () => {
+  const begin = () => {
     throw new Error('The file is closed.');
   };
-  const group = new WriteGroup({ transact });
+  const group = new WriteGroup({ begin, within: (work) => work(), commit: () => undefined, rollBack: () => undefined });
   const settled = await Promise.allSettled([group.run(() => 1), group.run(() => 2)]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
@@ -60,15 +66,58 @@ test('a flush commits what waits at once', async () => {
   expect(await writing).toBe(1);
 });
 
-test('a long group commits in between, so that others get their turn', async () => {
-  const now = jest.spyOn(performance, 'now');
+const letters = ['a', 'b', 'c', 'd', 'e'];
+
+/** Lets so many milliseconds go by with every look at the clock. */
+function slowly(ms: number): void {
   let clock = 0;
-  now.mockImplementation(() => (clock += 5));
-  const { write, transactions } = noted();
-  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(write));
-  now.mockRestore();
+  jest.spyOn(performance, 'now').mockImplementation(() => (clock += ms));
+}
+afterEach(() => jest.restoreAllMocks());
+
+test('a long group of a file that is synced commits in between, so that others get their turn', async () => {
+  slowly(5);
+  const { write, transactions } = noted(undefined, async () => undefined);
+  await Promise.all(letters.map(write));
   expect(transactions.length).toBeGreaterThan(1);
-  expect(transactions.flat()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(transactions.flat()).toEqual(letters);
+});
+
+test('where nobody waits for the disk others get their turn while the transaction goes on, for a while', async () => {
+  slowly(5);
+  const { write, transactions } = noted();
+  const turns: number[] = [];
+  const turn = () => {
+    turns.push(transactions.length);
+    if (transactions.length === 0) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await Promise.all(letters.map(write));
+  expect(transactions).toEqual([letters]);
+  expect(turns.length).toBeGreaterThan(2);
+  slowly(60);
+  await Promise.all(letters.map(write));
+  expect(transactions.length).toBeGreaterThan(2);
+  expect(transactions.flat()).toEqual([...letters, ...letters]);
+});
+
+test('a write that throws in a later turn of its transaction leaves those of earlier turns alone', async () => {
+  slowly(5);
+  const { write, transactions } = noted();
+  const settled = await Promise.allSettled(['a', 'b', 'c', 'bad', 'd'].map(write));
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(transactions.flat()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a flush ends a transaction that goes on over several turns', async () => {
+  slowly(5);
+  const { group, write, transactions } = noted();
+  const writing = Promise.all(letters.map(write));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(transactions).toEqual([]);
+  group.flush();
+  expect(transactions).toEqual([letters]);
+  expect(await writing).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('a write is answered once a sync that began after its commit has ended, and what comes meanwhile waits for the next one', async () => {

@@ -7,16 +7,29 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** A write that is done, and what it will be answered. */
+interface Done {
+  readonly write: Waiting;
+  readonly answer: unknown;
+}
+
 /** What a group writes to. */
 export interface GroupFile {
-  /** Runs work as one transaction; throws and takes everything back when the work or the commit fails. */
-  transact<T>(work: () => T): T;
+  begin(): void;
+  /** Runs a piece of work inside the transaction. */
+  within<T>(work: () => T): T;
+  /** When it throws, nothing of the transaction is in the file. */
+  commit(): void;
+  /** Takes back what was begun; no error when nothing is. */
+  rollBack(): void;
   /** Resolves when all that was committed is on the disk. Absent where nobody waits for the disk. */
   readonly sync?: (() => Promise<void>) | undefined;
 }
 
-/** How long a group works inside its transaction before it commits and lets requests in between, in milliseconds. */
+/** How long a group works before it lets requests in between, in milliseconds. */
 const LONGEST_MS = 8;
+/** How long a transaction may go on over several such turns, where nobody waits for the disk: the longer, the fewer pages are written twice. */
+const LONGEST_TRANSACTION_MS = 100;
 
 /**
  * Puts writes that arrive together into one transaction: one commit (and where the file is durable one sync, beside the event loop) for
@@ -24,8 +37,10 @@ const LONGEST_MS = 8;
  */
 export class WriteGroup {
   private waiting: Waiting[] = [];
+  /** Done inside the transaction that is open; undefined when none is. */
+  private open: { readonly since: number; readonly done: Done[] } | undefined;
   /** Committed, and not yet known to be on the disk. */
-  private committed: { readonly write: Waiting; readonly answer: unknown }[] = [];
+  private committed: Done[] = [];
   private running: Promise<void> | undefined;
 
   constructor(private readonly file: GroupFile) {}
@@ -39,7 +54,8 @@ export class WriteGroup {
 
   /** Commits all that waits, now; it is answered once it is synced. */
   flush(): void {
-    while (this.waiting.length > 0) this.commit(Number.POSITIVE_INFINITY);
+    while (this.waiting.length > 0) this.write(Number.POSITIVE_INFINITY);
+    this.commit();
   }
 
   /** Resolves when nothing waits any more. */
@@ -51,10 +67,17 @@ export class WriteGroup {
   private async commitAll(): Promise<void> {
     do {
       await nextTurn();
-      if (this.waiting.length > 0) this.commit(performance.now() + LONGEST_MS);
+      if (this.waiting.length > 0) this.write(performance.now() + LONGEST_MS);
+      if (!this.mayGoOn()) this.commit();
       await this.answer();
     } while (this.waiting.length + this.committed.length > 0);
     this.running = undefined;
+  }
+
+  /** Whether the transaction stays open for what still waits. */
+  private mayGoOn(): boolean {
+    if (this.open === undefined || this.file.sync !== undefined || this.waiting.length === 0) return false;
+    return performance.now() < this.open.since + LONGEST_TRANSACTION_MS;
   }
 
   private async answer(): Promise<void> {
@@ -69,37 +92,58 @@ export class WriteGroup {
     for (const { write, answer } of committed) write.resolve(answer);
   }
 
-  /** One transaction with as many writes as begin before the deadline; at least one. */
-  private commit(deadline: number): void {
-    const { waiting } = this;
-    let done = 0;
+  /** Does as many writes as begin before the deadline, at least one, in the transaction that is open or in a new one. */
+  private write(deadline: number): void {
+    let begun = 0;
     try {
-      const answers = this.file.transact(() => {
-        const taken: unknown[] = [];
-        do {
-          done += 1;
-          taken.push(waiting[done - 1]?.work());
-        } while (done < waiting.length && performance.now() < deadline);
-        return taken;
-      });
-      for (const [index, write] of this.take(done).entries()) this.committed.push({ write, answer: answers[index] });
+      if (this.open === undefined) {
+        this.file.begin();
+        this.open = { since: performance.now(), done: [] };
+      }
+      do {
+        const write = this.waiting[begun];
+        begun += 1;
+        if (write !== undefined) this.open.done.push({ write, answer: this.file.within(write.work) });
+      } while (begun < this.waiting.length && performance.now() < deadline);
+      this.waiting.splice(0, begun);
     } catch {
-      // Nothing of it is in the file: one after the other, each fails or not for itself. The transaction may not even have begun.
-      for (const each of this.take(Math.max(done, 1))) this.alone(each);
+      // The transaction may not even have begun.
+      const undone = this.waiting.splice(0, Math.max(begun, 1)).slice(-1);
+      this.file.rollBack();
+      this.eachAlone([...this.takeOpen(), ...undone]);
     }
   }
 
-  private take(count: number): readonly Waiting[] {
-    const taken = this.waiting.slice(0, count);
-    this.waiting = this.waiting.slice(count);
+  private commit(): void {
+    if (this.open === undefined) return;
+    try {
+      this.file.commit();
+      this.committed.push(...this.open.done);
+      this.open = undefined;
+    } catch {
+      this.file.rollBack();
+      this.eachAlone(this.takeOpen());
+    }
+  }
+
+  private takeOpen(): readonly Waiting[] {
+    const taken = this.open?.done.map(({ write }) => write) ?? [];
+    this.open = undefined;
     return taken;
   }
 
-  private alone(write: Waiting): void {
-    try {
-      this.committed.push({ write, answer: this.file.transact(write.work) });
-    } catch (error) {
-      write.reject(error);
+  /** Nothing of them is in the file: one after the other, each fails or not for itself. */
+  private eachAlone(writes: readonly Waiting[]): void {
+    for (const write of writes) {
+      try {
+        this.file.begin();
+        const answer = this.file.within(write.work);
+        this.file.commit();
+        this.committed.push({ write, answer });
+      } catch (error) {
+        this.file.rollBack();
+        write.reject(error);
+      }
     }
   }
 }

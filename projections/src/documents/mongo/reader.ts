@@ -1,4 +1,5 @@
 import type { Collection as Documents } from 'mongodb';
+import { chunksOf } from '../chunks-of.ts';
 import type { CappedCount, CollectionReader, Find, Found, KeyBounds, KeyRange, Stored } from '../document-store.ts';
 import type { DocumentCall } from './call.ts';
 import { isWithin } from './key-range.ts';
@@ -86,8 +87,4 @@ export class MongoReader<D> implements CollectionReader<D> {
 function toStored<D>({ _id, doc, position, rev }: KeyedDocument): Stored<D | null> {
   // A collection holds only what was written as its own documents.
   return { id: _id, doc: doc as D | null, position, rev };
-}
-
-function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 }
