@@ -18,14 +18,16 @@ const STANDBY_MS = 1_000;
 const EMBEDDED_BATCH = 250;
 /** Large enough that the way to a server and back does not count. */
 const SERVER_BATCH = 1_000;
+/** Some twenty megabytes of each large read model. */
+const MOST_HELD = 4_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
 
 /** Opens the read models of a deployment. Nothing is projected before `start`. */
 export async function openProjections(options: ProjectionsOptions): Promise<Projections> {
   const { events, documents, opener, owner, now, exclusive = true, follow = false } = options;
-  const { batchSize = exclusive ? EMBEDDED_BATCH : SERVER_BATCH } = options;
+  const { batchSize = exclusive ? EMBEDDED_BATCH : SERVER_BATCH, mostHeld = MOST_HELD } = options;
   const onError = options.onError ?? (() => undefined);
-  const store = await ModelStore.open(documents, opener, !exclusive);
+  const store = await ModelStore.open(documents, opener, { isFollowed: !exclusive, mostHeld });
   const models = options.projectors.map((projector) => new Model(projector, store));
   const notifier = new Notifier();
   const log = new LogReader(events, batchSize);

@@ -78,7 +78,9 @@ export class Runner {
     this.halt();
     await liveFeed?.stop();
     await Promise.all(this.catchingUp);
-    if (lease !== undefined) await this.saveProgress();
+    // What a build that is not whole still holds is folded again: to write it all would keep the process from ending.
+    const whole = this.parts.models.flatMap((model) => model.builds).filter(({ complete }) => complete);
+    if (lease !== undefined) await this.saveProgress(whole);
     for (const model of this.parts.models) model.letGo();
     if (lease !== undefined) await this.parts.lease.release(lease).catch((error) => this.parts.onError(error, { part: 'lease' }));
   }
@@ -135,12 +137,12 @@ export class Runner {
   async pause(build: AnyBuild): Promise<void> {
     build.step('pause');
     await this.feed.leave(build);
+    await this.saveProgress([build]);
     this.progress.settle(build);
   }
 
   /** What the checkpoints do not tell yet is only read again; so an error here is no harm. */
-  private async saveProgress(): Promise<void> {
-    const builds = this.parts.models.flatMap((model) => model.builds);
+  private async saveProgress(builds: readonly AnyBuild[]): Promise<void> {
     const saving = await Promise.allSettled(builds.map((build) => build.saveProgress()));
     for (const settled of saving) if (settled.status === 'rejected') this.parts.onError(settled.reason, { part: 'stop' });
   }

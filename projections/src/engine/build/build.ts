@@ -8,9 +8,10 @@ import { Serial } from '../scheduling.ts';
 import { type BuildState, type BuildStep, nextState } from './build-state.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { type Fold, foldEvents, sortParked, sortTouches, type Touches } from './fold-batch.ts';
+import type { HeldDocuments } from './held-documents.ts';
 import { isStreamKey, type ParkedDocuments, type ParkedEvent } from './parked-events.ts';
 
-/** So many batches in which nothing concerns a build may pass before its checkpoint tells of them. */
+/** So many batches may pass before the checkpoint tells of them, where nothing concerned the build or all that did is held. */
 const MOST_UNSAVED = 100;
 
 /** One built version of a read model: its documents, its checkpoint and what it has parked. */
@@ -30,14 +31,21 @@ export class Build<D> {
     private readonly opener: FieldOpener,
     /** Other processes follow the checkpoint, so that each batch moves it on. */
     private readonly isFollowed: boolean,
+    /** Where documents are until the build is whole; undefined for one that is read already. */
+    private held: HeldDocuments<D> | undefined,
   ) {
     this.reached = checkpoint.position;
     this.types = new Set<string>(projector.handles);
   }
 
-  /** Everything up to here is in the documents (or parked). */
+  /** Everything up to here has been taken (or parked). */
   get position(): Position {
     return this.reached;
+  }
+
+  /** Everything up to here is in the collection; what a build that is not whole has taken beyond is held. */
+  get written(): Position {
+    return this.held === undefined ? this.reached : this.checkpoint.position;
   }
 
   get complete(): boolean {
@@ -59,7 +67,7 @@ export class Build<D> {
     this.status = { state: nextState(this.state, step), error: step === 'feed' ? null : told };
   }
 
-  /** Takes a batch: folds, writes documents, then the checkpoint. Done twice it changes nothing. Gives the ids of changed documents. */
+  /** Takes a batch: folds, writes (or holds) documents, then the checkpoint. Done twice it changes nothing. Gives the ids of changed documents. */
   apply(batch: Batch): Promise<readonly string[]> {
     return this.serial.run(() => this.applyNext(batch));
   }
@@ -70,13 +78,16 @@ export class Build<D> {
   }
 
   /** It has reached the head: from now on bad events are parked instead of stopping the build. */
-  async markComplete(): Promise<void> {
-    await this.save(this.reached, true);
+  markComplete(): Promise<void> {
+    return this.serial.run(async () => {
+      await this.save(this.reached, true);
+      this.held = undefined;
+    });
   }
 
-  /** Brings the checkpoint to where the build is. */
-  async saveProgress(): Promise<void> {
-    await this.save(this.reached, this.complete);
+  /** Brings what is held into the collection, and the checkpoint to where the build is. */
+  saveProgress(): Promise<void> {
+    return this.serial.run(() => this.save(this.reached, this.complete));
   }
 
   /**
@@ -103,14 +114,21 @@ export class Build<D> {
     const unseen = events.filter(({ recorded }) => recorded.position > this.reached && this.types.has(recorded.type));
     const changed = unseen.length === 0 ? [] : await this.take(unseen);
     if (to <= this.reached) return changed;
-    const mayWait = unseen.length === 0 && (!this.isFollowed || this.state === 'catching-up');
-    if (!mayWait || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
+    if (!this.mayWait(unseen.length > 0) || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
     else this.unsaved += 1;
     this.reached = to;
     return changed;
   }
 
+  /** Whether the checkpoint may tell of a batch later. */
+  private mayWait(isConcerned: boolean): boolean {
+    if (this.held !== undefined) return !this.held.isFull;
+    return !isConcerned && (!this.isFollowed || this.state === 'catching-up');
+  }
+
+  /** A checkpoint comes after the documents, so that a crash in between only has events taken again. */
   private async save(position: Position, complete: boolean): Promise<void> {
+    await this.held?.write();
     await this.checkpoint.save(position, complete);
     this.unsaved = 0;
   }
@@ -120,7 +138,8 @@ export class Build<D> {
     const folds = await this.fold(touches.fold);
     if (!this.complete) this.refusePoison(touches, folds);
     const writes = folds.flatMap(({ write }) => write ?? []);
-    await this.collection.writeBatch(writes);
+    if (this.held === undefined) await this.collection.writeBatch(writes);
+    else this.held.put(writes);
     for (const [key, { events: waiting, error }] of touches.wait) await this.parked.add(key, waiting, error);
     for (const { key, failure } of folds) {
       if (failure !== undefined) await this.parked.add(key, failure.events, failure.error);
@@ -131,7 +150,7 @@ export class Build<D> {
 
   /** `inOrder`: no document may have gone on without the events. */
   private async fold(touches: Touches['fold'], inOrder = false): Promise<readonly Fold<D>[]> {
-    const stored = new Map((await this.collection.load([...touches.keys()])).map((document) => [document.id, document]));
+    const stored = new Map((await (this.held ?? this.collection).load([...touches.keys()])).map((document) => [document.id, document]));
     return [...touches].map(([key, events]) => {
       const before = stored.get(key);
       if (inOrder && before !== undefined && before.position > (events[0]?.position ?? '')) {

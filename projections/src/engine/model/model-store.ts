@@ -2,6 +2,7 @@ import { type Position, START_POSITION } from '@salon/event-store';
 import type { Collection, DocumentStore } from '../../documents/document-store.ts';
 import { type AnyBuild, Build } from '../build/build.ts';
 import { type CheckpointDocument, checkpointSpec, LeasedCheckpoint, MemoryCheckpoint, type Takeover } from '../build/checkpoint.ts';
+import { HeldDocuments } from '../build/held-documents.ts';
 import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/parked-events.ts';
 import { LeaseLostError } from '../errors.ts';
 import type { FieldOpener } from '../open-readable.ts';
@@ -14,6 +15,14 @@ export interface Positions {
   position(collection: string): Position | undefined;
 }
 
+/** How this process feeds its builds. */
+export interface Feeding {
+  /** Other processes read how far the builds of this one have come. */
+  readonly isFollowed: boolean;
+  /** How many new documents a build that is not whole holds before it writes them. */
+  readonly mostHeld: number;
+}
+
 /** What the runner keeps in the document store besides the documents themselves. */
 export class ModelStore {
   private constructor(
@@ -22,11 +31,10 @@ export class ModelStore {
     readonly checkpoints: Collection<CheckpointDocument>,
     private readonly parkedEvents: Collection<ParkedDocument>,
     private readonly opener: FieldOpener,
-    private readonly isFollowed: boolean,
+    private readonly feeding: Feeding,
   ) {}
 
-  /** `isFollowed`: other processes read how far the builds of this one have come. */
-  static async open(documents: DocumentStore, opener: FieldOpener, isFollowed: boolean): Promise<ModelStore> {
+  static async open(documents: DocumentStore, opener: FieldOpener, feeding: Feeding): Promise<ModelStore> {
     const pointers = await documents.collection<PointerDocument>(pointerSpec);
     return new ModelStore(
       documents,
@@ -34,7 +42,7 @@ export class ModelStore {
       await documents.collection(checkpointSpec),
       await documents.collection(parkedSpec),
       opener,
-      isFollowed,
+      feeding,
     );
   }
 
@@ -60,7 +68,9 @@ export class ModelStore {
   /** Opens a collection to be fed. Its keys are made anew only now that no other runner goes on under older index functions. */
   async openBuild(projector: AnyProjector, name: string, checkpoint: LeasedCheckpoint): Promise<AnyBuild> {
     const collection = await this.documents.collection({ name, indexes: projector.indexes });
-    return new Build(projector, name, collection, checkpoint, await this.parkedOf(projector, name), this.opener, this.isFollowed);
+    const parked = await this.parkedOf(projector, name);
+    const held = checkpoint.complete ? undefined : new HeldDocuments<unknown>(collection, this.feeding.mostHeld);
+    return new Build(projector, name, collection, checkpoint, parked, this.opener, this.feeding.isFollowed, held);
   }
 
   /** What a collection has parked, whoever feeds it. */
@@ -70,12 +80,13 @@ export class ModelStore {
     return parked;
   }
 
-  /** A build from zero that leaves nothing behind but its collection, which its user drops. */
+  /** A build from zero that leaves nothing behind but its collection, which its user drops; `saveProgress` fills it. */
   async temporaryBuild(projector: AnyProjector, name: string): Promise<AnyBuild> {
     await this.documents.drop(name);
     const collection = await this.documents.collection({ name, indexes: {} });
     const parked = new ParkedDocuments(projector.name, name);
-    return new Build(projector, name, collection, new MemoryCheckpoint(START_POSITION), parked, this.opener, false);
+    const [checkpoint, held] = [new MemoryCheckpoint(START_POSITION), new HeldDocuments<unknown>(collection, this.feeding.mostHeld)];
+    return new Build(projector, name, collection, checkpoint, parked, this.opener, false, held);
   }
 
   /** What serves and how far each collection has come, whoever feeds them: two reads for all models together. */

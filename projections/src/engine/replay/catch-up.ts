@@ -52,6 +52,8 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
   }
   for (const build of group) {
     await keep(build, async () => {
+      // What is held is written while the feed goes on.
+      await build.saveProgress();
       await feed.join(build);
       await report.joined(build);
     });

@@ -30,10 +30,12 @@ export async function verifyBuild(
   try {
     const fresh = await store.temporaryBuild(projector, name);
     await log.feedTo(fresh, serving.position);
+    await fresh.saveProgress();
     const { compared, differing } = await compareCollections(serving.collection, fresh.collection);
     return await whileIdle(async () => {
       const position: Position = serving.position;
       await log.feedTo(fresh, position);
+      await fresh.saveProgress();
       const still = await stillDiffering(differing, serving.collection, fresh.collection);
       return { projector: projector.name, position, compared, differing: still };
     });

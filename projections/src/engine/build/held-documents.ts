@@ -1,0 +1,54 @@
+import type { Collection, DocumentWrite, Stored } from '../../documents/document-store.ts';
+
+/** A document (null: deleted) as the store will have it. */
+interface Held<D> {
+  readonly stored: Stored<D | null>;
+  /** It is not yet in the store. */
+  readonly isNew: boolean;
+}
+
+/**
+ * The documents of a build that nobody reads yet, held in memory and written behind: one that many events touch is read and written
+ * once instead of with every batch, and many go in the order of their ids.
+ */
+export class HeldDocuments<D> {
+  /** Those that were touched last stand at the end. */
+  private readonly held = new Map<string, Held<D>>();
+  private fresh = 0;
+
+  /** Once `most` are new they are to be written, and as many are then kept: those that were touched last are the likeliest to be touched again. */
+  constructor(
+    private readonly collection: Pick<Collection<D>, 'load' | 'writeBatch'>,
+    private readonly most: number,
+  ) {}
+
+  /** It is time to write. */
+  get isFull(): boolean {
+    return this.fresh >= this.most;
+  }
+
+  /** Documents and tombstones, as `Collection.load` gives them. */
+  async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
+    const unknown = ids.filter((id) => !this.held.has(id));
+    const loaded = unknown.length === 0 ? [] : await this.collection.load(unknown);
+    return [...loaded, ...ids.flatMap((id) => this.held.get(id)?.stored ?? [])];
+  }
+
+  put(writes: readonly DocumentWrite<D>[]): void {
+    for (const { id, doc, position } of writes) {
+      const before = this.held.get(id);
+      if (before?.isNew !== true) this.fresh += 1;
+      this.held.delete(id);
+      this.held.set(id, { stored: { id, doc, position, rev: before?.stored.rev ?? 0 }, isNew: true });
+    }
+  }
+
+  /** Brings all of them into the store. When that fails, what is held stays so, and can be written again. */
+  async write(): Promise<void> {
+    const writes = [...this.held.values()].filter(({ isNew }) => isNew).map(({ stored }) => stored);
+    await this.collection.writeBatch(writes.sort((one, other) => (one.id < other.id ? -1 : 1)));
+    for (const stored of writes) this.held.set(stored.id, { stored, isNew: false });
+    this.fresh = 0;
+    for (const id of [...this.held.keys()].slice(0, -this.most)) this.held.delete(id);
+  }
+}
