@@ -3,8 +3,8 @@
 //   --seconds 4      how long a load lasts in each run
 //   --json FILE      keeps the figures
 //   --compare FILE   shows them beside earlier ones
-// Sections: administration, appends, bookings, engines, eventstoredb, lists, reads, slots, start. Builds and compiles first what is
-// missing or stale. Method and figures: docs/benchmarks.md.
+// Sections: administration, appends, bookings, engines, eventstoredb, lists, reads, replay, slots, start. Builds and compiles first what
+// is missing or stale. Method and figures: docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { machine } from './bench/machine.mjs';
@@ -19,6 +19,7 @@ const SECTIONS = {
   eventstoredb: '../event-store/bench/eventstoredb.mjs',
   lists: '../e2e/bench/lists.mjs',
   reads: '../e2e/bench/reads.mjs',
+  replay: '../projections/bench/replay.mjs',
   slots: '../domain/bench/slots.mjs',
   start: '../e2e/bench/start.mjs',
 };

@@ -1,4 +1,4 @@
-import { decodeAgendaId, fromBase64Url } from '../ids/agenda-id.ts';
+import { agendaIdKind, fromBase64Url } from '../ids/agenda-id.ts';
 
 /** Digits and letters that neither the eye nor the ear takes for another: no O and 0, I and 1, B and 8, no letter that sounds like the next. */
 const SIGNS = '23456789AFHKLMRWXY';
@@ -11,7 +11,7 @@ const NUMBERS = SIGNS.length ** LENGTH;
  * (specification, booking: booking number).
  */
 export function bookingNumber(bookingId: string): string {
-  const bytes = decodeAgendaId(bookingId)?.kind === 'booking' ? fromBase64Url(bookingId) : undefined;
+  const bytes = agendaIdKind(bookingId) === 'booking' ? fromBase64Url(bookingId) : undefined;
   if (bytes === undefined) throw new Error('Only the id of a booking has a booking number.');
   let rest = bytes.reduce((value, byte) => (value * 256 + byte) % NUMBERS, 0);
   let signs = '';

@@ -12,6 +12,8 @@ export interface AgendaBirth {
 const KIND_BYTES = { booking: 1, hours: 2 } as const;
 const RANDOM_BYTES = 10;
 const TOTAL_BYTES = 30;
+/** The last day whose year has four digits. */
+const LAST_DAY = dayNumber('9999-12-31');
 
 /**
  * An id of 40 letters: one byte of kind, sixteen of the teller, three of the day, ten random.
@@ -31,16 +33,34 @@ export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Arra
 
 /** The birth of an id, or nothing when the text cannot be one (a malformed id is answered 400). */
 export function decodeAgendaId(id: string): AgendaBirth | undefined {
+  const bytes = agendaIdBytes(id);
+  const kind = bytes && kindOf(bytes);
+  return kind && { kind, tellerId: uuidOfBytes(bytes.subarray(1, 17)), date: dateOfDayNumber(dayOf(bytes)) };
+}
+
+/** What an id is of, or nothing when the text cannot be one: all that a check needs, which each event goes through. */
+export function agendaIdKind(id: string): AgendaBirth['kind'] | undefined {
+  const bytes = agendaIdBytes(id);
+  return bytes && kindOf(bytes);
+}
+
+function agendaIdBytes(id: string): Uint8Array | undefined {
   const bytes = fromBase64Url(id);
-  if (bytes === undefined || bytes.length !== TOTAL_BYTES) return undefined;
-  const kind = bytes[0] === KIND_BYTES.booking ? 'booking' : bytes[0] === KIND_BYTES.hours ? 'hours' : undefined;
-  if (kind === undefined) return undefined;
-  const day = ((bytes[17] ?? 0) << 16) | ((bytes[18] ?? 0) << 8) | (bytes[19] ?? 0);
-  const date = dateOfDayNumber(day);
-  return date.length === 10 ? { kind, tellerId: uuidOfBytes(bytes.slice(1, 17)), date } : undefined;
+  return bytes?.length === TOTAL_BYTES && dayOf(bytes) <= LAST_DAY ? bytes : undefined;
+}
+
+function kindOf(bytes: Uint8Array): AgendaBirth['kind'] | undefined {
+  if (bytes[0] === KIND_BYTES.booking) return 'booking';
+  return bytes[0] === KIND_BYTES.hours ? 'hours' : undefined;
+}
+
+function dayOf(bytes: Uint8Array): number {
+  return ((bytes[17] ?? 0) << 16) | ((bytes[18] ?? 0) << 8) | (bytes[19] ?? 0);
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** What each letter stands for, by its code. */
+const VALUES = new Map([...ALPHABET].map((letter, value) => [letter.charCodeAt(0), value]));
 
 /** Text of bytes whose number is a multiple of three, so that no padding is needed. */
 export function toBase64Url(bytes: Uint8Array): string {
@@ -58,12 +78,15 @@ export function fromBase64Url(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array((text.length / 4) * 3);
   for (let at = 0; at < text.length; at += 4) {
     let group = 0;
-    for (const letter of text.slice(at, at + 4)) {
-      const value = ALPHABET.indexOf(letter);
-      if (value < 0) return undefined;
+    for (let letter = at; letter < at + 4; letter += 1) {
+      const value = VALUES.get(text.charCodeAt(letter));
+      if (value === undefined) return undefined;
       group = (group << 6) | value;
     }
-    bytes.set([group >> 16, (group >> 8) & 255, group & 255], (at / 4) * 3);
+    const place = (at / 4) * 3;
+    bytes[place] = group >> 16;
+    bytes[place + 1] = (group >> 8) & 255;
+    bytes[place + 2] = group & 255;
   }
   return bytes;
 }

@@ -18,8 +18,8 @@ const STANDBY_MS = 1_000;
 const EMBEDDED_BATCH = 250;
 /** Large enough that the way to a server and back does not count. */
 const SERVER_BATCH = 1_000;
-/** Some twenty megabytes of each large read model. */
-const MOST_HELD = 4_000;
+/** Some megabytes of each large read model; more is moved about by the garbage collector for longer than it saves rows. */
+const MOST_HELD = 2_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
 
 /** Opens the read models of a deployment. Nothing is projected before `start`. */

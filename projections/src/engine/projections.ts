@@ -19,7 +19,7 @@ export interface ProjectionsOptions {
   readonly follow?: boolean;
   /** Events read at a time while catching up. Default 250 for a store of this process alone, else 1,000. */
   readonly batchSize?: number;
-  /** So many new documents of a build that nobody reads yet are held in memory before they are written. Default 4,000. */
+  /** So many new documents of a build that nobody reads yet are held in memory before they are written. Default 2,000. */
   readonly mostHeld?: number;
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
 }

@@ -12,8 +12,6 @@ interface Current {
   readonly rev: number;
 }
 
-type Row = readonly [id: string, doc: string | null, position: string, rev: number];
-
 /** So many documents are written before a request may get in between. */
 const WRITES_AT_ONCE = 100;
 
@@ -22,7 +20,8 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
   private readonly put: ManyRows;
   private readonly erase: Statement;
   private readonly changes: IndexChanges;
-  private stored: Row[] = [];
+  /** Id, document, position and revision of each row to be put, one behind the other. */
+  private stored: unknown[] = [];
 
   constructor(
     connection: Connection,
@@ -100,7 +99,7 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
     // Keys come from what will be read back, so that they can be found again when the document changes.
     this.changes.note(id, before, text === null ? [] : this.entries(id, text));
     const rev = (current?.rev ?? 0) + 1;
-    this.stored.push([id, text, position, rev]);
+    this.stored.push(id, text, position, rev);
     return { doc: text, position, rev };
   }
 

@@ -12,7 +12,7 @@ test.each([0, 1, 3, 64, 150])('%i rows go in once each, in order, in few stateme
     all: () => [],
   });
   const rows = Array.from({ length: count }, (_, n) => [n, `text ${n}`]);
-  new ManyRows({ prepare }, 2, (list) => `INSERT INTO numbers VALUES ${list}`).run(rows);
+  new ManyRows({ prepare }, 2, (list) => `INSERT INTO numbers VALUES ${list}`).run(rows.flat());
   expect(values).toEqual(rows.flat());
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count);
   expect(sizes.length).toBeLessThanOrEqual(2 + 3 + 3 + 3);

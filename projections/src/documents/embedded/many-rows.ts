@@ -11,16 +11,18 @@ export class ManyRows {
   /** `sql` makes the statement of its list of rows, as it follows VALUES. */
   constructor(
     private readonly connection: Pick<Connection, 'prepare'>,
-    columns: number,
+    private readonly columns: number,
     private readonly sql: (rows: string) => string,
   ) {
     this.row = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
   }
 
-  run(rows: readonly (readonly unknown[])[]): void {
+  /** The values of all rows, one row behind the other. */
+  run(values: readonly unknown[]): void {
     let done = 0;
     for (const size of SIZES) {
-      for (; rows.length - done >= size; done += size) this.statement(size).run(...rows.slice(done, done + size).flat());
+      const length = size * this.columns;
+      for (; values.length - done >= length; done += length) this.statement(size).run(...values.slice(done, done + length));
     }
   }
 

@@ -49,7 +49,9 @@ export interface IndexEntry {
 
 /** All index rows of a document, no row twice. */
 export function indexEntries<D>(indexes: Indexes<D>, id: string, doc: D): readonly IndexEntry[] {
-  return Object.entries(indexes).flatMap(([name, keys]) => [...new Set(keys(doc, id))].map((key) => ({ name, key })));
+  const entries: IndexEntry[] = [];
+  for (const name in indexes) for (const key of new Set(indexes[name]?.(doc, id))) entries.push({ name, key });
+  return entries;
 }
 
 const PAGE = 1000;
