@@ -17,7 +17,7 @@ describe('the log in a file', () => {
   test('begins empty, at the start position', async () => {
     const store = openEmbeddedEventStore({ file: path('events.db') });
     expect(await store.head()).toBe(START_POSITION);
-    expect(await store.readAll({ limit: 10 })).toEqual({ events: [], scannedTo: START_POSITION, atHead: true });
+    expect(await store.readAll({ limit: 10 })).toEqual({ events: [], looked: 0, scannedTo: START_POSITION, atHead: true });
     await store.close();
   });
 
