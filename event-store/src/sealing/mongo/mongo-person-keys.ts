@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
 import type { ErasedPerson, PersonKey, PersonKeys } from '../keys.ts';
 import { insertedOrFound, keyCall } from './key-documents.ts';
+import { Lookups } from './lookups.ts';
 
 /** A living key, or the tombstone that took its place in the same document. */
 interface KeyDocument {
@@ -15,6 +16,7 @@ interface KeyDocument {
 
 export class MongoPersonKeys implements PersonKeys {
   readonly #keys: Collection<KeyDocument>;
+  readonly #lookups = new Lookups<KeyDocument>((persons) => this.#lookUp(persons));
 
   constructor(database: Db) {
     // A key that a failover could still take back must not be handed out.
@@ -29,8 +31,8 @@ export class MongoPersonKeys implements PersonKeys {
   }
 
   async find(person: string): Promise<PersonKey | 'erased' | undefined> {
-    const found = await keyCall(() => this.#keys.findOne({ _id: person }));
-    return found === null ? undefined : keyOf(found);
+    const found = await this.#lookups.find(person);
+    return found && keyOf(found);
   }
 
   async destroy(person: string, at: string): Promise<void> {
@@ -51,6 +53,11 @@ export class MongoPersonKeys implements PersonKeys {
         .toArray(),
     );
     return found.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
+  }
+
+  async #lookUp(persons: readonly string[]): Promise<ReadonlyMap<string, KeyDocument>> {
+    const found = await keyCall(() => this.#keys.find({ _id: { $in: [...persons] } }).toArray());
+    return new Map(found.map((document) => [document._id, document]));
   }
 
   /** Puts the tombstone in the key's place; false when this person's document does not fit, so that the upsert was refused. */

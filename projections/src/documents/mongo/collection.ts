@@ -1,5 +1,6 @@
 import { duplicatesOf, isDuplicateKey } from '@salon/event-store/mongodb';
 import type { AnyBulkWriteOperation, Collection as Documents } from 'mongodb';
+import { chunksOf } from '../chunks-of.ts';
 import type { Collection, DocumentWrite, Indexes, KeyRange } from '../document-store.ts';
 import type { DocumentCall } from './call.ts';
 import { anyOf } from './key-range.ts';
@@ -7,6 +8,10 @@ import { existing } from './key-scan.ts';
 import { type KeyedDocument, keysOf, SLOTS, slotPath } from './keyed-document.ts';
 import { MongoReader } from './reader.ts';
 import { roundsOf } from './rounds.ts';
+
+/** So many documents go with one call, which has its time; and so many calls are under way for one batch. */
+const WRITES_A_CALL = 250;
+const CALLS_AT_ONCE = 4;
 
 /** A collection in MongoDB: each document with its keys in one, so that both change in one write. */
 export class MongoCollection<D> extends MongoReader<D> implements Collection<D> {
@@ -20,9 +25,9 @@ export class MongoCollection<D> extends MongoReader<D> implements Collection<D> 
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
     for (const round of roundsOf(writes)) {
-      const refused = await this.writeRound(round);
-      // Refused: its position is not higher; or two wrote a new document at once, and then the second try tells.
-      if (refused.length > 0) await this.writeRound(refused);
+      for (const some of chunksOf(round, WRITES_A_CALL * CALLS_AT_ONCE)) {
+        await Promise.all(chunksOf(some, WRITES_A_CALL).map((one) => this.writeTwice(one)));
+      }
     }
   }
 
@@ -59,6 +64,12 @@ export class MongoCollection<D> extends MongoReader<D> implements Collection<D> 
             range,
           );
     return (await this.call(() => this.documents.deleteMany(which))).deletedCount;
+  }
+
+  /** Refused is what has no higher position; or two wrote a new document at once, and then the second try tells. */
+  private async writeTwice(writes: readonly DocumentWrite<D>[]): Promise<void> {
+    const refused = await this.writeRound(writes);
+    if (refused.length > 0) await this.writeRound(refused);
   }
 
   /** Writes documents of different ids; those that were refused come back. */

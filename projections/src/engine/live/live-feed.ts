@@ -43,14 +43,9 @@ export class LiveFeed {
     await this.serial.run(async () => this.members.clear());
   }
 
-  /** Takes a build in; what it still lacks is read while the feed stands still, so it misses nothing. */
-  join(build: AnyBuild): Promise<void> {
-    return this.serial.run(async () => {
-      await this.log.feedTo(build, this.position);
-      build.skipTo(this.position);
-      await build.markComplete();
-      this.members.add(build);
-    });
+  /** Takes builds in, side by side; what they still lack is read while the feed stands still, so they miss nothing. Says which could not. */
+  join(builds: readonly AnyBuild[]): Promise<readonly PromiseSettledResult<void>[]> {
+    return this.serial.run(() => Promise.allSettled(builds.map((build) => this.takeIn(build))));
   }
 
   leave(build: AnyBuild): Promise<void> {
@@ -60,6 +55,13 @@ export class LiveFeed {
   /** Runs work while no build is being fed. */
   whileIdle<T>(work: () => Promise<T>): Promise<T> {
     return this.serial.run(work);
+  }
+
+  private async takeIn(build: AnyBuild): Promise<void> {
+    await this.log.feedTo(build, this.position);
+    build.skipTo(this.position);
+    await build.markComplete();
+    this.members.add(build);
   }
 
   private async deliver(recorded: readonly RecordedEvent[]): Promise<void> {

@@ -50,13 +50,16 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
     if (next === undefined || group.length === 0) break;
     batch = await next;
   }
-  for (const build of group) {
-    await keep(build, async () => {
-      // What is held is written while the feed goes on.
-      await build.saveProgress();
-      await feed.join(build);
-      await report.joined(build);
-    });
-    await yieldToEventLoop();
-  }
+  const each = async (work: (build: AnyBuild) => Promise<void>) => {
+    group = (await Promise.all(group.map((build) => keep(build, work)))).flat();
+  };
+  // What is held is written while the feed goes on.
+  await each((build) => build.saveProgress());
+  const joined = await feed.join(group);
+  const outcomes = new Map(group.map((build, place) => [build, joined[place]]));
+  await each(async (build) => {
+    const outcome = outcomes.get(build);
+    if (outcome?.status === 'rejected') throw outcome.reason;
+    await report.joined(build);
+  });
 }

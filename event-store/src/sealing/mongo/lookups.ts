@@ -1,0 +1,38 @@
+/** So many are looked up with one call. */
+const MOST = 1_000;
+
+interface Asked<V> {
+  resolve(found: V | undefined): void;
+  reject(error: unknown): void;
+}
+
+/** Lookups that are asked for in the same turn go to the server as one: a rebuild asks for a key for each event of its batch. */
+export class Lookups<V> {
+  private asked = new Map<string, Asked<V>[]>();
+
+  /** `look` gives what there is of these ids, by id. */
+  constructor(private readonly look: (ids: readonly string[]) => Promise<ReadonlyMap<string, V>>) {}
+
+  find(id: string): Promise<V | undefined> {
+    return new Promise((resolve, reject) => {
+      if (this.asked.size === 0) queueMicrotask(() => this.answer());
+      const known = this.asked.get(id) ?? [];
+      this.asked.set(id, [...known, { resolve, reject }]);
+      if (this.asked.size === MOST) this.answer();
+    });
+  }
+
+  private answer(): void {
+    const { asked } = this;
+    this.asked = new Map();
+    if (asked.size === 0) return;
+    this.look([...asked.keys()]).then(
+      (found) => {
+        for (const [id, all] of asked) for (const { resolve } of all) resolve(found.get(id));
+      },
+      (error: unknown) => {
+        for (const { reject } of [...asked.values()].flat()) reject(error);
+      },
+    );
+  }
+}
