@@ -10,6 +10,8 @@ export interface ReactorOptions {
   readonly onForeignCheckpoint: 'start' | 'head';
   /** Events that were older than this when it began without a checkpoint are left alone; nothing is left alone when it is not given. */
   readonly reachesBackMs?: number;
+  /** While visitors are served its batches begin only every so many milliseconds, and are larger. */
+  readonly givesWayMs?: number;
 }
 
 /** Does something because of events, outside of requests. */

@@ -1,5 +1,6 @@
 import { type EventStore, type Position, type RecordedEvent, START_POSITION, type Subscription } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
+import { Pace, type Traffic } from '../process/traffic.ts';
 import { advanceCheckpoint, type Checkpoint, replaceCheckpoint } from './checkpoint.ts';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 
@@ -10,15 +11,22 @@ export interface FollowParts {
   readonly now: () => number;
   /** A batch that could not be taken, or a log that is away. */
   readonly onError: (error: unknown) => void;
+  /** Of visitors, to whom some reactors give way. */
+  readonly traffic: Traffic;
 }
 
 /** Lets a reactor follow the log from its checkpoint on. */
 export async function followLog(reactor: Reactor, options: ReactorOptions, parts: FollowParts): Promise<LogFollower> {
-  const { store, checkpoints, onError } = parts;
+  const { store, checkpoints, onError, traffic } = parts;
+  const pace = new Pace(traffic, options.givesWayMs ?? 0);
   const follower = new LogFollower(reactor, options.name, await begin(options, parts), checkpoints, onError);
   follower.subscription = store.subscribe({
     after: follower.position,
-    onEvents: (events) => follower.take(events),
+    onEvents: async (events) => {
+      pace.begin();
+      await follower.take(events);
+      await pace.rest();
+    },
     onPosition: async (position) => follower.pass(position),
     onError,
   });

@@ -54,6 +54,6 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
       this.metrics.countBackgroundFailure(name);
       this.log.error('a reactor takes a batch again', error, { reactor: name });
     };
-    return { store: this.store, now: () => this.clock.millis(), onError };
+    return { store: this.store, now: () => this.clock.millis(), onError, traffic: this.metrics.traffic };
   }
 }

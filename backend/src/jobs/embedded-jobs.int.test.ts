@@ -6,6 +6,7 @@ import { openEmbeddedDocuments } from '@salon/projections';
 import { SystemClock } from '../process/clock.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
+import { Traffic } from '../process/traffic.ts';
 import { EmbeddedJobs } from './embedded-jobs.ts';
 import { describeJobsContract } from './jobs-contract.ts';
 import { jobCollection } from './written-jobs.ts';
@@ -147,6 +148,41 @@ test('a job that is kept elsewhere is no document before a try has failed, and i
   for (const fail of failing) fail();
   await jobs.stop();
   expect(await written()).toEqual({ failing: 'waiting' });
+  await work.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('jobs that are kept elsewhere give way to visitors, until they have waited for long', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jobs-'));
+  const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  const [clock, traffic] = [new FixedClock('2026-10-20T01:00:00.000Z'), new Traffic()];
+  const busy = jest.spyOn(traffic, 'isBusy', 'get').mockReturnValue(true);
+  const jobs = new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log: openLog('silent'), traffic });
+  let begun = 0;
+  const ends: (() => void)[] = [];
+  jobs.work('mail', () => {
+    begun += 1;
+    return new Promise((resolve) => ends.push(() => resolve('sent')));
+  });
+  for (let number = 1; number <= 40; number += 1) await jobs.enqueue({ id: `${number}`, kind: 'mail', data: {}, isKept: true });
+  jobs.start();
+  await until('some have begun', () => begun > 0);
+  expect(begun).toBe(4);
+  for (const end of ends.splice(0)) end();
+  await until('some more have begun', () => begun > 4);
+  expect(begun).toBe(8);
+  clock.advance(20_001);
+  for (const end of ends.splice(0)) end();
+  await until('as many as fit have begun', () => begun > 8);
+  expect(begun).toBe(24);
+  busy.mockReturnValue(false);
+  const ending = setInterval(() => {
+    for (const end of ends.splice(0)) end();
+  }, 1);
+  await until('all have begun', () => begun === 40);
+  await until('no job waits', async () => (await jobs.counts()).waiting === 0);
+  clearInterval(ending);
+  await jobs.stop();
   await work.close();
   rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import type { Collection } from '@salon/projections';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
+import { Pace, Traffic } from '../process/traffic.ts';
 import { untilWritten } from '../process/until-written.ts';
 import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, failureKind, type Job, type Jobs, type Worker } from './jobs.ts';
 import { type UnwrittenJob, UnwrittenJobs } from './unwritten-jobs.ts';
@@ -9,12 +10,20 @@ import { type JobDocument, POLL_MS, type TakenJob, WrittenJobs } from './written
 /** Jobs that are in hand together wait for the disk together. */
 const AT_ONCE = 16;
 
+/**
+ * While visitors are served a few jobs begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
+ * none is put off for longer than this.
+ */
+const GIVING_WAY = { atOnce: 4, everyMs: 200, longestMs: 20_000 };
+
 /** What an embedded queue is made of. */
 export interface EmbeddedJobsOptions {
   readonly jobs: Collection<JobDocument>;
   readonly clock: Clock;
   readonly log: Log;
   readonly backOff?: BackOff;
+  /** Of visitors, to whom jobs give way. */
+  readonly traffic?: Traffic;
 }
 
 /**
@@ -28,6 +37,7 @@ export class EmbeddedJobs implements Jobs {
   /** What this process is doing; it is not lost, however long it takes and whatever the clock says. */
   private readonly inHand = new Map<string, Promise<void>>();
   private readonly backOff: BackOff;
+  private readonly pace: Pace;
   private timer: NodeJS.Timeout | undefined;
   private turning: Promise<void> = Promise.resolve();
   private started = false;
@@ -37,6 +47,7 @@ export class EmbeddedJobs implements Jobs {
 
   constructor(private readonly options: EmbeddedJobsOptions) {
     this.backOff = options.backOff ?? DEFAULT_BACK_OFF;
+    this.pace = new Pace(options.traffic ?? new Traffic(), GIVING_WAY.everyMs);
     this.written = new WrittenJobs(options.jobs, options.clock, this.backOff);
   }
 
@@ -153,10 +164,20 @@ export class EmbeddedJobs implements Jobs {
   /** Those that became documents meanwhile wait there for their next try, or are dead. */
   private async takeUnwritten(): Promise<void> {
     const { clock } = this.options;
-    const due = this.unwritten.due(clock.running(), AT_ONCE - this.inHand.size, (job) => this.mayBegin(job));
+    const now = clock.running();
+    const isHurried = this.unwritten.overdue(now) > GIVING_WAY.longestMs;
+    const wait = isHurried ? 0 : this.pace.wait();
+    if (wait > 0) {
+      this.wake(wait);
+      return;
+    }
+    const room = AT_ONCE - this.inHand.size;
+    const most = this.pace.isSlow && !isHurried ? Math.min(room, GIVING_WAY.atOnce) : room;
+    const due = this.unwritten.due(now, most, (job) => this.mayBegin(job));
     if (due.length === 0) {
       return;
     }
+    this.pace.begin();
     const written = await this.written.known(due.map(({ id }) => id));
     for (const { id, kind, data } of due) {
       if (written.has(id)) this.unwritten.remove(id);

@@ -43,6 +43,12 @@ export class UnwrittenJobs {
     return found;
   }
 
+  /** How long the first of those that are due waits already, in milliseconds. */
+  overdue(now: number): number {
+    for (const { due } of this.waiting.values()) if (due <= now) return now - due;
+    return 0;
+  }
+
   /** Takes a job in hand; false when it was let go of meanwhile. */
   begin(id: string): boolean {
     const isThere = this.waiting.delete(id);

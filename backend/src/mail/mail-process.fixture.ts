@@ -19,6 +19,7 @@ import { readConfig } from '../process/config.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
+import { Traffic } from '../process/traffic.ts';
 import { CredentialEpochs } from '../sessions/credential-epochs.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
@@ -122,6 +123,7 @@ export async function start(): Promise<Running> {
     checkpoints: await work.collection(checkpointCollection),
     now: () => clock.millis(),
     onError: () => undefined,
+    traffic: new Traffic(),
   });
   mail.running = { follower, worker, jobs, outbox };
   return mail.running;

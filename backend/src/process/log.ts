@@ -64,9 +64,9 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return new Log(pino(options, destination ?? standardOutput(level)));
 }
 
-/** Lines that come while others are written go out together, beside the event loop; what is left is written when the process exits. */
+/** Lines of a tenth of a second go out together: each by itself is a system call. What is left is written when the process exits. */
 function standardOutput(level: string): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: false });
+  const output = pino.destination({ dest: 1, minLength: 4096, periodicFlush: 100 });
   if (level !== 'silent') process.once('exit', () => output.flushSync());
   return output;
 }

@@ -1,7 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Traffic } from './traffic.ts';
 
 /** The figures of this process (`GET /api/metrics`). Labels are routes and codes, never a person or an id. */
 export class Metrics {
+  /** Told of every request as it comes in. */
+  readonly traffic = new Traffic();
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'salon_http_request_seconds',

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** So long after a request the next is still to be expected. */
+const QUIET_MS = 50;
+
+/** When visitors are being served: what can wait for a moment then does. */
+export class Traffic {
+  private last = Number.NEGATIVE_INFINITY;
+
+  /** A request has come in. */
+  noteRequest(): void {
+    this.last = performance.now();
+  }
+
+  get isBusy(): boolean {
+    return performance.now() - this.last < QUIET_MS;
+  }
+}
+
+/** Batches of work that give way to visitors: while these are served one begins every so many milliseconds, else at once. */
+export class Pace {
+  private began = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly traffic: Traffic,
+    private readonly everyMs: number,
+  ) {}
+
+  /** Batches are to be small, and to begin only now and then. */
+  get isSlow(): boolean {
+    return this.traffic.isBusy;
+  }
+
+  /** Milliseconds until the next batch may begin. */
+  wait(): number {
+    return this.isSlow ? Math.max(0, this.began + this.everyMs - performance.now()) : 0;
+  }
+
+  /** A batch begins. */
+  begin(): void {
+    this.began = performance.now();
+  }
+
+  /** Resolves when the next batch may begin. */
+  async rest(): Promise<void> {
+    const wait = this.wait();
+    if (wait > 0) await pause(wait);
+  }
+}
