@@ -11,6 +11,7 @@ import { Button } from '../parts/button.tsx';
 import { lined } from '../parts/lined.tsx';
 import { LinkButton } from '../parts/links.tsx';
 import { Roster } from '../parts/roster/roster.tsx';
+import { SectionBoundary } from '../parts/states.tsx';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.schedule, { picture: '/og/home.png', jsonLd: [breadcrumbs(origin, paths.schedule)] });
@@ -36,7 +37,9 @@ export function Page() {
         </p>
       </div>
       {[first, addMonths(first, 1)].map((month) => (
-        <Month key={month} month={month} />
+        <SectionBoundary key={month}>
+          <Month month={month} />
+        </SectionBoundary>
       ))}
     </main>
   );

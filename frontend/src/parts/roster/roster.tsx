@@ -18,7 +18,10 @@ const HALVES: readonly Half[] = ['first', 'second'];
 /** Who sits in the salon in a month (yyyy-MM), day by day: read on a telephone, printed on a page of A4 (specification, public site: roster). */
 export function Roster({ month }: { readonly month: string }) {
   const days = useQuery(reads.roster(month));
+  const nameOf = useTellerNames();
   const business = useBusinessHours(`${month}-01`);
+  const today = useToday();
+  const shownToday = useHydrated() ? today : undefined;
   const [year, number] = month.split('-').map(Number);
   return (
     <Loaded query={days} pending={<Skeleton lines={10} />}>
@@ -44,7 +47,13 @@ export function Roster({ month }: { readonly month: string }) {
             </thead>
             <tbody>
               {all.map((day) => (
-                <RosterDay key={day.date} day={day} halves={rosterHalves(day, business)} />
+                <RosterDay
+                  key={day.date}
+                  day={day}
+                  halves={rosterHalves(day, business)}
+                  isToday={day.date === shownToday}
+                  nameOf={nameOf}
+                />
               ))}
             </tbody>
           </table>
@@ -54,15 +63,21 @@ export function Roster({ month }: { readonly month: string }) {
   );
 }
 
+/** Asked for once for a whole month: a question in each of its cells would be most of what the page costs. */
+function useTellerNames(): (tellerId: string) => string | undefined {
+  const tellers = useQuery(read('listTellers')).data ?? [];
+  return (tellerId) => tellers.find(({ id }) => id === tellerId)?.name;
+}
+
 interface RosterDayProps {
   readonly day: Answer<'readRoster'>[number];
   readonly halves: Readonly<Record<Half, readonly Stint[]>>;
+  /** Said by the browser, because a served page may be from yesterday. */
+  readonly isToday: boolean;
+  readonly nameOf: (tellerId: string) => string | undefined;
 }
 
-/** Today is marked in the browser, because a served page may be from yesterday. */
-function RosterDay({ day: { date, holiday, hours }, halves }: RosterDayProps) {
-  const today = useToday();
-  const isToday = useHydrated() && date === today;
+function RosterDay({ day: { date, holiday, hours }, halves, isToday, nameOf }: RosterDayProps) {
   const weekday = weekdayOf(date);
   const colour = holiday || weekday === 0 ? 'red' : weekday === 6 ? 'blue' : undefined;
   return (
@@ -76,20 +91,23 @@ function RosterDay({ day: { date, holiday, hours }, halves }: RosterDayProps) {
       {hours.length === 0 ? (
         <td colSpan={2}>{texts.none}</td>
       ) : (
-        HALVES.map((half) => <td key={half}>{<Stints stints={halves[half]} />}</td>)
+        HALVES.map((half) => (
+          <td key={half}>
+            <Stints stints={halves[half]} nameOf={nameOf} />
+          </td>
+        ))
       )}
     </tr>
   );
 }
 
-function Stints({ stints }: { readonly stints: readonly Stint[] }) {
-  const tellers = useQuery(read('listTellers')).data ?? [];
+function Stints({ stints, nameOf }: { readonly stints: readonly Stint[]; readonly nameOf: RosterDayProps['nameOf'] }) {
   return stints.map(({ fortuneTellerId, only, span }) => {
-    const teller = tellers.find(({ id }) => id === fortuneTellerId);
-    if (teller === undefined) return null;
+    const name = nameOf(fortuneTellerId);
+    if (name === undefined) return null;
     return (
       <span key={`${fortuneTellerId} ${span}`} className="roster__who">
-        <SiteLink to={tellerPath(fortuneTellerId)}>{teller.name}</SiteLink>
+        <SiteLink to={tellerPath(fortuneTellerId)}>{name}</SiteLink>
         {(only === 'phone' || span) && <small>{[only === 'phone' && texts.phone, span].filter(Boolean).join(' ')}</small>}
       </span>
     );
