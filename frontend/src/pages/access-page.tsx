@@ -4,6 +4,7 @@ import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import { salonFacts } from '../app/head/page-facts.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { access } from '../content/access.ts';
 import { Arriving, Floors, LineMap, StationTimes, Ways } from '../features/access/access.tsx';
 import { Opening } from '../parts/opening.tsx';
@@ -14,7 +15,7 @@ export const head = ({ origin, known }: HeadContext) =>
 /** The way from two stations and through the mall (specification, public site: access). */
 export function Page() {
   return (
-    <main id="main">
+    <Sections>
       <Opening title={access.heading} lead={access.lead} moon={4}>
         <StationTimes />
       </Opening>
@@ -22,6 +23,6 @@ export function Page() {
       <Ways />
       <Floors />
       <Arriving />
-    </main>
+    </Sections>
   );
 }

@@ -1,6 +1,7 @@
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { ConceptCall, ConceptHero, Message, Vows } from '../features/concept/concept.tsx';
 
 export const head = ({ origin }: HeadContext) => headOf(paths.concept, { jsonLd: [breadcrumbs(origin, paths.concept)] });
@@ -8,11 +9,11 @@ export const head = ({ origin }: HeadContext) => headOf(paths.concept, { jsonLd:
 /** What the salon stands for: hero, five promises, the representative's message (specification, public site: concept page). */
 export function Page() {
   return (
-    <main id="main">
+    <Sections>
       <ConceptHero />
       <Vows />
       <Message />
       <ConceptCall />
-    </main>
+    </Sections>
   );
 }

@@ -1,6 +1,7 @@
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { fortuneConsultant } from '../content/fortune-consultant.ts';
 import {
   ConsultantContact,
@@ -20,7 +21,7 @@ export const head = ({ origin }: HeadContext) =>
 /** Consulting for those who want a shop of their own (specification, public site: consulting). */
 export function Page() {
   return (
-    <main id="main">
+    <Sections>
       <Opening title={fortuneConsultant.heading} lead={lined(fortuneConsultant.lead)} moon={4}>
         <ConsultingPrice />
       </Opening>
@@ -29,6 +30,6 @@ export function Page() {
       <Methods />
       <Unseen />
       <ConsultantContact />
-    </main>
+    </Sections>
   );
 }

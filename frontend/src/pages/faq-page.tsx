@@ -3,6 +3,7 @@ import { read } from '../api/read.ts';
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { faq } from '../content/faq.ts';
 import { faqFacts, GroupLinks, Questions } from '../features/faq/faq.tsx';
 import { Opening } from '../parts/opening.tsx';
@@ -14,11 +15,11 @@ export const head = ({ origin, known }: HeadContext) =>
 /** Frequent questions in four groups (specification, public site: questions). */
 export function Page() {
   return (
-    <main id="main">
+    <Sections>
       <Opening title={faq.heading} lead={faq.lead} foot={<GroupLinks />}>
         <PhoneList />
       </Opening>
       <Questions />
-    </main>
+    </Sections>
   );
 }

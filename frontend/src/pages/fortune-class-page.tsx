@@ -1,6 +1,7 @@
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { fortuneClass } from '../content/fortune-class.ts';
 import {
   ClassFlow,
@@ -21,7 +22,7 @@ export const head = ({ origin }: HeadContext) =>
 /** Lessons: how they are held, what they teach, what they cost (specification, public site: lessons). */
 export function Page() {
   return (
-    <main id="main">
+    <Sections>
       <Opening title={fortuneClass.heading} lead={lined(fortuneClass.lead)} moon={4}>
         <LessonFees />
       </Opening>
@@ -31,6 +32,6 @@ export function Page() {
       <IntensiveCourses />
       <SpecialLessons />
       <ClassFlow />
-    </main>
+    </Sections>
   );
 }

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { headOf } from '../app/head/head-of.ts';
 import { salonFacts } from '../app/head/page-facts.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
-import { layOutInIdleMoments } from '../app/shell/lay-out-below.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { AngelNumbers } from '../features/home/angel-numbers.tsx';
 import { Closing, LinkCards } from '../features/home/closing.tsx';
 import { Greeting } from '../features/home/greeting.tsx';
@@ -17,38 +16,30 @@ import { Schedule } from '../features/home/schedule.tsx';
 import { Sns } from '../features/home/sns.tsx';
 import { Stones } from '../features/home/stones.tsx';
 import { Tellers } from '../features/home/tellers.tsx';
-import { SectionBoundary } from '../parts/states.tsx';
 
 export const head = ({ known, origin }: HeadContext): PageHead =>
   headOf('/', { jsonLd: [salonFacts(origin, known<StoreSettings>(read('readSettings')))] });
 
-/** Two sections on the same paper share one band: announcements with banners, media with topics. */
-const SECTIONS = {
-  Hero,
-  Tellers,
-  Schedule,
-  Stones,
-  Sns,
-  NewsAndBanners,
-  ReviewPictures,
-  RecruitmentSection,
-  Greeting,
-  LinkCards,
-  AngelNumbers,
-  MediaAndTopics,
-  Closing,
-};
-
-/** The home page, section by section in the specification's order (specification, public site: home page); each hydrates by itself. */
+/**
+ * The home page, section by section in the specification's order (specification, public site: home page). Two on the same paper share one
+ * band: announcements with banners, media with topics.
+ */
 export function Page() {
-  useEffect(layOutInIdleMoments, []);
   return (
-    <main id="main" className="long">
-      {Object.entries(SECTIONS).map(([name, Section]) => (
-        <SectionBoundary key={name}>
-          <Section />
-        </SectionBoundary>
-      ))}
-    </main>
+    <Sections>
+      <Hero />
+      <Tellers />
+      <Schedule />
+      <Stones />
+      <Sns />
+      <NewsAndBanners />
+      <ReviewPictures />
+      <RecruitmentSection />
+      <Greeting />
+      <LinkCards />
+      <AngelNumbers />
+      <MediaAndTopics />
+      <Closing />
+    </Sections>
   );
 }

@@ -1,6 +1,7 @@
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { phoneFortune } from '../content/phone-fortune.ts';
 import { BankTransfer, Benefits, PhonePrice, PhoneSteps, PhoneTeller, phoneFacts } from '../features/phone-fortune/phone-fortune.tsx';
 import { lined } from '../parts/lined.tsx';
@@ -17,7 +18,7 @@ export const head = ({ origin }: HeadContext) =>
 export function Page() {
   const names = phoneTellerNames(usePhoneTellers());
   return (
-    <main id="main">
+    <Sections>
       <Opening title={phoneFortune.heading} lead={lined(phoneFortune.lead(names))}>
         <PhonePrice />
       </Opening>
@@ -25,6 +26,6 @@ export function Page() {
       <PhoneSteps />
       <PhoneTeller />
       <BankTransfer />
-    </main>
+    </Sections>
   );
 }

@@ -1,6 +1,7 @@
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { StoneLinks, StoneOpening, StonePrices, StoneReasons, stoneFacts } from '../features/powerstone/powerstone.tsx';
 
 export const head = ({ origin }: HeadContext) =>
@@ -9,11 +10,11 @@ export const head = ({ origin }: HeadContext) =>
 /** Power-stone bracelets: prices, why they are recommended, where else to find them (specification, public site: prices). */
 export function Page() {
   return (
-    <main id="main">
+    <Sections>
       <StoneOpening />
       <StonePrices />
       <StoneReasons />
       <StoneLinks />
-    </main>
+    </Sections>
   );
 }

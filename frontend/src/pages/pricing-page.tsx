@@ -1,6 +1,7 @@
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { pricing } from '../content/pricing.ts';
 import { FirstOffer, PaymentFacts, Payments, PriceMenu, readingFacts } from '../features/pricing/pricing.tsx';
 import { LinkCards } from '../parts/link-cards.tsx';
@@ -12,13 +13,13 @@ export const head = ({ origin }: HeadContext) =>
 /** Prices: for first visitors, the standard ones, how to pay (specification, public site: prices). */
 export function Page() {
   return (
-    <main id="main">
+    <Sections>
       <Opening title={pricing.heading} lead={pricing.lead} foot={<Payments />}>
         <FirstOffer />
       </Opening>
       <PriceMenu />
       <PaymentFacts />
       <LinkCards cards={pricing.linkCards} />
-    </main>
+    </Sections>
   );
 }

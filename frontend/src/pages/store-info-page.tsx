@@ -4,6 +4,7 @@ import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import { salonFacts } from '../app/head/page-facts.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { home } from '../content/home.ts';
 import { storeInfo } from '../content/store-info.ts';
 import { OpeningHours, StoreFacts } from '../features/store-info/store-info.tsx';
@@ -17,7 +18,7 @@ export const head = ({ origin, known }: HeadContext) =>
 /** Facts of the company and this month's hours (specification, public site: store information). */
 export function Page() {
   return (
-    <main id="main">
+    <Sections>
       <Opening title={storeInfo.heading} lead={storeInfo.lead} moon={5}>
         <figure className="sheet store__noren">
           <img src="/art/noren.svg" width={480} height={420} alt={home.greeting.pictureText} fetchPriority="high" />
@@ -27,6 +28,6 @@ export function Page() {
         <OpeningHours />
         <StoreFacts />
       </div>
-    </main>
+    </Sections>
   );
 }

@@ -1,0 +1,18 @@
+import { Children, type ReactNode, useEffect } from 'react';
+import { SectionBoundary } from '../../parts/states.tsx';
+import { layOutInIdleMoments } from './lay-out-below.ts';
+
+/**
+ * The main part of a page, section by section: each hydrates by itself, so that none holds up a tap on another, and those far below
+ * are laid out when the browser has time (theme/layout.css).
+ */
+export function Sections({ children }: { readonly children: ReactNode }) {
+  useEffect(layOutInIdleMoments, []);
+  return (
+    <main id="main" className="long">
+      {Children.map(children, (section) => (
+        <SectionBoundary>{section}</SectionBoundary>
+      ))}
+    </main>
+  );
+}
