@@ -1,5 +1,5 @@
-import { darkPath, litPath } from './moon.ts';
-import { circle, KIN, MURASAKI, picture, times } from './shapes.ts';
+import { litPath } from './moon.ts';
+import { circle, picture, times } from './shapes.ts';
 
 /** The salon's mark: a leaning crescent in a ring. */
 export const mark = (colour: string): string =>
@@ -7,22 +7,6 @@ export const mark = (colour: string): string =>
     40,
     40,
     `<path d="${litPath(5.4, 20, 20, 15.5)}" transform="rotate(-20 20 20)" fill="${colour}"/>${circle(20, 20, 18.8, ` fill="none" stroke="${colour}" stroke-width="1.2"`)}`,
-  );
-
-/** Small moon on paper, as in an almanac: ink is the dark part, so a new moon is ● and a full one ○. */
-export const moonMark = (age: number): string =>
-  picture(
-    24,
-    24,
-    `<path d="${darkPath(age, 12, 12, 10)}" fill="${MURASAKI}"/>${circle(12, 12, 10, ` fill="none" stroke="${MURASAKI}" stroke-width="1.5"`)}`,
-  );
-
-/** Small moon on 紺: gold is the lit part. */
-export const moonMarkNight = (age: number): string =>
-  picture(
-    24,
-    24,
-    `<path d="${litPath(age, 12, 12, 10)}" fill="${KIN}"/>${circle(12, 12, 10, ` fill="none" stroke="${KIN}" stroke-width="1.5"`)}`,
   );
 
 /** Columns and rows of the magic square; star n stands at `SQUARE[n - 1]`. */

@@ -2,7 +2,7 @@ import { bannerLesson, bannerPhone, bannerStone, cardConcept, cardLesson, cardPr
 import { beads, strand } from './beads.ts';
 import { heroMoon } from './hero-moon.ts';
 import { accessMap, floorMap } from './maps.ts';
-import { mark, moonMark, moonMarkNight, seal } from './marks.ts';
+import { mark, seal } from './marks.ts';
 import { monthPicture } from './month-picture.ts';
 import { SYNODIC_MONTH } from './moon.ts';
 import { asanoha, noren, seigaiha, washi } from './patterns.ts';
@@ -16,16 +16,6 @@ type Named = readonly [name: string, svg: string];
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const PAPER_BEADS = { line: MURASAKI, fill: PAPER, accent: '#D9CDE6' };
 const NIGHT_BEADS = { line: KIN, fill: KON, accent: MURASAKI };
-
-function moons(): Named[] {
-  return range(0, 29).flatMap((age): Named[] => {
-    const name = `moon-${String(age).padStart(2, '0')}`;
-    return [
-      [name, moonMark(age)],
-      [`${name}-night`, moonMarkNight(age)],
-    ];
-  });
-}
 
 const seals = (): Named[] =>
   range(1, 9).flatMap((n): Named[] => [
@@ -54,7 +44,6 @@ const months = (): Named[] =>
 
 /** Every picture that the site serves under `/art/{name}.svg`, but for the letters, which need their texts. */
 export const pictures = (): Named[] => [
-  ...moons(),
   ['moon-hero', heroMoon(13.5)],
   ['moon-full', heroMoon(SYNODIC_MONTH / 2)],
   ...seals(),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { darkPath, litPath } from '../../art/moon.ts';
+import { KIN, MURASAKI } from '../../art/shapes.ts';
 
 interface SectionHeadProps {
   readonly title: ReactNode;
@@ -22,7 +24,16 @@ export function SectionHead({ title, moon, row = false, night = false, children 
   );
 }
 
-/** A small moon as a mark of a section or a step; `age` in days from 0 (new) to 29. */
+/**
+ * A small moon as a mark of a section or a step, as in an almanac; `age` in days from 0 (new) to 29. On paper ink is the dark part, so a new
+ * moon is ● and a full one ○; on 紺 gold is the lit part. It stands in the page, because a picture of its own costs a phone ten times as much.
+ */
 export function Moon({ age, night = false }: { readonly age: number; readonly night?: boolean }) {
-  return <img src={`/art/moon-${String(age).padStart(2, '0')}${night ? '-night' : ''}.svg`} width={22} height={22} alt="" />;
+  const colour = night ? KIN : MURASAKI;
+  return (
+    <svg className="moon" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+      <path d={(night ? litPath : darkPath)(age, 12, 12, 10)} fill={colour} />
+      <circle cx={12} cy={12} r={10} fill="none" stroke={colour} strokeWidth={1.5} />
+    </svg>
+  );
 }

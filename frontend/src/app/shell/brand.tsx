@@ -1,3 +1,5 @@
+import { litPath } from '../../../art/moon.ts';
+import { KIN, MURASAKI } from '../../../art/shapes.ts';
 import { salon } from '../../content/salon.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import { paths } from '../paths.ts';
@@ -7,7 +9,7 @@ export function Brand({ night = false }: { readonly night?: boolean }) {
   const [kind, place] = salon.tagline;
   return (
     <SiteLink className="brand" to={paths.home}>
-      <img src={night ? '/art/mark-night.svg' : '/art/mark.svg'} width={36} height={36} alt="" />
+      <Mark colour={night ? KIN : MURASAKI} />
       <b>{salon.shortName}</b>
       <span className={night ? 'quiet' : undefined}>
         {kind}
@@ -18,3 +20,11 @@ export function Brand({ night = false }: { readonly night?: boolean }) {
     </SiteLink>
   );
 }
+
+/** The salon's mark: a leaning crescent in a ring, as art/marks.ts draws it for pictures. */
+const Mark = ({ colour }: { readonly colour: string }) => (
+  <svg className="mark" viewBox="0 0 40 40" width={36} height={36} aria-hidden="true">
+    <path d={litPath(5.4, 20, 20, 15.5)} transform="rotate(-20 20 20)" fill={colour} />
+    <circle cx={20} cy={20} r={18.8} fill="none" stroke={colour} strokeWidth={1.2} />
+  </svg>
+);
