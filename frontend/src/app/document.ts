@@ -5,6 +5,8 @@ export const STATE_ID = 'salon-state';
 /** What the server embeds in a page: the answers that it shows and the clock that it was rendered with. */
 export interface PageState {
   readonly now: string;
+  /** The day of `now` in the old calendar; absent where nothing was rendered. */
+  readonly lunarDate?: string;
   readonly data: PageData;
 }
 

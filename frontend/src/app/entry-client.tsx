@@ -7,13 +7,19 @@ import { createQueryClient } from '../api/query-client.ts';
 import { registerLinkAhead } from '../parts/links.tsx';
 import { App } from './app.tsx';
 import { readPageState } from './document.ts';
+import { rememberLunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { preloadRoute } from './page-loading.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 
+registerLinkAhead((to) => void preloadRoute(to));
+// The page's own chunk first, so that what was served is taken over in one piece.
+await preloadRoute(window.location.pathname);
+
 const state = readPageState();
+if (state.lunarDate) rememberLunarDate(new Date(state.now), state.lunarDate);
 const served = root.childElementCount > 0;
 const site = (
   <StrictMode>
@@ -27,9 +33,6 @@ const site = (
   </StrictMode>
 );
 
-registerLinkAhead((to) => void preloadRoute(to));
-// The page's own chunk first, so that what was served is taken over in one piece.
-await preloadRoute(window.location.pathname);
 const options = {
   // React's own sentence says only that it recovered; the cause says from what.
   onRecoverableError: (error: unknown) => reportError(error instanceof Error && error.cause ? error.cause : error),

@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { type PageState, type RenderedPage, STATE_ID } from './document.ts';
 import { headHtml, inlineJson } from './head/head-html.ts';
 import { resolveHead } from './head/head-tags.ts';
+import { lunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, loadPage } from './page-loading.ts';
 import { paths } from './paths.ts';
@@ -49,7 +50,7 @@ export async function render({ url, data, now, origin }: RenderRequest): Promise
 
   const { route, params } = found;
   const { head } = await loadPage(route);
-  const state: PageState = { now, data };
+  const state: PageState = { now, lunarDate: lunarDate(new Date(now)), data };
   return {
     status: 200,
     html: route.kind === 'site' ? await bodyOf(url, state) : '',

@@ -1,4 +1,4 @@
-import { kanjiNumber, lunarDate } from './lunar-date.ts';
+import { kanjiNumber, lunarDate, rememberLunarDate } from './lunar-date.ts';
 
 test('numbers are written as in an almanac', () => {
   expect([1, 10, 14, 20, 30].map(kanjiNumber)).toEqual(['一', '十', '十四', '二十', '三十']);
@@ -14,4 +14,10 @@ test('a moon that is new after midnight in Japan but before it in Beijing begins
 
 test('a month put in twice is marked', () => {
   expect(lunarDate(new Date('2025-07-25T12:00:00+09:00'))).toBe('旧暦閏六月一日');
+});
+
+test('what the server says of a day is said all that day, and the next day is counted', () => {
+  rememberLunarDate(new Date('2026-10-24T00:00:00+09:00'), 'as told');
+  expect(lunarDate(new Date('2026-10-24T21:00:00+09:00'))).toBe('as told');
+  expect(lunarDate(new Date('2026-10-25T00:00:00+09:00'))).toBe('旧暦九月十五日');
 });
