@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -35,12 +35,26 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
       <PlacesContext value={setPlaces}>
         <OneAtATime>{children}</OneAtATime>
       </PlacesContext>
-      <Toast.Portal key={places.length} container={places.at(-1)}>
-        <Toast.Viewport className="toasts" aria-label="お知らせ（F6）">
-          <ToastSlips />
-        </Toast.Viewport>
-      </Toast.Portal>
+      <ToastPlace place={places.at(-1)} depth={places.length} />
     </Toast.Provider>
+  );
+}
+
+/**
+ * Where toasts appear: at the end of the page, or in the dialog on top. It comes after the page has been taken over, because a portal is
+ * drawn in haste, with all that waits for its turn.
+ */
+function ToastPlace({ place, depth }: { readonly place: HTMLElement | undefined; readonly depth: number }) {
+  const { toasts } = Toast.useToastManager();
+  const [settled, setSettled] = useState(false);
+  useEffect(() => startTransition(() => setSettled(true)), []);
+  if (!settled && toasts.length === 0) return null;
+  return (
+    <Toast.Portal key={depth} container={place}>
+      <Toast.Viewport className="toasts" aria-label="お知らせ（F6）">
+        <ToastSlips />
+      </Toast.Viewport>
+    </Toast.Portal>
   );
 }
 
