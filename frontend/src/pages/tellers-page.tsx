@@ -10,6 +10,9 @@ import { EmptyState, Loaded } from '../parts/states.tsx';
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.tellers, { picture: '/og/home.png', jsonLd: [breadcrumbs(origin, paths.tellers)] });
 
+/** Side by side on a phone. */
+const IN_VIEW = 2;
+
 /** All tellers (specification, public site: teller pages). */
 export function Page() {
   const tellers = useQuery(read('listTellers'));
@@ -19,7 +22,7 @@ export function Page() {
       <p className="lead tellers__lead">{home.tellers.page}</p>
       <h2 className="sr">{home.tellers.list}</h2>
       <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
-        {(all) => <TellerCards tellers={all} />}
+        {(all) => <TellerCards tellers={all} inView={IN_VIEW} />}
       </Loaded>
     </main>
   );

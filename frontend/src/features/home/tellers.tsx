@@ -50,19 +50,19 @@ export function Tellers() {
   );
 }
 
-/** Tellers side by side, each with the next free time. */
-export const TellerCards = ({ tellers }: { readonly tellers: readonly Teller[] }) => (
+/** Tellers side by side, each with the next free time; the portraits of the first `inView` are there at once. */
+export const TellerCards = ({ tellers, inView = 0 }: { readonly tellers: readonly Teller[]; readonly inView?: number }) => (
   <ul className="tellers">
-    {tellers.map((teller) => (
+    {tellers.map((teller, i) => (
       <li key={teller.id} className="teller">
-        <TellerCard teller={teller} />
+        <TellerCard teller={teller} inView={i < inView} />
       </li>
     ))}
   </ul>
 );
 
 /** A teller: portrait (opens the profile), name and seal, craft, and the next free time, which leads into the wizard. */
-function TellerCard({ teller }: { readonly teller: Teller }) {
+function TellerCard({ teller, inView }: { readonly teller: Teller; readonly inView: boolean }) {
   const [profile, setProfile] = useState(false);
   return (
     <>
@@ -73,7 +73,7 @@ function TellerCard({ teller }: { readonly teller: Teller }) {
         aria-label={`${teller.name}のプロフィールを見る`}
         onClick={() => setProfile(true)}
       >
-        <Portrait teller={teller} />
+        <Portrait teller={teller} eager={inView} />
       </button>
       <div className="teller__sign">
         <h3>{teller.name}</h3>
