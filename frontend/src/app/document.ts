@@ -32,14 +32,14 @@ export interface RenderedPage {
 
 /** The built `index.html` with a rendered page put in; the template's three comments mark the places. */
 export function fillTemplate(template: string, page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>): string {
-  // Low: on a slow line the styles come first, without which nothing is drawn at all.
+  // Low, and behind what is read: on a slow line the pictures of the first view come before.
   const preloads = page.preload.map((address) =>
     address.endsWith('.woff2')
       ? `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin fetchpriority="low">`
       : `<link rel="modulepreload" href="${address}" fetchpriority="low">`,
   );
   return template
-    .replace('<!--salon:head-->', () => [page.head, ...preloads].join('\n    '))
+    .replace('<!--salon:head-->', () => page.head)
     .replace('<!--salon:body-->', () => page.html)
-    .replace('<!--salon:state-->', () => page.state);
+    .replace('<!--salon:state-->', () => [...preloads, page.state].join('\n    '));
 }
