@@ -25,6 +25,7 @@ export type {
   Verification,
 } from './engine/projections.ts';
 export { type AnyProjector, defineProjector, type Lacking, type Projector, present } from './engine/projector.ts';
+export type { Counts } from './figures/counts.ts';
 export * from './figures/figures.ts';
 export * from './figures/figures-queries.ts';
 export * from './inquiry/inquiries.ts';

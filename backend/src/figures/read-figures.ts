@@ -21,11 +21,12 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
 
   async execute({ month }: ReadFigures): Promise<FiguresAnswer> {
     const before = addMonths(month, -1);
-    const [days, known] = await Promise.all([
-      figureDays(this.projections.of(figures), addMonths(month, 1 - MONTHS), month),
+    const reader = this.projections.of(figures);
+    const [byMonth, days, known] = await Promise.all([
+      addUpMonths(reader, addMonths(month, 1 - MONTHS), month),
+      figureDays(reader, before, month),
       this.projections.of(tellers).find({}),
     ]);
-    const byMonth = addUpMonths(days);
     const inMonth = addUp(days.filter(({ date }) => date.startsWith(month)));
     const visits = this.projections.of(bookings);
     const [visitors, visitorsBefore] = await Promise.all([visitorsOf(visits, days, month), visitorsOf(visits, days, before)]);

@@ -69,6 +69,8 @@ export interface DocumentReader<D> {
   find(find: Find): Promise<readonly Found<D>[]>;
   /** The documents of several ranges of one index, for each range in order and at most `limit`: one look for all, where the engine is far away. */
   findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]>;
+  /** The keys alone of several ranges of one index, for each range in order and at most `limit`: what is added up without any document. */
+  keysEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly string[])[]>;
   /** Counts the keys of a range, and stops at `cap`. */
   count(range: KeyRange & { readonly cap: number }): Promise<CappedCount>;
 }

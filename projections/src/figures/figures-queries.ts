@@ -1,39 +1,8 @@
-import {
-  addDays,
-  firstDayOf,
-  lastDayOf,
-  MINUTES_OF_DAY,
-  minutesBetween,
-  minutesOf,
-  minutesOn,
-  monthOf,
-  tokyoInstant,
-  weekdayOf,
-} from '@salon/domain';
+import { addDays, firstDayOf, lastDayOf, minutesBetween, minutesOf, minutesOn, monthOf, tokyoInstant, weekdayOf } from '@salon/domain';
 import type { BookingDocument } from '../booking/bookings.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { FigureBooking, FiguresDocument } from './figures.ts';
-
-/** What is counted of any bookings. `revenue` is of completed ones, `expected` of those that still stand; yen and minutes. */
-export interface Counts {
-  /** All but those that were cancelled or missed. */
-  readonly bookings: number;
-  readonly completed: number;
-  readonly cancelled: number;
-  readonly noShows: number;
-  readonly revenue: number;
-  readonly expected: number;
-  readonly bookedMinutes: number;
-  readonly workedMinutes: number;
-  /** How many days lay between booking and visit, added up, and of how many bookings that is known. */
-  readonly leadDays: number;
-  readonly leadKnown: number;
-}
-
-const NONE: Counts = {
-  ...{ bookings: 0, completed: 0, cancelled: 0, noShows: 0, revenue: 0, expected: 0 },
-  ...{ bookedMinutes: 0, workedMinutes: 0, leadDays: 0, leadKnown: 0 },
-};
+import { add, type Counts, countBooking, countDay, joined, newSums, type Sums, stands } from './counts.ts';
+import { type FiguresDocument, sumsOfKey } from './figures.ts';
 
 /** Counts under a name. */
 export type Counted = Readonly<Record<string, Counts>>;
@@ -73,64 +42,12 @@ export function addUp(days: readonly FiguresDocument[]): Figures {
   return { byMonth: plain(byMonth), byTeller: plain(byTeller), byWeekday: plain(byWeekday), byHour: plain(byHour), tellerNames };
 }
 
-/** Only the months of days, for a year of them. */
-export function addUpMonths(days: readonly FiguresDocument[]): Counted {
+/** The months from one to another, both included, from what stands in the keys of their days: a year has tens of thousands of bookings. */
+export async function addUpMonths(days: DocumentReader<FiguresDocument>, fromMonth: string, toMonth: string): Promise<Counted> {
+  const [keys = []] = await days.keysEach('sums', [{ from: firstDayOf(fromMonth), to: addDays(lastDayOf(toMonth), 1) }]);
   const byMonth = newSums();
-  for (const day of days) add(byMonth, monthOf(day.date), countDay(day));
+  for (const { date, counts } of keys.map(sumsOfKey)) add(byMonth, monthOf(date), counts);
   return Object.fromEntries(byMonth);
-}
-
-/** A sum under each name, added to in place: a year has tens of thousands of bookings. */
-type Sums = Map<string, { -readonly [N in keyof Counts]: Counts[N] }>;
-
-const newSums = (): Sums => new Map();
-const NAMES = Object.keys(NONE) as readonly (keyof Counts)[];
-
-function add(sums: Sums, name: string, counts: Partial<Counts>): void {
-  const sum = sums.get(name) ?? { ...NONE };
-  for (const each of NAMES) sum[each] += counts[each] ?? 0;
-  sums.set(name, sum);
-}
-
-function countDay(day: FiguresDocument): Counts {
-  const sums = newSums();
-  add(sums, day.date, countHours(day));
-  for (const booking of day.bookings) add(sums, day.date, countBooking(booking));
-  return sums.get(day.date) ?? NONE;
-}
-
-const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
-
-function countBooking(booking: FigureBooking): Counts {
-  const { startTime, endTime, price, status, noShow, createdAt } = booking;
-  if (!stands(booking)) return { ...NONE, cancelled: noShow ? 0 : 1, noShows: noShow ? 1 : 0 };
-  const isDone = status === 'completed';
-  return {
-    ...NONE,
-    bookings: 1,
-    completed: isDone ? 1 : 0,
-    revenue: isDone ? price : 0,
-    expected: isDone ? 0 : price,
-    bookedMinutes: minutesBetween(startTime, endTime),
-    leadDays: createdAt === null ? 0 : minutesBetween(createdAt, startTime) / MINUTES_OF_DAY,
-    leadKnown: createdAt === null ? 0 : 1,
-  };
-}
-
-function countHours({ hours }: FiguresDocument): Counts {
-  const spans = hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const);
-  return { ...NONE, workedMinutes: joined(spans).reduce((sum, [from, to]) => sum + to - from, 0) };
-}
-
-/** Hours that overlap count once. */
-function joined(spans: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
-  const whole: [number, number][] = [];
-  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
-    const last = whole.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
-    else whole.push([from, to]);
-  }
-  return whole;
 }
 
 const HOUR = 60;
@@ -172,7 +89,7 @@ export async function visitorsOf(
   const members = [...new Set(done.flatMap(({ memberId }) => memberId ?? []))];
   const begin = tokyoInstant(firstDayOf(month), '00:00');
   // One visit of each is enough: who has come for years has hundreds.
-  const before = await bookings.findEach(
+  const before = await bookings.keysEach(
     'visit',
     members.map((id) => ({ prefix: `${id}|`, to: `${id}|${begin}` })),
     1,

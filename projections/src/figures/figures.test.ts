@@ -2,7 +2,7 @@ import { bookings } from '../booking/bookings.ts';
 import { about, byMember, created, date, hoursId, migiwa, shion, span } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
 import { figures } from './figures.ts';
-import { addUp, figureDays, visitorsOf } from './figures-queries.ts';
+import { addUp, addUpMonths, figureDays, visitorsOf } from './figures-queries.ts';
 
 const project = useDocuments();
 const hours = event('WorkingHoursAdded', {
@@ -30,6 +30,14 @@ test('a day adds up to the yen and the minute: done, expected, cancelled and mis
   });
   expect([Object.keys(byTeller), Object.keys(byWeekday), tellerNames]).toEqual([[shion], ['6'], { [shion]: '紫苑' }]);
   expect((await figureDays(await project(figures, log), '2026-09', '2026-09')).length).toBe(0);
+});
+
+test('months are added up from the keys of their days, as from the days themselves', async () => {
+  const models = await project(figures, log);
+  const { byMonth } = addUp(await figureDays(models, '2026-10', '2026-10'));
+  expect(byMonth['2026-10']?.bookings).toBe(2);
+  expect(await addUpMonths(models, '2026-09', '2026-11')).toEqual(byMonth);
+  expect(await addUpMonths(models, '2026-11', '2027-11')).toEqual({});
 });
 
 test('the hours of the clock add up to the day', async () => {

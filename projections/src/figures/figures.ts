@@ -1,37 +1,13 @@
-import type { BookingStatus, bookingEvents, workingHoursEvents } from '@salon/domain';
+import type { bookingEvents, workingHoursEvents } from '@salon/domain';
 import { agendaDocumentId } from '../agenda/agendas.ts';
 import { defineProjector, present } from '../engine/projector.ts';
-
-/** Working hours of a day that take bookings; times of day in Tokyo. */
-export interface FigureHours {
-  readonly id: string;
-  readonly startTime: string;
-  readonly endTime: string;
-}
-
-/** A booking as figures count it; instants, and yen. */
-export interface FigureBooking {
-  readonly id: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly price: number;
-  readonly status: BookingStatus;
-  /** Cancelled, because nobody came. */
-  readonly noShow: boolean;
-  /** Null for guests, who are told apart by nothing. */
-  readonly memberId: string | null;
-  /** When it was made; null for one that came from another day or teller, whose event does not say. */
-  readonly createdAt: string | null;
-}
+import { type CountedDay, type Counts, countDay, type FigureBooking, packed, unpacked } from './counts.ts';
 
 /** One teller's one day, as much as figures need. */
-export interface FiguresDocument {
+export interface FiguresDocument extends CountedDay {
   readonly tellerId: string;
   /** The name at the last booking or reschedule; '' while there was none. */
   readonly tellerName: string;
-  readonly date: string;
-  readonly hours: readonly FigureHours[];
-  readonly bookings: readonly FigureBooking[];
 }
 
 type Handled =
@@ -96,8 +72,22 @@ export const figures = defineProjector<FiguresDocument, Handled>({
       );
     },
   },
-  indexes: { date: ({ date, tellerId }) => [`${date}|${tellerId}`] },
+  indexes: {
+    date: ({ date, tellerId }) => [`${date}|${tellerId}`],
+    /** `date|teller|counts`: a year is added up from the keys alone. Other counts want an index of another name. */
+    sums: (day) => [sumsKey(day)],
+  },
 });
+
+function sumsKey(day: FiguresDocument): string {
+  return `${day.date}|${day.tellerId}|${packed(countDay(day))}`;
+}
+
+/** The day of a key, and what is counted of it. */
+export function sumsOfKey(key: string): { readonly date: string; readonly counts: Counts } {
+  const [date = '', , counts = ''] = key.split('|');
+  return { date, counts: unpacked(counts) };
+}
 
 function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: Owner): FiguresDocument {
   return doc ?? { tellerId, tellerName: '', date, hours: [], bookings: [] };

@@ -97,6 +97,20 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(first.map((range) => range.map(({ key, id }) => key + id))).toEqual([['い1'], ['に3'], ['は2'], []]);
     });
 
+    test('the keys of several ranges are told without their documents, each range in order', async () => {
+      await stars.writeBatch([
+        { id: '1', doc: star('a', 'い', 'ろ'), position: '01' },
+        { id: '2', doc: star('b', 'は', 'い"'), position: '01' },
+        { id: '3', doc: star('c', 'い'), position: '01' },
+      ]);
+      const ranges = [{ prefix: 'い' }, { from: 'に', to: 'は' }, { prefix: 'は', to: 'ん' }, { from: 'は' }, {}];
+      const all = [['い', 'い', 'い"'], [], ['は'], ['は', 'ろ'], ['い', 'い', 'い"', 'は', 'ろ']];
+      expect(await stars.keysEach('word', ranges)).toEqual(all);
+      expect(await stars.keysEach('word', ranges, 1)).toEqual(all.map((keys) => keys.slice(0, 1)));
+      expect(await stars.keysEach('word', [])).toEqual([]);
+      expect(await stars.keysEach('nothing', [{}])).toEqual([[]]);
+    });
+
     test('counts stop at their cap', async () => {
       await stars.writeBatch(['1', '2', '3'].map((id) => ({ id, doc: star('a'), position: '01' })));
       expect(await stars.count({ index: 'house', cap: 3 })).toEqual({ count: 3, capped: false });

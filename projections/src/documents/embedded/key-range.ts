@@ -1,4 +1,4 @@
-import type { Find, KeyRange } from '../document-store.ts';
+import type { Find, KeyBounds, KeyRange } from '../document-store.ts';
 
 /** A piece of SQL with the values of its question marks. */
 export interface Condition {
@@ -23,6 +23,11 @@ export function rangeCondition(column: string, { from, to, prefix }: KeyRange): 
   add('>=', prefix);
   add('<', prefix === undefined || prefix === '' ? undefined : prefix + LAST);
   return { sql: parts.map((part) => ` AND ${part}`).join(''), values };
+}
+
+/** The lower and upper ends of a range by its bounds and by its prefix; the narrower ones count. */
+export function bothBounds({ from = '', to = LAST, prefix = '' }: KeyBounds): readonly [string, string, string, string] {
+  return [from, to, prefix, prefix + LAST];
 }
 
 /** The condition for what lies behind the cursor in the reading direction. */

@@ -41,16 +41,21 @@ export class MongoReader<D> implements CollectionReader<D> {
 
   async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]> {
     const parts = chunksOf(ranges, RANGES_AT_ONCE).map(async (some) => {
-      const firstOf = <K extends { readonly key: string }>(keys: readonly K[]): readonly (readonly K[])[] =>
-        some.map((range) => keys.filter(({ key }) => isWithin(key, range)).slice(0, limit));
       const found = await this.look(index, async () => {
         const keys = await findKeysOfRanges(this.documents, index, some);
-        const wanted = new Set(firstOf(keys).flat());
+        const wanted = new Set(firstOfEach(keys, some, limit).flat());
         return keys.filter((key) => wanted.has(key));
       });
-      return firstOf(found);
+      return firstOfEach(found, some, limit);
     });
     return (await Promise.all(parts)).flat();
+  }
+
+  async keysEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly string[])[]> {
+    const parts = chunksOf(ranges, RANGES_AT_ONCE).map(async (some) =>
+      firstOfEach(await this.call(() => findKeysOfRanges(this.documents, index, some)), some, limit),
+    );
+    return (await Promise.all(parts)).flat().map((found) => found.map(({ key }) => key));
   }
 
   /** Looks for documents by their keys, again while some change under the look. */
@@ -82,6 +87,14 @@ export class MongoReader<D> implements CollectionReader<D> {
     const count = await this.call(() => countKeys(this.documents, range, cap + 1));
     return { count: Math.min(count, cap), capped: count > cap };
   }
+}
+
+function firstOfEach<K extends { readonly key: string }>(
+  keys: readonly K[],
+  ranges: readonly KeyBounds[],
+  limit: number | undefined,
+): readonly (readonly K[])[] {
+  return ranges.map((range) => keys.filter(({ key }) => isWithin(key, range)).slice(0, limit));
 }
 
 function toStored<D>({ _id, doc, position, rev }: KeyedDocument): Stored<D | null> {

@@ -30,6 +30,10 @@ export class ServingReader<D> implements DocumentReader<D> {
     return this.documents.findEach(index, ranges, limit);
   }
 
+  async keysEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly string[])[]> {
+    return this.documents.keysEach(index, ranges, limit);
+  }
+
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
     return this.documents.count(range);
   }
@@ -69,6 +73,10 @@ export class OlderReader implements CollectionReader<unknown> {
 
   async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<unknown>[])[]> {
     return (await this.documents.findEach(index, ranges, limit)).map((each) => each.map((found) => this.raised(found)));
+  }
+
+  async keysEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly string[])[]> {
+    return this.documents.keysEach(index, ranges, limit);
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
