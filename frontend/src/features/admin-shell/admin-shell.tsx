@@ -4,6 +4,9 @@ import { Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
+import { fetchPartsAhead } from '../../parts/admin/fetched-part.tsx';
+import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';
+import { whenIdle } from '../../parts/admin/idle.ts';
 import { loginPathFor, type TabId } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -31,6 +34,7 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
   const search = useRef<HTMLInputElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   useSessionWatch();
+  useEffect(fetchAhead, []);
   useKeys({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
   return (
     <TooltipProvider>
@@ -47,6 +51,9 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
     </TooltipProvider>
   );
 }
+
+/** What charts and pickers need comes while nobody waits for it; a telephone has the device's own pickers and seldom opens the figures. */
+const fetchAhead = () => (hasFinePointer() ? whenIdle(() => void fetchPartsAhead()) : undefined);
 
 const KEYS = [
   ['Ctrl K', '画面・予約・会員・占い師へ移動します'],

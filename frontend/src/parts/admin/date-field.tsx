@@ -1,9 +1,10 @@
-import { Component, lazy, type ReactNode, Suspense, useId } from 'react';
+import { Component, type ReactNode, Suspense, useId } from 'react';
 import { Field, type FieldTexts } from '../field.tsx';
+import { fetchedPart } from './fetched-part.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
 
-const DayPicker = lazy(async () => ({ default: (await import('./mui/day-picker.tsx')).DayPicker }));
-const TimePicker = lazy(async () => ({ default: (await import('./mui/time-picker.tsx')).TimePicker }));
+const DayPicker = fetchedPart(async () => (await import('./mui/day-picker.tsx')).DayPicker);
+const TimePicker = fetchedPart(async () => (await import('./mui/time-picker.tsx')).TimePicker);
 
 interface DateFieldProps extends FieldTexts {
   /** yyyy-MM-dd */

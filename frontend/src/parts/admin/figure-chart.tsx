@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../states.tsx';
+import { fetchedPart } from './fetched-part.tsx';
+import { whenIdle } from './idle.ts';
 import type { ChartProps } from './mui/chart.tsx';
 
-const Chart = lazy(async () => ({ default: (await import('./mui/chart.tsx')).Chart }));
+const Chart = fetchedPart(async () => (await import('./mui/chart.tsx')).Chart);
 
 interface FigureChartProps extends ChartProps {
   readonly title: string;
@@ -10,15 +12,23 @@ interface FigureChartProps extends ChartProps {
   readonly axis: string;
 }
 
-/** Figures as a chart and, beside it, as a table with the exact numbers; the chart's script is fetched with the first one. */
+/**
+ * Figures as a chart and, beside it, as a table with the exact numbers. A chart takes as long to draw as a whole list: those that are not in
+ * view are drawn after the others, in idle moments.
+ */
 export function FigureChart({ title, axis, ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;
+  const { ground, isDue } = useDue();
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>
-      <Suspense fallback={<Skeleton lines={6} label={`${title}を描いています`} />}>
-        <Chart {...chart} />
-      </Suspense>
+      <div ref={ground} className="chart__picture">
+        {isDue && (
+          <Suspense fallback={<Skeleton lines={6} label={`${title}を描いています`} />}>
+            <Chart {...chart} />
+          </Suspense>
+        )}
+      </div>
       <div className="scroll-x">
         <table className="chart__table" aria-label={title}>
           <thead>
@@ -46,4 +56,31 @@ export function FigureChart({ title, axis, ...chart }: FigureChartProps) {
       </div>
     </figure>
   );
+}
+
+/** Whether something is due to be drawn: at once where its ground is in view or comes into it, else when the browser is idle. */
+function useDue() {
+  const ground = useRef<HTMLDivElement>(null);
+  const [isDue, setDue] = useState(false);
+  useLayoutEffect(() => {
+    if (!ground.current || isInView(ground.current) || typeof IntersectionObserver === 'undefined') {
+      setDue(true);
+      return undefined;
+    }
+    const takeBack = whenIdle(() => startTransition(() => setDue(true)));
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setDue(true);
+    });
+    watch.observe(ground.current);
+    return () => {
+      takeBack();
+      watch.disconnect();
+    };
+  }, []);
+  return { ground, isDue };
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < window.innerHeight && bottom >= 0;
 }
