@@ -1,7 +1,7 @@
 import { type BookingStatus, MINUTES_OF_DAY, minutesBetween, minutesOf } from '@salon/domain';
 
 /** Working hours of a day that take bookings; times of day in Tokyo. */
-export interface FigureHours {
+interface FigureHours {
   readonly id: string;
   readonly startTime: string;
   readonly endTime: string;
