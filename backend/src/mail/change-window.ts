@@ -1,5 +1,4 @@
-import type { NewMail } from './mail-queue.ts';
-import type { Outbox } from './outbox.ts';
+import type { NewMail, Outbox } from './outbox.ts';
 
 /** Changes of one booking within this time of a mail about one become one mail more (specification, mail: several changes). */
 const WINDOW_MS = 5 * 60_000;

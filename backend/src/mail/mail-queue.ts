@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Jobs } from '../jobs/jobs.ts';
 import { InjectJobs } from '../ports/tokens.ts';
-import { type NewOutboxEntry, Outbox } from './outbox.ts';
+import { type NewMail, Outbox } from './outbox.ts';
 
 /** The kind of job that sends a mail; stored with each. */
 export const MAIL_JOB = 'mail';
@@ -9,11 +9,8 @@ export const MAIL_JOB = 'mail';
 /** The job of a mail. */
 export const mailJobId = (outboxId: string): string => `mail.${outboxId}`;
 
-/** A mail that is to be sent, with the id of its outbox entry. */
-export type NewMail = NewOutboxEntry & { readonly id: string };
-
 /** How long a mail that is held back still waits, in milliseconds; never longer than from its entry on, wherever the clock is. */
-export function delayOf({ heldBack, createdAt }: Pick<NewOutboxEntry, 'heldBack' | 'createdAt'>, now: string): number {
+export function delayOf({ heldBack, createdAt }: Pick<NewMail, 'heldBack' | 'createdAt'>, now: string): number {
   if (heldBack === undefined) {
     return 0;
   }
@@ -34,8 +31,8 @@ export class MailQueue {
    * already stay as they are.
    */
   async add(mails: readonly NewMail[]): Promise<void> {
-    const added = await Promise.all(mails.map(async ({ id, ...entry }) => (await this.outbox.add(id, entry)) && { id, ...entry }));
-    await Promise.all(added.map((mail) => mail && this.enqueue(mail.id, delayOf(mail, mail.createdAt))));
+    const added = await this.outbox.add(mails);
+    await Promise.all(added.map((mail) => this.enqueue(mail.id, delayOf(mail, mail.createdAt))));
   }
 
   /** Sends a mail once more, at an administrator's wish, also one that was sent. */

@@ -7,9 +7,9 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { bookingAtEvent } from './booking-of-mail.ts';
 import { holdBackChanges } from './change-window.ts';
-import { MailQueue, type NewMail } from './mail-queue.ts';
+import { MailQueue } from './mail-queue.ts';
 import { mailsOfEvent } from './mail-templates.ts';
-import { Outbox, outboxId } from './outbox.ts';
+import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
 export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000, givesWayMs: 100 };

@@ -20,7 +20,7 @@ async function openOutbox() {
     await work.collection({ ...outboxCollection, name: expect.getState().currentTestName?.replaceAll(/\W/g, '') ?? '' }),
   );
   for (const state of states) {
-    await outbox.add(state, { ...about, createdAt: '2026-10-20T01:00:00.000Z' });
+    await outbox.add([{ id: state, ...about, createdAt: '2026-10-20T01:00:00.000Z' }]);
     await outbox.note(state, { state });
   }
   return outbox;
@@ -61,4 +61,22 @@ test('a try that fails after another has sent the mail leaves it sent', async ()
   const outbox = await openOutbox();
   await outbox.note('sent', { state: 'failed', error: 'Error' });
   expect((await outbox.entries.get('sent'))?.doc).toMatchObject({ state: 'sent', error: null });
+});
+
+test('a mail that is known stays as it is, and only those that are not are told', async () => {
+  const outbox = await openOutbox();
+  const created = { ...about, createdAt: '2026-10-21T01:00:00.000Z' };
+  const added = await outbox.add([
+    { id: 'sent', ...created },
+    { id: 'new', ...created },
+  ]);
+  expect(added.map(({ id }) => id)).toEqual(['new']);
+  // Somebody else takes it at the same moment, and has sent it.
+  await outbox.note('new', { state: 'sent' });
+  jest.spyOn(outbox.entries, 'getMany').mockResolvedValueOnce([]);
+  await outbox.add([{ id: 'new', ...created }]);
+  expect((await outbox.entries.getMany(['sent', 'new'])).map(({ doc }) => [doc.state, doc.createdAt])).toEqual([
+    ['sent', '2026-10-21T01:00:00.000Z'],
+    ['sent', '2026-10-20T01:00:00.000Z'],
+  ]);
 });

@@ -24,8 +24,8 @@ export interface OutboxEntry {
   readonly error: string | null;
 }
 
-/** A mail that nobody has tried to send yet. */
-export type NewOutboxEntry = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error'>;
+/** A mail that nobody has tried to send yet, with the id of its entry. */
+export type NewMail = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error'> & { readonly id: string };
 
 export const outboxCollection = {
   name: 'deliveries',
@@ -40,6 +40,9 @@ export const outboxCollection = {
 
 /** A mail's id: what it is about, and which mail. */
 export const outboxId = (about: string, template: Template): string => `${about}.${template}`;
+
+/** The position of every entry in the collection: entries come from the log, but are written once and then go their own way. */
+const TAKEN = 'taken';
 
 /** What a mail is that still has to go. */
 const OPEN: readonly OutboxEntry['state'][] = ['queued', 'failed'];
@@ -57,11 +60,20 @@ export class Outbox {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Takes a mail that is to be sent; false when it is known already. */
-  async add(id: string, entry: NewOutboxEntry): Promise<boolean> {
-    const isNew = await this.entries.insert(id, { ...entry, state: 'queued', attempts: 0, sentAt: null, error: null });
+  /** Takes mails that are to be sent, and gives those that were not known already: together, since each by itself is three statements. */
+  async add(mails: readonly NewMail[]): Promise<readonly NewMail[]> {
+    const known = new Set((await this.entries.getMany(mails.map(({ id }) => id))).map(({ id }) => id));
+    const unknown = mails.filter(({ id }) => !known.has(id));
+    // Where somebody else has taken one at this moment, the position leaves theirs as it is.
+    await this.entries.writeBatch(
+      unknown.map(({ id, ...entry }) => ({
+        id,
+        position: TAKEN,
+        doc: { ...entry, state: 'queued', attempts: 0, sentAt: null, error: null },
+      })),
+    );
     this.changed();
-    return isNew;
+    return unknown;
   }
 
   /** Notes how a mail went; one that was erased meanwhile stays erased, and one that somebody else sent has not failed. */
