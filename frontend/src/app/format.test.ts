@@ -1,4 +1,4 @@
-import { inJapan, longDate, nearTime, yen } from './format.ts';
+import { digits, inJapan, longDate, nearTime, yen } from './format.ts';
 
 const now = new Date('2026-10-24T04:40:00.000Z');
 
@@ -20,4 +20,5 @@ test('the next free time speaks of today, tomorrow, a day, or a day of next mont
 
 test('prices are grouped', () => {
   expect(yen('15000')).toBe('15,000円');
+  expect([0, 999, 1000, 999_999.5, 1_234_567, -15_000].map(digits)).toEqual(['0', '999', '1,000', '1,000,000', '1,234,567', '-15,000']);
 });
