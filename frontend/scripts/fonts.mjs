@@ -42,6 +42,8 @@ const FIGURES = [
 /** What each face shows on the home page and on the others, as `e2e/bench/note-glyphs.mjs` has seen it. */
 const SEEN = new URL('./glyphs-seen.json', import.meta.url);
 const FIGURE_CHARACTERS = [...'+,-.0123456789:¥'];
+/** Other pages' characters that are no more than these come with the first: each file that arrives costs a request and a layout. */
+const FEW = 100;
 const OWN_SLICE = 370; // glyphs a slice of texts that stand in the sources
 /**
  * And of kanji that only an administrator's entry brings. These are four fifths of all glyphs: as WOFF2 they would cost most of a
@@ -53,8 +55,9 @@ const chunk = (list, size) => Array.from({ length: Math.ceil(list.length / size)
 
 /** Slices of a face in the order of their rules: rare ones first, because among overlapping ranges the last rule wins. */
 function slicesOf(seen, own) {
-  const first = [...new Set([...ALWAYS, ...seen.first])];
-  const pages = [...seen.pages].filter((c) => !first.includes(c));
+  const others = [...seen.pages];
+  const first = [...new Set([...ALWAYS, ...seen.first, ...(others.length <= FEW ? others : [])])];
+  const pages = others.filter((c) => !first.includes(c));
   const rest = own.filter((c) => !first.includes(c) && !pages.includes(c));
   return [
     ...chunk(jisKanji().sort(), RARE_SLICE).map((text, i) => ({
@@ -64,7 +67,7 @@ function slicesOf(seen, own) {
       range: `U+${text[0].codePointAt(0).toString(16)}-${text.at(-1).codePointAt(0).toString(16)}`,
     })),
     ...chunk(rest, OWN_SLICE).map((text, i) => ({ text, name: `own-${i}`, range: rangeOf(text) })),
-    { text: pages, name: 'pages', range: rangeOf(pages) },
+    ...(pages.length > 0 ? [{ text: pages, name: 'pages', range: rangeOf(pages) }] : []),
     { text: first, name: 'first', range: rangeOf(first) },
   ];
 }
