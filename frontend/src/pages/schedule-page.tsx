@@ -5,13 +5,13 @@ import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import { useToday } from '../app/now.tsx';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { Sections } from '../app/shell/sections.tsx';
 import { useSettings } from '../app/use-settings.ts';
 import { roster as texts } from '../content/roster.ts';
 import { Button } from '../parts/button.tsx';
 import { lined } from '../parts/lined.tsx';
 import { LinkButton } from '../parts/links.tsx';
 import { Roster } from '../parts/roster/roster.tsx';
-import { SectionBoundary } from '../parts/states.tsx';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.schedule, { picture: '/og/home.png', jsonLd: [breadcrumbs(origin, paths.schedule)] });
@@ -21,7 +21,7 @@ export function Page() {
   const first = monthOf(useToday());
   const { name } = useSettings();
   return (
-    <main id="main" className="wrap band">
+    <Sections className="wrap band">
       <h1>
         {texts.heading} <small className="quiet">{name}</small>
       </h1>
@@ -37,11 +37,9 @@ export function Page() {
         </p>
       </div>
       {[first, addMonths(first, 1)].map((month) => (
-        <SectionBoundary key={month}>
-          <Month month={month} />
-        </SectionBoundary>
+        <Month key={month} month={month} />
       ))}
-    </main>
+    </Sections>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useEffect } from 'react';
+import { classNames } from '../../parts/class-names.ts';
 import { SectionBoundary } from '../../parts/states.tsx';
 import { layOutInIdleMoments } from './lay-out-below.ts';
 
@@ -6,10 +7,10 @@ import { layOutInIdleMoments } from './lay-out-below.ts';
  * The main part of a page, section by section: each hydrates by itself, so that none holds up a tap on another, and those far below
  * are laid out when the browser has time (theme/layout.css).
  */
-export function Sections({ children }: { readonly children: ReactNode }) {
+export function Sections({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   useEffect(layOutInIdleMoments, []);
   return (
-    <main id="main" className="long">
+    <main id="main" className={classNames('long', className)}>
       {Children.map(children, (section) => (
         <SectionBoundary>{section}</SectionBoundary>
       ))}
