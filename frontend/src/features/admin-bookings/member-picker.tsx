@@ -35,7 +35,7 @@ export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
         autoHighlight
       >
         <Field label="会員を検索" required hint="お名前・カナ・電話番号・メールのはじめの文字" error={error}>
-          {(wiring) => <PickInput {...wiring} />}
+          {(wiring) => <PickInput {...wiring} aria-label="会員を検索" />}
         </Field>
         <PickList
           none={words.trim() === '' ? 'お名前などを入力してください。' : query.isFetching ? '探しています' : '見つかりませんでした。'}

@@ -71,7 +71,8 @@ test('before hours are taken away, the bookings in them are named', async () => 
   await userEvent.click(screen.getByRole('button', { name: '勤務時間を外す' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/この時間帯には1件のご予約があります/)).toBeTruthy();
-  expect(await within(dialog).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  const touched = await within(dialog).findByRole('region', { name: '紫苑 2026-11-02 11:00–18:00にかかわるご予約' });
+  expect(await within(touched).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: '外す' }));
   expect((await screen.findAllByText('1件成功、1件失敗しました')).length).toBeGreaterThan(0);
   expect(server.writes().map(({ params }) => params.id)).toEqual(['h1', 'h2']);

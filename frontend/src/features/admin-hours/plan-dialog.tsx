@@ -55,13 +55,22 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
             : `この時間帯には${total}件のご予約があります。外しても、ご予約はそのまま残ります。`}
         </p>
       )}
-      {touched.slice(0, MOST_SHOWN).map(({ id }) => (
-        <ImpactNotice key={id} change={{ kind: 'hours', id }} effect="ご予約はそのまま残ります。" />
+      {touched.slice(0, MOST_SHOWN).map((entry) => (
+        <ImpactNotice
+          key={entry.id}
+          change={{ kind: 'hours', id: entry.id }}
+          about={wordsOf(entry, tellers)}
+          effect="ご予約はそのまま残ります。"
+        />
       ))}
       {touched.length > MOST_SHOWN && <p className="note">ほか{touched.length - MOST_SHOWN}件の勤務時間にもご予約があります。</p>}
     </ConfirmDialog>
   );
 }
+
+/** 紫苑 2026-11-02 11:00–18:00 */
+const wordsOf = ({ fortuneTellerId, date, startTime, endTime }: WorkingHours, tellers: PlanDialogProps['tellers']): string =>
+  `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
 
 /** Does it entry by entry and says how it went (specification, administration: messages of the administration). */
 function useCarryOut(plan: Plan) {

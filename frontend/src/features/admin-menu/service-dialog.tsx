@@ -61,11 +61,16 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       />
       <Checkbox {...register('isActive')} label="予約を受け付ける" />
       {service && Number(watch('duration')) !== service.duration && (
-        <ImpactNotice change={{ kind: 'service', id: service.id }} effect="受け付けたときの所要時間と料金のまま変わりません。" />
+        <ImpactNotice
+          change={{ kind: 'service', id: service.id }}
+          about="所要時間の変更"
+          effect="受け付けたときの所要時間と料金のまま変わりません。"
+        />
       )}
       {service?.isActive && !watch('isActive') && (
         <ImpactNotice
           change={{ kind: 'service', id: service.id }}
+          about="受付の停止"
           effect="ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。"
         />
       )}

@@ -170,6 +170,7 @@ function HoursFields({ value, onChange, error }: HoursFieldsProps) {
           ))}
           {first[month] && isOtherwise(hours, first[month]) && checkMonthHours(hours) === undefined && (
             <ImpactNotice
+              about={`${formatMonth(month)}の営業時間`}
               change={{ kind: 'business-hours', month, firstHalf: halfWords(hours.firstHalf), secondHalf: halfWords(hours.secondHalf) }}
               effect="新しい営業時間の外になりますが、ご予約はそのまま残ります。"
             />

@@ -35,6 +35,7 @@ test('a day is chosen from a calendar in Japanese, whose Escape leaves the dialo
   render(<Visit onClose={onClose} />);
   await userEvent.click(await screen.findByRole('button', { name: /日付を選択/ }));
   expect(await screen.findByText('2026年10月')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: /日付/ })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: /日付を選択/ }));

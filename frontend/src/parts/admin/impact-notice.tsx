@@ -12,15 +12,17 @@ type PlannedChange =
 
 interface ImpactNoticeProps {
   readonly change: PlannedChange;
+  /** What it is of, where several stand together. */
+  readonly about?: string;
   /** What happens to these bookings, in a sentence. */
   readonly effect: string;
 }
 
 /** Before a change: which bookings still to come it touches, what happens to them, and the way to each (specification, administration: impact of a change). */
-export function ImpactNotice({ change, effect }: ImpactNoticeProps) {
+export function ImpactNotice({ change, about = 'この変更', effect }: ImpactNoticeProps) {
   const query = useQuery({ ...read('previewImpact', { query: change }), staleTime: 0 });
   return (
-    <section className="impact" aria-label="この変更にかかわるご予約">
+    <section className="impact" aria-label={`${about}にかかわるご予約`}>
       {query.isPending && <Skeleton lines={2} label="かかわるご予約を調べています" />}
       {query.isError && <ErrorState title="かかわるご予約を調べられませんでした" onRetry={() => void query.refetch()} />}
       {query.data?.total === 0 && <p>かかわるご予約はありません。</p>}

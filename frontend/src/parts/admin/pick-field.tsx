@@ -25,7 +25,10 @@ type Wiring = { readonly id: string } & AriaAttributes;
 
 /** One of a list that is worth searching: typed at a desk, the device's own list on a telephone. */
 export function PickField({ choices, value, onChoose, placeholder, ...texts }: PickProps & FieldTexts) {
-  return <Field {...texts}>{(wiring) => <Pick {...wiring} {...{ choices, value, onChoose, placeholder }} />}</Field>;
+  // Named once more: while its list is open, the label is hidden from a screen reader with all that lies around it.
+  return (
+    <Field {...texts}>{(wiring) => <Pick {...wiring} aria-label={texts.label} {...{ choices, value, onChoose, placeholder }} />}</Field>
+  );
 }
 
 /** The input of a `PickField`, for whoever labels it otherwise. */

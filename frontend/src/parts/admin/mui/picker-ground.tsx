@@ -35,5 +35,5 @@ export const pickerSlotProps = ({ id, labelId, describedBy, invalid }: PickerWir
     className: 'picker',
     slotProps: { input: { 'aria-labelledby': labelId, 'aria-describedby': describedBy, notched: false } },
   },
-  popper: { disablePortal: true, className: 'picker__popup', popperOptions: { strategy: 'fixed' as const } },
+  popper: { 'aria-labelledby': labelId, disablePortal: true, className: 'picker__popup', popperOptions: { strategy: 'fixed' as const } },
 });
