@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import type { AdministrationState } from './administration-screen.ts';
+import { TEST_ADMIN } from './running-salon.ts';
+
+/** The first button of a name, which several lines of a list may have. */
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** The uppermost dialog. */
+export const inDialog = (page: Page) => page.getByRole('dialog').last();
+/** Sends its form as it stands, which is refused. */
+export const send = async (page: Page) => {
+  await inDialog(page).locator('button[type=submit]').click();
+  await inDialog(page).locator('[aria-invalid=true], .field__e, [role=alert]').first().waitFor();
+};
+export const pressEscape = (page: Page) => page.keyboard.press('Escape');
+/** The browser says that its line is gone or back. */
+export const tell = (page: Page, what: 'offline' | 'online') => page.evaluate((type) => void window.dispatchEvent(new Event(type)), what);
+/** Opens the first line of a list. */
+export const openRow = (page: Page) => page.locator('[data-row]').first().click();
+export const dialog = '[role=dialog]';
+export const drawer = 'aside.drawer';
+/** A dialog behind a button. */
+export const form = (tab: string, name: string | RegExp): AdministrationState => ({ tab, open: (page) => press(page, name), part: dialog });
+/** The form behind a button, sent as it opens. */
+export const wrongForm = (tab: string, name: string | RegExp): AdministrationState => ({
+  ...{ tab, part: dialog },
+  open: async (page) => {
+    await press(page, name);
+    await send(page);
+  },
+});
+
+/** Turns a second factor on with this code, whatever comes of it. */
+export async function beginSecondFactor(page: Page, code: string): Promise<void> {
+  await press(page, '有効にする');
+  await inDialog(page)
+    .getByLabel(/現在のパスワード/)
+    .fill(TEST_ADMIN.password);
+  await inDialog(page).locator('button[type=submit]').click();
+  await page.getByRole('img', { name: /QRコード/ }).waitFor();
+  await inDialog(page)
+    .getByLabel(/確認コード/)
+    .fill(code);
+  await inDialog(page).locator('button[type=submit]').click();
+}

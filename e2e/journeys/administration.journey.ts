@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright-core';
+import { AdministrationScreen } from '../harness/administration-screen.ts';
+import { administrationStates, controlsByTab } from '../harness/administration-states.ts';
+import { openBrowser, openTab } from '../harness/browser.ts';
+import { type Client, clientOf } from '../harness/client.ts';
+import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { administratorOf, bookAsGuest, type FreeTime, freeTimes, memberOf } from '../harness/salon-steps.ts';
+
+const WIDTHS = [1280, 1024, 390];
+
+let salon: RunningSalon;
+let browser: Browser;
+let screen: AdministrationScreen;
+beforeAll(async () => {
+  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  screen = new AdministrationScreen(salon.url, await openTab(browser, { width: 1280, height: 900 }), WIDTHS);
+  await fill(salon.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+/** What the demonstration leaves empty: contacts, mails, a second administrator, somebody with two accounts and a guest's booking. */
+async function fill(url: string): Promise<void> {
+  const [guest, administrator, first, second] = await Promise.all([
+    clientOf(url),
+    administratorOf(url),
+    memberOf(url, 'Shizuka'),
+    memberOf(url, 'Okamoto'),
+  ]);
+  const person = {
+    name: '桐生 楓',
+    nameKana: 'キリュウ カエデ',
+    email: 'kaede@example.jp',
+    phone: '080-1234-5678',
+    message: '見学はできますか',
+  };
+  await guest.post('/api/applications', { ...person, experience: '3年以上', specialties: ['タロット', '手相'] });
+  await guest.post('/api/inquiries', person);
+  const sato = { username: 'Sato', name: '佐藤', password: 'aozora-no-shita-2026', role: 'reception' };
+  await administrator.post('/api/admin/administrators', sato);
+  const [one, two, three] = await freeTimes(guest, 3);
+  if (!one || !two || !three) throw new Error('Three free times are needed.');
+  const bookAsMember = (member: Client, { fortuneTellerId, serviceId, startTime }: FreeTime) =>
+    member.post('/api/bookings', { fortuneTellerId, serviceId, startTime });
+  await bookAsMember(first, one);
+  await bookAsMember(second, two);
+  await bookAsGuest(guest, three, { guestName: '岡本 静', guestNameKana: 'オカモト シズカ', guestPhone: '090-0000-5678' });
+}
+
+test('the login is accessible, with what is missing, and where a code is asked for', async () => {
+  const { page } = screen;
+  await page.goto(`${salon.url}/admin/login`);
+  const form = page.locator('main form');
+  const logIn = form.locator('button[type=submit]');
+  await screen.lookAt('the login');
+  await logIn.click();
+  await form.locator('.field__e').first().waitFor();
+  await screen.lookAt('the login, empty', 'main');
+  const asked = { status: 401, json: { message: '確認コードを入力してください', code: 'SECOND_FACTOR_REQUIRED' } };
+  await page.route('**/api/auth/login', (route) => route.fulfill(asked), { times: 1 });
+  await form.getByLabel(/ユーザー名/).fill(TEST_ADMIN.username);
+  await form.getByLabel(/パスワード/).fill(TEST_ADMIN.password);
+  await logIn.click();
+  await form.getByLabel(/確認コード/).waitFor();
+  await screen.lookAt('the code', 'main');
+  expect(screen.takeFindings().filter((finding) => !finding.includes('401'))).toEqual([]);
+});
+
+test('every tab is accessible at 390, 1024 and 1280 px, fits them, has a title of its own and complains of nothing', async () => {
+  const { page } = screen;
+  await page.context().request.post(`${salon.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: salon.url } });
+  await screen.goTo('dashboard');
+  const bar = page.getByRole('navigation', { name: '管理' });
+  const addresses = () =>
+    bar
+      .getByRole('link')
+      .or(page.getByRole('menuitem'))
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const paths = new Set(await addresses());
+  for (const menu of await bar.getByRole('button').all()) {
+    await menu.click();
+    await page.getByRole('menuitem').first().waitFor();
+    for (const path of await addresses()) paths.add(path);
+    await screen.lookAt(`the menu ${await menu.innerText()}`, '.adm-nav');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+  const titles = new Set<string>();
+  for (const path of [...paths, '/admin?tab=access']) {
+    const tab = path.slice(path.indexOf('tab=') + 'tab='.length);
+    await screen.goTo(tab);
+    await screen.lookAt(tab);
+    titles.add(await page.title());
+  }
+  expect([paths.size, titles.size]).toEqual([19, 20]);
+  expect(screen.takeFindings()).toEqual([]);
+});
+
+test('so is whatever opens, is filled in wrongly, lies in the past, waits or does not come', async () => {
+  for (const [name, state] of Object.entries(administrationStates)) await screen.lookAtState(name, state);
+  expect(screen.takeFindings()).toEqual([]);
+});
+
+test('so are its controls under the pointer and with the focus', async () => {
+  for (const [tab, controls] of Object.entries(controlsByTab)) {
+    await screen.goTo(tab);
+    for (const control of controls) await screen.lookUnderPointer(control);
+  }
+  expect(screen.takeFindings()).toEqual([]);
+});
+
+test('a person with two accounts and a guest’s booking becomes one, and the history of each booking says so', async () => {
+  const { page } = screen;
+  await screen.goTo('members');
+  await page.getByRole('button', { name: '重複を探す' }).click();
+  await page.getByRole('button', { name: /(Shizuka|Okamoto)と(Shizuka|Okamoto)を比べる/i }).click();
+  const comparison = page.getByRole('dialog', { name: '重複の確認と統合' });
+  await comparison.getByRole('radio', { name: /^shizukaを残す/i }).check();
+  await comparison.getByRole('checkbox', { name: /電話.*が同じ/ }).check();
+  await comparison.getByText('元に戻すことはできません').waitFor();
+  await screen.lookAt('two accounts and a guest’s booking, chosen', '[role=dialog]');
+  await comparison.getByRole('button', { name: '統合する' }).click();
+  await page.getByText('会員を統合しました').first().waitFor();
+  const member = page.getByRole('dialog', { name: '岡本 静' });
+  await member.locator('.member-bookings li').nth(2).waitFor();
+  expect(await member.getByText(/^shizuka$/i).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '重複を探す' }).click();
+  await page.getByRole('dialog', { name: '重複の可能性がある会員' }).waitFor();
+  expect(await page.getByRole('button', { name: /okamoto/i }).count()).toBe(0);
+
+  await screen.goTo('bookings&period=all&q=shizuka@example.jp');
+  expect(await page.locator('.book__kind').allInnerTexts()).toEqual(['会員', '会員', '会員']);
+  await page.locator('[data-row]').last().click();
+  await page.getByRole('complementary').getByText('会員の統合により、予約を統合先の会員に移しました').waitFor();
+  expect(screen.takeFindings()).toEqual([]);
+});
