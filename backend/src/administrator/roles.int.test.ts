@@ -158,6 +158,19 @@ test('a new password by an owner ends the sessions, and a removal the access', a
   expect((await list()).map(({ username }) => username)).toEqual([ADMINISTRATOR.username]);
 });
 
+test('in the audit administrators have the name of today, and those who were removed none', async () => {
+  const body = { username: 'Kaze', name: '風間', password: 'aozora-no-shita-2026', role: 'reception' };
+  const id = String((await call('POST', '/api/admin/administrators', body)).json().id);
+  const cookie = await logIn('kaze', body.password);
+  await call('POST', '/api/announcements', { title: '新月の会', content: '本文' }, cookie);
+  const whoActed = async () => (await call('GET', '/api/audit?kind=site')).json()[0];
+  expect(await whoActed()).toMatchObject({ who: '管理者 風間' });
+  await change(id, { name: '風見' });
+  expect(await whoActed()).toMatchObject({ who: '管理者 風見' });
+  await call('DELETE', `/api/admin/administrators/${id}`);
+  expect((await whoActed()).who).not.toMatch(/風|Kaze/);
+});
+
 test('what administrators do stands in the audit under their name, without a secret', async () => {
   const audit = (await call('GET', '/api/audit?kind=administrator')).json() as { text: string; actor: string }[];
   expect(audit.map(({ text }) => text)).toContain('管理者の表示名を「佐藤」に変更しました');

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { ApplicationForm } from './application-form.tsx';
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(screen.getByLabelText(/^お名前(?!（カナ）)/), '桐生 楓');
+  await userEvent.type(screen.getByLabelText(/カナ/), 'きりゅう かえで');
+  await userEvent.type(screen.getByLabelText(/メールアドレス/), 'kaede@example.jp');
+  await userEvent.type(screen.getByLabelText(/電話番号/), '080-1234-5678');
+  await userEvent.selectOptions(screen.getByLabelText(/経験年数/), '3年以上');
+  await userEvent.click(screen.getByLabelText('タロット'));
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: /応募する|送信/ }));
+const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+test('an application that could not be sent says so and keeps what was written; sent, it is told and leads on', async () => {
+  let away = true;
+  const sent = { id: 'a1', nameKana: 'キリュウ カエデ', state: 'received', message: null, createdAt: '2026-10-24T00:00:00.000Z' };
+  salonServer({ apply: ({ body }) => (away ? new Refusal(503, {}) : { ...(body as object), ...sent }) });
+  const onDone = jest.fn();
+  showAdmin(<ApplicationForm onDone={onDone} />, '/application');
+  await fillIn();
+  await send();
+  await said('エラー');
+  await said('送信に失敗しました。もう一度お試しください。');
+  expect(onDone).not.toHaveBeenCalled();
+  away = false;
+  await send();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  await said('応募を受け付けました');
+  await said('確認メールをお送りしました。');
+});
