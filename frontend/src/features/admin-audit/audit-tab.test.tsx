@@ -2,6 +2,7 @@ import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
+import '../../parts/admin/mui/day-picker.tsx'; // here already, so that no test waits for it
 import { shion } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';

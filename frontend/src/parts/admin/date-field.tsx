@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useId } from 'react';
+import { Component, type ReactNode, Suspense, useDeferredValue, useId } from 'react';
 import { Field, type FieldTexts } from '../field.tsx';
 import { fetchedPart } from './fetched-part.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
@@ -11,13 +11,15 @@ interface DateFieldProps extends FieldTexts {
   readonly value: string;
   readonly min?: string;
   readonly max?: string;
+  /** Drawn after what stands around it: where something else is waited for. In a dialog it would miss the focus. */
+  readonly late?: boolean;
   readonly onChange: (date: string) => void;
 }
 
 /** A day. */
-export function DateField({ value, min, max, onChange, ...texts }: DateFieldProps) {
+export function DateField({ value, min, max, late = false, onChange, ...texts }: DateFieldProps) {
   return (
-    <PickedField {...texts} type="date" bounds={{ min, max }} value={value} onChange={onChange}>
+    <PickedField {...texts} type="date" bounds={{ min, max }} late={late} value={value} onChange={onChange}>
       {(wiring) => <DayPicker {...wiring} {...{ value, min, max, onChange }} />}
     </PickedField>
   );
@@ -43,13 +45,15 @@ export function TimeField({ value, onChange, ...texts }: TimeFieldProps) {
 interface PickedFieldProps extends FieldTexts {
   readonly type: 'date' | 'time';
   readonly bounds: { readonly min?: string | undefined; readonly max?: string | undefined; readonly step?: number };
+  readonly late?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly children: (wiring: { id: string; labelId: string; describedBy: string | undefined; invalid: boolean }) => ReactNode;
 }
 
 /** At a desk our picker, fetched when the first field needs it; on a telephone, and where the picker does not come, the device's own. */
-function PickedField({ type, bounds, value, onChange, children, ...texts }: PickedFieldProps) {
+function PickedField({ type, bounds, late = false, value, onChange, children, ...texts }: PickedFieldProps) {
+  const isDue = useDeferredValue(true, !late);
   const labelId = useId();
   return (
     <Field {...texts} labelId={labelId}>
@@ -61,7 +65,11 @@ function PickedField({ type, bounds, value, onChange, children, ...texts }: Pick
         const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring;
         return (
           <OwnInstead own={own}>
-            <Suspense fallback={<div className="input" />}>{children({ id, labelId, describedBy, invalid })}</Suspense>
+            {isDue ? (
+              <Suspense fallback={<div className="input" />}>{children({ id, labelId, describedBy, invalid })}</Suspense>
+            ) : (
+              <div className="input" />
+            )}
           </OwnInstead>
         );
       }}
