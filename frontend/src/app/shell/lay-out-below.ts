@@ -1,5 +1,5 @@
-/** Sections of a long page whose layout is put off until they come into view (theme/layout.css). */
-const PUT_OFF = '.long > section';
+/** Sections of a long page, and its foot, whose layout is put off until they come into view (theme/layout.css). */
+const PUT_OFF = '.long > section, .long ~ .foot';
 
 const layOut = (section: HTMLElement) => {
   section.style.contentVisibility = 'visible';
