@@ -18,7 +18,7 @@ async function take(page, name, width) {
 
 /** Goes to the second step: half an hour with the first teller, the last free day of this or the next month. */
 async function chooseDay(page) {
-  await page.getByRole('button', { name: /対面鑑定.*30分/ }).click();
+  await page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).click();
   await page
     .getByRole('button', { name: /選択する/ })
     .first()
@@ -28,7 +28,7 @@ async function chooseDay(page) {
   if (await next.isEnabled()) await next.click();
   await page
     .getByRole('gridcell', { name: /予約できます/ })
-    .nth(8)
+    .last()
     .click();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
