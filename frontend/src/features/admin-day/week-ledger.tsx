@@ -27,6 +27,8 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
   const today = useToday();
   const now = useNow();
   const bookings = all.filter(isOnBoard);
+  const bookingsOf = byCell(bookings, ({ fortuneTeller, startTime }) => cellOf(fortuneTeller.id, tokyoDate(startTime)));
+  const hoursOf = byCell(hours, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
   const ground = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, now };
   const { handleOf, held } = useBookingMove({ ground, facts, ...weekPlaces(lanes, days) });
@@ -64,8 +66,8 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
                   <WeekCell
                     {...{ bookingPath, held }}
                     isOver={held?.target.tellerId === id && held.target.date === date}
-                    shifts={hours.filter((entry) => entry.fortuneTellerId === id && entry.date === date)}
-                    bookings={bookings.filter((one) => one.fortuneTeller.id === id && tokyoDate(one.startTime) === date)}
+                    shifts={hoursOf.get(cellOf(id, date)) ?? []}
+                    bookings={bookingsOf.get(cellOf(id, date)) ?? []}
                     handleOf={(booking) => (isMovable(booking, now) ? handleOf(booking) : {})}
                   />
                 </td>
@@ -82,6 +84,21 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
       )}
     </section>
   );
+}
+
+/** A teller's day, as a key. */
+const cellOf = (tellerId: string, date: string): string => `${tellerId} ${date}`;
+
+/** What stands in each cell, in order: to look through all for each of them would format hundreds of instants as often. */
+function byCell<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const cells = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, [one]);
+    else cell.push(one);
+  }
+  return cells;
 }
 
 /** While a booking is held every cell says whether it could stand there at its time of day. */
