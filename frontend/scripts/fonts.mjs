@@ -41,6 +41,8 @@ const FIGURES = [
 ];
 /** What each face shows on the home page and on the others, as `e2e/bench/note-glyphs.mjs` has seen it. */
 const SEEN = new URL('./glyphs-seen.json', import.meta.url);
+/** What pages show on some days only: names of holidays and moons. Few enough for a slice of their own, so that none brings a large one. */
+const OF_SOME_DAYS = ['../domain/src/holidays/holidays.ts', 'src/app/lunar-date.ts', 'art/moon.ts'];
 const FIGURE_CHARACTERS = [...'+,-.0123456789:¥'];
 /** Other pages' characters that are no more than these come with the first: each file that arrives costs a request and a layout. */
 const FEW = 100;
@@ -54,11 +56,12 @@ const RARE_SLICE = 550;
 const chunk = (list, size) => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 /** Slices of a face in the order of their rules: rare ones first, because among overlapping ranges the last rule wins. */
-function slicesOf(seen, own) {
+function slicesOf(seen, { own, ofSomeDays }) {
   const others = [...seen.pages];
   const first = [...new Set([...ALWAYS, ...seen.first, ...(others.length <= FEW ? others : [])])];
   const pages = others.filter((c) => !first.includes(c));
-  const rest = own.filter((c) => !first.includes(c) && !pages.includes(c));
+  const days = ofSomeDays.filter((c) => !first.includes(c));
+  const rest = own.filter((c) => !first.includes(c) && !pages.includes(c) && !days.includes(c));
   return [
     ...chunk(jisKanji().sort(), RARE_SLICE).map((text, i) => ({
       text,
@@ -68,6 +71,7 @@ function slicesOf(seen, own) {
     })),
     ...chunk(rest, OWN_SLICE).map((text, i) => ({ text, name: `own-${i}`, range: rangeOf(text) })),
     ...(pages.length > 0 ? [{ text: pages, name: 'pages', range: rangeOf(pages) }] : []),
+    ...(days.length > 0 ? [{ text: days, name: 'days', range: rangeOf(days) }] : []),
     { text: first, name: 'first', range: rangeOf(first) },
   ];
 }
@@ -92,12 +96,14 @@ async function cut(face, slices, folder) {
 }
 
 /** A face with its slices and the files that hold them. */
-async function slicedFace(face, seen, own, folder) {
+async function slicedFace(face, seen, characters, folder) {
   const font = await readFile(face.source);
-  const slices = (seen ? slicesOf(seen, own) : [{ text: FIGURE_CHARACTERS, name: '', range: rangeOf(FIGURE_CHARACTERS) }]).map((slice) => ({
-    ...slice,
-    file: fileOf(face, font, slice),
-  }));
+  const slices = (seen ? slicesOf(seen, characters) : [{ text: FIGURE_CHARACTERS, name: '', range: rangeOf(FIGURE_CHARACTERS) }]).map(
+    (slice) => ({
+      ...slice,
+      file: fileOf(face, font, slice),
+    }),
+  );
   await cut(face, slices, folder);
   return { face, slices };
 }
@@ -115,7 +121,9 @@ export async function makeFonts(root) {
 
   const seen = JSON.parse(await readFile(SEEN, 'utf8'));
   const own = await charactersIn(['src', '../domain/src', '../contract/src', '../demo/src'].map((path) => `${root}/${path}`));
-  const faces = await Promise.all([...FACES, ...FIGURES].map((face) => slicedFace(face, seen[face.name], own, folder)));
+  const ofSomeDays = await charactersIn(OF_SOME_DAYS.map((path) => `${root}/${path}`));
+  const characters = { own, ofSomeDays };
+  const faces = await Promise.all([...FACES, ...FIGURES].map((face) => slicedFace(face, seen[face.name], characters, folder)));
 
   const rules = faces.flatMap(({ face, slices }) => slices.map(({ file, range }) => faceRule(face, `/fonts/${file}`, range)));
   const first = faces.map(({ face, slices }) => ({ face, file: slices.at(-1).file }));
