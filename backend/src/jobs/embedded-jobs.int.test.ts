@@ -144,8 +144,13 @@ test('a job that is kept elsewhere is no document before a try has failed, and i
   await until('all have begun', () => done.length === 1 && failing.length === 2);
   expect(await written()).toEqual({});
   // Who is erased while their mail is in hand leaves no job behind.
-  await jobs.remove('erased');
+  let isRemoved = false;
+  const removed = jobs.remove('erased').then(() => (isRemoved = true));
+  // Whoever removes it goes on when nothing of it can come any more.
+  await jobs.counts();
+  expect(isRemoved).toBe(false);
   for (const fail of failing) fail();
+  await removed;
   await jobs.stop();
   expect(await written()).toEqual({ failing: 'waiting' });
   await work.close();

@@ -91,6 +91,7 @@ export class EmbeddedJobs implements Jobs {
   async remove(id: string): Promise<void> {
     this.unwritten.remove(id);
     await this.written.remove(id);
+    await this.inHand.get(id);
   }
 
   async counts(): Promise<{ readonly waiting: number; readonly dead: number }> {

@@ -37,7 +37,10 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Given-up jobs, oldest first. */
   dead(): Promise<readonly DeadJob[]>;
-  /** Forgets a job, whatever its state: an erasure, or a job that shall be done anew under the same id. */
+  /**
+   * Forgets a job, whatever its state: an erasure, or a job that shall be done anew under the same id. One that this process has in hand
+   * has ended when it resolves, so that nothing of it comes afterwards.
+   */
   remove(id: string): Promise<void>;
   /** Forgets jobs that ended well before an instant, and says how many; a queue that does so by itself forgets none. */
   forgetDoneBefore(instant: string): Promise<number>;

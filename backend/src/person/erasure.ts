@@ -44,11 +44,11 @@ export class Erasure {
     await this.work.scrub();
   }
 
-  /** The file goes before the entry: a crash in between leaves the entry to find it by. */
+  /** A mail in hand ends first, or its file would come back. The file goes before the entry: a crash in between leaves the entry to find it by. */
   private async forgetMails(person: string): Promise<void> {
     for (const id of await this.outbox.ofPerson(person)) {
-      await this.mailbox.remove(id);
       await this.jobs.remove(mailJobId(id));
+      await this.mailbox.remove(id);
       await this.outbox.entries.remove(id);
     }
   }
