@@ -1,5 +1,5 @@
 import { datesBetween, tokyoDate, weekdayName, weekdayOf } from '@salon/domain';
-import { useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNow, useToday } from '../../app/now.tsx';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -19,6 +19,9 @@ interface WeekLedgerProps {
   readonly bookingPath: (booking: AdminBooking) => string;
 }
 
+/** The rows that a first view shows; hundreds of bookings below it are drawn a moment later. */
+const ROWS_IN_VIEW = 3;
+
 const DAY_LOOKS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
 
 /** Seven days by teller: when they are in, and who comes. A booking is moved to another day or teller at the same time of day. */
@@ -29,6 +32,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
   const bookings = all.filter(isOnBoard);
   const bookingsOf = byCell(bookings, ({ fortuneTeller, startTime }) => cellOf(fortuneTeller.id, tokyoDate(startTime)));
   const hoursOf = byCell(hours, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
+  const isWhole = useAMomentLater();
   const ground = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, now };
   const { handleOf, held } = useBookingMove({ ground, facts, ...weekPlaces(lanes, days) });
@@ -50,7 +54,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
           </tr>
         </thead>
         <tbody>
-          {lanes.map(({ id, name, rests }) => (
+          {(isWhole ? lanes : lanes.slice(0, ROWS_IN_VIEW)).map(({ id, name, rests }) => (
             <tr key={id}>
               <th scope="row">
                 {name}
@@ -84,6 +88,13 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
       )}
     </section>
   );
+}
+
+/** False while something is drawn for the first time. */
+function useAMomentLater(): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => startTransition(() => setIsLater(true)), []);
+  return isLater;
 }
 
 /** A teller's day, as a key. */
