@@ -1,6 +1,6 @@
 import { addressOf } from '@salon/contract/routes';
 import { tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { inJapan, yen } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
@@ -26,6 +26,8 @@ interface BookingDrawerProps {
 
 /** One booking with its customer, notes and history: beside the list, on small screens over it. */
 export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
+  // Beside the booking, not after it.
+  usePrefetchQuery(adminReads.trail(id));
   const { booking, isPending, isError, retry } = useBooking(id, known);
   const heading = useRef<HTMLHeadingElement>(null);
   const there = booking !== undefined;
