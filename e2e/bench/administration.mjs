@@ -55,6 +55,8 @@ async function measure({ runs, say }) {
   let server;
   try {
     await writeSalonOfYears({ dataDir, bookings: BOOKINGS, say });
+    // Nobody opens a salon in the moment in which a hundred thousand bookings were projected.
+    await (await startSalonOfYears({ dataDir, say })).server.stop();
     const busy = await startSalonOfYears({ dataDir, say });
     server = busy.server;
     const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1280, height: 900 } });
