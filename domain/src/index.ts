@@ -28,6 +28,7 @@ export * from './events.ts';
 export * from './form/limits.ts';
 export * from './form/messages.ts';
 export * from './form/text-rules.ts';
+export * from './grouped-by.ts';
 export * from './holidays/holidays.ts';
 export * from './ids/agenda-id.ts';
 export * from './ids/id-schemas.ts';

@@ -1,16 +1,18 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
+import { groupedBy } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type AuditDocument,
   audit,
   auditOfCorrelation,
   type Projections,
+  type Stored,
   type TouchedDocument,
   touchedDocuments,
 } from '@salon/projections';
 import { templateLabels } from '../mail/mail-templates.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { Outbox, type OutboxEntry } from '../mail/outbox.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
 import { auditText } from './audit-text.ts';
@@ -18,6 +20,13 @@ import { auditText } from './audit-text.ts';
 type Causes = AnswerOf<'readCauses'>;
 type Command = Causes['commands'][number];
 type MailOfEvent = Command['events'][number]['mails'][number];
+
+const mailOfEvent = ({ id, doc: { template, state, sentAt } }: Stored<OutboxEntry>): MailOfEvent => ({
+  id,
+  label: templateLabels[template],
+  state,
+  sentAt,
+});
 
 /** Everything that a request, job or reactor led to; undefined when no event stands under its correlation id. */
 export class ReadCauses extends Query<Causes | undefined> {
@@ -42,27 +51,19 @@ export class ReadCausesHandler implements IQueryHandler<ReadCauses> {
     }
     const [nameOf, mails, documents] = await Promise.all([
       this.names.of(events.map(({ actor }) => actor)),
-      this.mailsOf(events),
+      this.outbox.ofEvents(events.map(({ eventId }) => eventId)),
       Promise.all(events.map((event) => this.documentsOf(event))),
     ]);
+    const mailsOf = groupedBy(mails, ({ doc }) => doc.eventId);
     const commands = new Map<string, Command>();
     for (const [index, event] of events.entries()) {
       const { commandId, causationId, actor, channel, eventId, position, at, subject: stream, revision, type } = event;
       const command = commands.get(commandId) ?? { commandId, causationId, actor, who: nameOf(actor), channel, events: [] };
       const about = { eventId, position, at, stream, revision, type, text: auditText(event) };
-      const followed = { documents: [...(documents[index] ?? [])], mails: mails.get(eventId) ?? [] };
+      const followed = { documents: [...(documents[index] ?? [])], mails: (mailsOf.get(eventId) ?? []).map(mailOfEvent) };
       commands.set(commandId, { ...command, events: [...command.events, { ...about, ...followed }] });
     }
     return { correlationId, commands: [...commands.values()] };
-  }
-
-  private async mailsOf(events: readonly AuditDocument[]): Promise<ReadonlyMap<string, MailOfEvent[]>> {
-    const byEvent = new Map<string, MailOfEvent[]>();
-    for (const { id, doc } of await this.outbox.ofEvents(events.map(({ eventId }) => eventId))) {
-      const mail = { id, label: templateLabels[doc.template], state: doc.state, sentAt: doc.sentAt };
-      byEvent.set(doc.eventId, [...(byEvent.get(doc.eventId) ?? []), mail]);
-    }
-    return byEvent;
   }
 
   /** From the event itself: the audit holds no fields that are sealed or hashed. */

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type LiveTopic, liveTopics } from '@salon/contract';
+import { groupedBy } from '@salon/domain';
 import { type Advance, administrators, bookings, members, type Projections } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
 import { OutboxNotifier } from '../mail/outbox-notifier.ts';
@@ -66,13 +67,10 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
    * when the caller's own network has its share, or more than anybody else.
    */
   makeRoomFor(address: string): void {
-    const byNetwork = new Map<string, LiveStream[]>();
-    for (const stream of this.streams) {
-      byNetwork.set(stream.address, [...(byNetwork.get(stream.address) ?? []), stream]);
-    }
+    const byNetwork = groupedBy(this.streams, (stream) => stream.address);
     const own = byNetwork.get(address)?.length ?? 0;
     const isFull = this.streams.size >= MOST_STREAMS;
-    const largest = [...byNetwork.values()].reduce<readonly LiveStream[]>((most, one) => (one.length > most.length ? one : most), []);
+    const largest = [...byNetwork.values()].reduce((most, one) => (one.length > most.length ? one : most), []);
     if (own >= MOST_OF_ONE || (isFull && own >= largest.length)) {
       throw new ApiError('UNAVAILABLE', { retryAfter: FULL_RETRY_SECONDS });
     }

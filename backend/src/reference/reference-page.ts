@@ -1,4 +1,5 @@
 import { answerHeaders, openApiDocument, type RouteName, requestHeaders, routeOf, routes, schemasOf, type Who } from '@salon/contract';
+import { groupedBy } from '@salon/domain';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,12 +51,7 @@ function listed(headers: readonly { readonly name: string; readonly description:
 }
 
 function byArea(): ReadonlyMap<string, readonly RouteName[]> {
-  const areas = new Map<string, RouteName[]>();
-  for (const name of Object.keys(routes) as RouteName[]) {
-    const area = routeOf(name).path.split('/')[2] ?? '';
-    areas.set(area, [...(areas.get(area) ?? []), name]);
-  }
-  return areas;
+  return groupedBy(Object.keys(routes) as RouteName[], (name) => routeOf(name).path.split('/')[2] ?? '');
 }
 
 function entryOf(name: RouteName, operation: Json): string {

@@ -1,4 +1,4 @@
-import { type Likeness, likenesses, likenessKeys, matchesSearch, type PersonKind, queryWords, searchWords } from '@salon/domain';
+import { groupedBy, type Likeness, likenesses, likenessKeys, matchesSearch, type PersonKind, queryWords, searchWords } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { alikeKey, type PersonDocument } from './people.ts';
 
@@ -46,7 +46,7 @@ export async function personsAlike(people: People, doc: PersonDocument, kind: Pe
     keys.map((key) => ({ prefix: alikeKey(kind, key) })),
   );
   const pairs = found.flatMap((list, index) => list.map(({ id }) => [id, keys[index] ?? ''] as const)).filter(([id]) => id !== doc.person);
-  return [...grouped(pairs, ([id]) => id)].map(([person, alike]) => ({ person, alike: likenessesOf(alike.map(([, key]) => key)) }));
+  return [...groupedBy(pairs, ([id]) => id)].map(([person, alike]) => ({ person, alike: likenessesOf(alike.map(([, key]) => key)) }));
 }
 
 /** Persons who may be one, and in what they are alike. */
@@ -58,8 +58,8 @@ export interface Doubles {
 /** The groups of a kind with the same telephone, address or name in kana; each group once, whatever makes it one. */
 export async function doublesOf(people: People, kind: PersonKind): Promise<readonly Doubles[]> {
   const found = await people.find({ index: 'alike', prefix: `${kind}|` });
-  const groups = [...grouped(found, ({ key }) => key)].filter(([, group]) => group.length > 1);
-  const bySet = grouped(groups, ([, group]) =>
+  const groups = [...groupedBy(found, ({ key }) => key)].filter(([, group]) => group.length > 1);
+  const bySet = groupedBy(groups, ([, group]) =>
     group
       .map(({ id }) => id)
       .sort()
@@ -73,15 +73,4 @@ export async function doublesOf(people: People, kind: PersonKind): Promise<reado
 
 function likenessesOf(keys: readonly string[]): readonly Likeness[] {
   return likenesses.filter((what) => keys.some((key) => key.startsWith(`${what}|`)));
-}
-
-function grouped<T>(list: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of list) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return groups;
 }

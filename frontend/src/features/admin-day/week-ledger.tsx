@@ -1,4 +1,4 @@
-import { datesBetween, tokyoDate, weekdayName, weekdayOf } from '@salon/domain';
+import { datesBetween, groupedBy, tokyoDate, weekdayName, weekdayOf } from '@salon/domain';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNow, useToday } from '../../app/now.tsx';
 import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
@@ -30,8 +30,9 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
   const today = useToday();
   const now = useNow();
   const bookings = all.filter(isOnBoard);
-  const bookingsOf = byCell(bookings, ({ fortuneTeller, startTime }) => cellOf(fortuneTeller.id, tokyoDate(startTime)));
-  const hoursOf = byCell(hours, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
+  // To look through all for each cell would format hundreds of instants as often.
+  const bookingsOf = groupedBy(bookings, ({ fortuneTeller, startTime }) => cellOf(fortuneTeller.id, tokyoDate(startTime)));
+  const hoursOf = groupedBy(hours, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
   const isWhole = useAMomentLater();
   const ground = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, now };
@@ -99,18 +100,6 @@ function useAMomentLater(): boolean {
 
 /** A teller's day, as a key. */
 const cellOf = (tellerId: string, date: string): string => `${tellerId} ${date}`;
-
-/** What stands in each cell, in order: to look through all for each of them would format hundreds of instants as often. */
-function byCell<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const cells = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const cell = cells.get(key);
-    if (cell === undefined) cells.set(key, [one]);
-    else cell.push(one);
-  }
-  return cells;
-}
 
 /** While a booking is held every cell says whether it could stand there at its time of day. */
 function lookOf({ booking, target }: HeldMove, cell: Pick<MoveTarget, 'tellerId' | 'date'>, facts: BoardFacts): string {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, datesBetween, firstDayOf, lastDayOf, monthOf, weekdayOf } from '@salon/domain';
+import { addDays, addMonths, datesBetween, firstDayOf, groupedBy, lastDayOf, monthOf, weekdayOf } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
 
@@ -27,12 +27,8 @@ export function rectangle(from: CellId, to: CellId, tellerIds: readonly string[]
 
 /** Entries under their cells, in the order of their start. */
 export function byCell(entries: readonly WorkingHours[]): ReadonlyMap<CellId, readonly WorkingHours[]> {
-  const cells = new Map<CellId, WorkingHours[]>();
-  for (const entry of [...entries].sort((a, b) => a.startTime.localeCompare(b.startTime))) {
-    const cell = cellOf(entry.fortuneTellerId, entry.date);
-    cells.set(cell, [...(cells.get(cell) ?? []), entry]);
-  }
-  return cells;
+  const sorted = [...entries].sort((a, b) => a.startTime.localeCompare(b.startTime));
+  return groupedBy(sorted, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
 }
 
 export type NewHours = Body<'addWorkingHours'>;
