@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
-import { tabPath } from '../../parts/admin/tabs.ts';
+import { NoTellers } from '../../parts/admin/no-tellers.tsx';
 import { Button } from '../../parts/button.tsx';
-import { LinkButton } from '../../parts/links.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { DayBoard } from './day-board.tsx';
 import { type BoardView, boardDays } from './day-head.tsx';
 import { DaySheet } from './day-sheet.tsx';
@@ -44,14 +43,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   if (tellerQuery.isError || bookingQuery.isError) return <ErrorState title="予約台帳を読み込めませんでした" onRetry={again} />;
   if (!tellerQuery.data || !bookingQuery.data || hoursQuery.isPending) return <Skeleton lines={12} />;
   const lanes = lanesOf(tellerQuery.data, bookingQuery.data);
-  if (lanes.length === 0)
-    return (
-      <EmptyState title="稼働中の占い師がいません。">
-        <LinkButton small to={tabPath('tellers')}>
-          占い師を登録する
-        </LinkButton>
-      </EmptyState>
-    );
+  if (lanes.length === 0) return <NoTellers />;
   const working = new Set(lanes.filter(({ rests }) => !rests).map(({ id }) => id));
   // Hours are times that can be booked.
   const hours = (hoursQuery.data ?? []).filter(({ isActive, fortuneTellerId }) => isActive && working.has(fortuneTellerId));

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useToday } from '../../app/now.tsx';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
+import { NoTellers } from '../../parts/admin/no-tellers.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button, TurnButton } from '../../parts/button.tsx';
-import { LinkButton } from '../../parts/links.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { byCell, type CellId, cellOf, copiedFor, daysOf, hoursFor, partsOf } from './month-plan.ts';
 import { type Plan, PlanDialog } from './plan-dialog.tsx';
@@ -64,14 +64,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
     );
   }
   if (!tellerQuery.data || now.isPending) return <Skeleton lines={12} />;
-  if (tellers.length === 0)
-    return (
-      <EmptyState title="稼働中の占い師がいません。">
-        <LinkButton small to={tabPath('tellers')}>
-          占い師を登録する
-        </LinkButton>
-      </EmptyState>
-    );
+  if (tellers.length === 0) return <NoTellers />;
   const days = daysOf(month);
   const cells = [...selected];
   const { startTime, endTime, type } = hours;

@@ -1,0 +1,14 @@
+import { LinkButton } from '../links.tsx';
+import { EmptyState } from '../states.tsx';
+import { tabPath } from './tabs.ts';
+
+/** Where a day or a month has no teller to show: the way to the first one. */
+export function NoTellers() {
+  return (
+    <EmptyState title="稼働中の占い師がいません。">
+      <LinkButton small to={tabPath('tellers')}>
+        占い師を登録する
+      </LinkButton>
+    </EmptyState>
+  );
+}
