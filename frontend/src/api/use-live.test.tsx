@@ -3,21 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { booking } from '../parts/admin/testing/samples.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { read } from './read.ts';
+import { liveStream } from './testing/live-stream.ts';
 import { salonServer } from './testing/salon-server.ts';
 import { useLive } from './use-live.ts';
 
-class Stream {
-  static readonly CLOSED = 2;
-  readonly readyState = 0;
-  static last: Stream;
-  onopen = () => {};
-  onerror = () => {};
-  onmessage = (_: { readonly data: string }) => {};
-  close = () => {};
-  constructor() {
-    Stream.last = this;
-  }
-}
+type Live = ReturnType<typeof liveStream>;
 
 function Waiting() {
   const live = useLive();
@@ -30,40 +20,40 @@ function Waiting() {
 }
 
 test('what the stream names is read again, and a broken stream is known', async () => {
-  Object.assign(globalThis, { EventSource: Stream });
+  const stream = liveStream();
   let waiting = [booking()];
   salonServer({ listPendingBookings: () => waiting });
   showAdmin(<Waiting />);
   expect(await screen.findByText('1件 手動')).toBeTruthy();
-  act(() => Stream.last.onopen());
+  await stream.open();
   waiting = [booking(), booking({ id: 'b2' })];
-  act(() => Stream.last.onmessage({ data: JSON.stringify({ topics: ['bookings'], position: '000001' }) }));
+  await stream.tell('bookings');
   expect(await screen.findByText('2件 自動')).toBeTruthy();
-  act(() => Stream.last.onerror());
+  await stream.breakOff();
   await waitFor(() => expect(screen.getByText('2件 手動')).toBeTruthy());
 });
 
 test('what changed between the first reading and the opening of the stream is not missed', async () => {
-  Object.assign(globalThis, { EventSource: Stream });
+  const stream = liveStream();
   let waiting = [booking()];
   salonServer({ listPendingBookings: () => waiting });
   showAdmin(<Waiting />);
   expect(await screen.findByText('1件 手動')).toBeTruthy();
   waiting = [booking(), booking({ id: 'b2' })];
-  act(() => Stream.last.onopen());
+  await stream.open();
   expect(await screen.findByText('2件 自動')).toBeTruthy();
 });
 
 test.each([
-  ['the stream opens', () => Stream.last.onopen()],
-  ['the stream names it', () => Stream.last.onmessage({ data: JSON.stringify({ topics: ['bookings'], position: '000001' }) })],
+  ['the stream opens', (stream: Live) => stream.open()],
+  ['the stream names it', (stream: Live) => stream.tell('bookings')],
 ])('a first reading that is still under way when %s is begun anew', async (_, told) => {
-  Object.assign(globalThis, { EventSource: Stream });
+  const stream = liveStream();
   const answers: ((waiting: unknown) => void)[] = [];
   salonServer({ listPendingBookings: () => new Promise((resolve) => answers.push(resolve)) });
   showAdmin(<Waiting />);
   await waitFor(() => expect(answers).toHaveLength(1));
-  act(told);
+  await told(stream);
   await waitFor(() => expect(answers).toHaveLength(2));
   act(() => answers[0]?.([booking()])); // made before the change, arriving after the news
   act(() => answers[1]?.([booking(), booking({ id: 'b2' })]));
@@ -88,13 +78,13 @@ test.each([
   ['applications', 'listApplications'],
   ['inquiries', 'listInquiries'],
   ['mails', 'listMails'],
-])('news of %s reads their list again, and no other', async (topic, name) => {
-  Object.assign(globalThis, { EventSource: Stream });
+] as const)('news of %s reads their list again, and no other', async (topic, name) => {
+  const stream = liveStream();
   const none = () => [];
   const server = salonServer({ listBanners: none, listReviewImages: none, listApplications: none, listInquiries: none, listMails: none });
   showAdmin(<InView />);
   expect(await screen.findByText('すべて表示')).toBeTruthy();
   const before = server.sent.length;
-  act(() => Stream.last.onmessage({ data: JSON.stringify({ topics: [topic], position: '000001' }) }));
+  await stream.tell(topic);
   await waitFor(() => expect(server.sent.slice(before).map((call) => call.name)).toEqual([name]));
 });

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { liveStream } from '../../api/testing/live-stream.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
 import { booking, misaki } from '../../parts/admin/testing/samples.ts';
@@ -94,16 +95,6 @@ test('where nobody is alike it says so', async () => {
   expect(await within(dialog).findByText('電話、メール、カナが同じ会員やゲストは見つかりませんでした。')).toBeTruthy();
 });
 
-class Stream {
-  static last: Stream;
-  readonly readyState = 1;
-  onmessage = (_: { readonly data: string }) => {};
-  close = () => {};
-  constructor() {
-    Stream.last = this;
-  }
-}
-
 function LiveMembers() {
   useLive();
   return <MembersTab />;
@@ -111,10 +102,9 @@ function LiveMembers() {
 
 /** A salon whose news of a merge or deletion come before the answer; whoever went is not there any more. */
 function salonWithNews() {
-  Object.assign(globalThis, { EventSource: Stream });
-  const end = () => act(async () => Stream.last.onmessage({ data: JSON.stringify({ topics: ['members'], position: '1' }) }));
+  const stream = liveStream();
   const endFirst = async (answer: unknown) => {
-    await end();
+    await stream.tell('members');
     return answer;
   };
   const merging = () => screen.findByRole('button', { name: '送信しています' });

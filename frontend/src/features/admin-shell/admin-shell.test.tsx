@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { liveStream } from '../../api/testing/live-stream.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
 import { afterLogin } from '../../parts/admin/tabs.ts';
@@ -113,33 +114,23 @@ test('the reception sees no tab of the owner’s, and everybody finds their own 
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=access');
 });
 
-class Stream {
-  static last: Stream;
-  onmessage = (_: { readonly data: string }) => {};
-  close = () => {};
-  constructor() {
-    Stream.last = this;
-  }
-}
-
 function Followed() {
   useLive();
   return administration;
 }
 
 test('a role that another owner gives or takes redraws the menu at once', async () => {
-  Object.assign(globalThis, { EventSource: Stream });
+  const stream = liveStream();
   let adminRole = 'reception';
   salonServer({ readSession: () => ({ ...session('admin'), adminRole, name: '佐藤' }), listPendingBookings: () => [] });
   showAdmin(<Followed />);
   await screen.findByRole('link', { name: /佐藤.*受付/ });
   expect(screen.queryByRole('link', { name: '設定' })).toBeNull();
-  const tell = () => act(() => Stream.last.onmessage({ data: JSON.stringify({ topics: ['administrators'], position: '1' }) }));
   adminRole = 'owner';
-  tell();
+  await stream.tell('administrators');
   expect(await screen.findByRole('link', { name: '設定' })).toBeTruthy();
   adminRole = 'reception';
-  tell();
+  await stream.tell('administrators');
   await waitFor(() => expect(screen.queryByRole('link', { name: '設定' })).toBeNull());
 });
 

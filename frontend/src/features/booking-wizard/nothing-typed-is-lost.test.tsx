@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { liveStream } from '../../api/testing/live-stream.ts';
 import { fillGuestForm, openWizard, SalonStandIn } from './salon.fixture.tsx';
 
 let salon: SalonStandIn;
@@ -60,19 +61,11 @@ test('who logs in after a way back goes on to the confirmation, not to the calen
 });
 
 test('a time that is taken while the confirmation is open is said at once; what is taken instead has the focus', async () => {
-  let told: (message: { readonly data: string }) => void = () => {};
-  Object.assign(globalThis, {
-    EventSource: class {
-      close() {}
-      set onmessage(listener: typeof told) {
-        told = listener;
-      }
-    },
-  });
+  const stream = liveStream();
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
   salon.times = { t1: ['15:00'], t2: [] };
-  act(() => told({ data: JSON.stringify({ topics: ['availability'], position: '1' }) }));
+  await stream.tell('availability');
   const notice = await screen.findByRole('alert');
   expect(document.activeElement).toBe(notice);
   await user.click(await within(notice).findByRole('button', { name: /15:00/ }));
