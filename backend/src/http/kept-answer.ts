@@ -1,36 +1,27 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { encodingFor } from './encoding.ts';
+import { compressed, type Encoding, encodingFor } from './encoding.ts';
 
 /** Smaller ones are sent as they are. */
 const COMPRESSED_FROM = 1024;
-/** It is made once for many, so it may take its time. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
-
-const compressed = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-};
 
 /** An answer as it is sent, in each of its forms: made when it is first asked for. */
 class WrittenAnswer {
   private readonly plain: Buffer;
-  private readonly forms: Partial<Record<keyof typeof compressed, Buffer | 'underway'>> = {};
+  private readonly forms: Partial<Record<Encoding, Buffer | 'underway'>> = {};
 
   constructor(answer: object) {
     this.plain = Buffer.from(JSON.stringify(answer));
   }
 
   /** Undefined while it is being compressed, beside the event loop: who asks meanwhile is answered like anybody else. */
-  form(encoding: keyof typeof compressed | undefined): { readonly bytes: Buffer; readonly encoding?: string } | undefined {
+  form(encoding: Encoding | undefined): { readonly bytes: Buffer; readonly encoding?: string } | undefined {
     if (encoding === undefined || this.plain.length < COMPRESSED_FROM) return { bytes: this.plain };
     const bytes = this.forms[encoding];
     if (bytes === undefined) this.compress(encoding);
     return bytes === undefined || bytes === 'underway' ? undefined : { bytes, encoding };
   }
 
-  private compress(encoding: keyof typeof compressed): void {
+  private compress(encoding: Encoding): void {
     this.forms[encoding] = 'underway';
     compressed[encoding](this.plain).then(
       (bytes) => {
