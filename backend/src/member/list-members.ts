@@ -7,12 +7,12 @@ import {
   listMembers,
   type MemberDocument,
   members,
+  membersByName,
   membersWithNoShows,
   type Page,
   type Projections,
   pageOf,
   people,
-  peopleByName,
   searchPeople,
   TOTAL_CAP,
   visitsOf,
@@ -66,7 +66,7 @@ export class SearchMembers {
   }
 
   private async byName(sort: string): Promise<readonly string[]> {
-    return (await peopleByName(this.projections.of(people), 'member', sort.startsWith('-'))).map(({ person }) => person);
+    return (await membersByName(this.projections.of(people), sort.startsWith('-'))).map(({ person }) => person);
   }
 
   private async accounts(persons: readonly string[]): Promise<readonly MemberDocument[]> {

@@ -23,7 +23,7 @@ export class ListDoublesHandler implements IQueryHandler<ListDoubles> {
   ) {}
 
   async execute(): Promise<DoublesAnswer> {
-    const groups = (await doublesOf(this.projections.of(people), 'member')).slice(0, MOST_GROUPS);
+    const groups = (await doublesOf(this.projections.of(people))).slice(0, MOST_GROUPS);
     const ids = [...new Set(groups.flatMap(({ persons }) => persons.map(idOf)))];
     const known = await this.answers.ofIds(ids);
     return groups

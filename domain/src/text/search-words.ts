@@ -9,9 +9,8 @@ export interface Searchable {
 }
 
 /**
- * The words of which a search word must be the beginning (architecture, reads and projections: search): each word of name and kana, the
- * name
- * written in one, the address, the digits of the phone. Kana is katakana throughout, so やまだ finds ヤマダ.
+ * The words of which a search word must be the beginning (architecture, reads and projections: search): name and kana written in one, each
+ * word of them but the first, with which that begins, the address, the digits of the phone. Kana is katakana throughout, so やまだ finds ヤマダ.
  */
 export function searchWords(person: Searchable): readonly string[] {
   const words = [
@@ -36,7 +35,7 @@ export function matchesSearch(words: readonly string[], query: string): boolean 
 
 function nameWords(name: string | null | undefined): readonly string[] {
   const words = foldName(name ?? '').split(' ');
-  return [...words, words.join('')];
+  return [words.join(''), ...words.slice(1)];
 }
 
 function foldName(text: string): string {

@@ -68,7 +68,7 @@ describe('people are found by', () => {
   const words = searchWords({ name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'Hanako@Example.jp', phone: '090-1234-5678' });
 
   test('the words of their names, their address and the digits of their phone', () => {
-    expect(words).toEqual(['山田', '花子', '山田花子', 'ヤマダ', 'ハナコ', 'ヤマダハナコ', 'hanako@example.jp', '09012345678']);
+    expect(words).toEqual(['山田花子', '花子', 'ヤマダハナコ', 'ハナコ', 'hanako@example.jp', '09012345678']);
   });
 
   test.each(['山', '花子', '山田花', 'やまだ', 'ﾊﾅ', 'HANAKO@', '090-12', '０９０１２３', '山田 はな', ''])('%p', (query) => {

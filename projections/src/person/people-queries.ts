@@ -1,6 +1,17 @@
-import { groupedBy, type Likeness, likenesses, likenessKeys, matchesSearch, type PersonKind, queryWords, searchWords } from '@salon/domain';
-import type { DocumentReader } from '../documents/document-store.ts';
-import { alikeKey, type PersonDocument } from './people.ts';
+import {
+  groupedBy,
+  type Likeness,
+  likenesses,
+  likenessKeys,
+  matchesSearch,
+  type PersonKind,
+  personId,
+  personKinds,
+  queryWords,
+  searchWords,
+} from '@salon/domain';
+import type { DocumentReader, Found } from '../documents/document-store.ts';
+import type { PersonDocument } from './people.ts';
 
 type People = DocumentReader<PersonDocument>;
 
@@ -22,14 +33,26 @@ export async function searchPeople(people: People, query: string, kind: PersonKi
   // The longest word leaves the fewest to look at.
   const longest = [...words].sort((a, b) => b.length - a.length)[0];
   if (longest === undefined) return [];
-  const found = await people.find({ index: 'word', prefix: `${kind}|${longest}`, limit: MOST_FOUND });
-  const each = new Map(found.map(({ id, doc }) => [id, doc]));
-  return [...each.values()].filter((doc) => matchesSearch(searchWords(doc), query));
+  const kinds = kind === '*' ? personKinds : [kind];
+  const lists = await Promise.all(kinds.map((one) => people.find({ index: 'word', prefix: `${one}|${longest}`, limit: MOST_FOUND })));
+  const each = new Map(lists.flat().map(({ id, doc }) => [id, doc]));
+  return [...each.values()].filter((doc) => matchesSearch(searchWords(doc), query)).slice(0, MOST_FOUND);
 }
 
-/** Persons of one kind by kana (or name). */
-export async function peopleByName(people: People, kind: PersonKind, descending: boolean): Promise<readonly PersonDocument[]> {
-  return (await people.find({ index: 'name', prefix: `${kind}|`, descending, limit: MOST_FOUND })).map(({ doc }) => doc);
+/** Members by kana (or name). */
+export async function membersByName(people: People, descending: boolean): Promise<readonly PersonDocument[]> {
+  return (await people.find({ index: 'name', prefix: 'member|', descending, limit: MOST_FOUND })).map(({ doc }) => doc);
+}
+
+/** The guests who are known by name, some at a time. */
+export async function* knownGuests(people: People, atOnce: number): AsyncGenerator<readonly string[]> {
+  let after: Found<PersonDocument> | undefined;
+  for (;;) {
+    const found: readonly Found<PersonDocument>[] = await people.find({ prefix: personId('guest', ''), limit: atOnce, after });
+    if (found.length > 0) yield found.map(({ id }) => id);
+    if (found.length < atOnce) return;
+    after = found.at(-1);
+  }
 }
 
 /** Somebody who may be the same person as another, and in what they are alike. */
@@ -41,12 +64,24 @@ export interface PersonAlike {
 /** Who of a kind has the telephone, the address or the name in kana of a person; not the person. */
 export async function personsAlike(people: People, doc: PersonDocument, kind: PersonKind): Promise<readonly PersonAlike[]> {
   const keys = likenessKeys(doc);
+  const words = keys.map((key) => `${kind}|${wordOf(key)}`);
   const found = await people.findEach(
-    'alike',
-    keys.map((key) => ({ prefix: alikeKey(kind, key) })),
+    'word',
+    words.map((word) => ({ from: word, to: `${word}\u0000` })),
   );
-  const pairs = found.flatMap((list, index) => list.map(({ id }) => [id, keys[index] ?? ''] as const)).filter(([id]) => id !== doc.person);
-  return [...groupedBy(pairs, ([id]) => id)].map(([person, alike]) => ({ person, alike: likenessesOf(alike.map(([, key]) => key)) }));
+  const others = new Map(found.flat().map(({ id, doc: other }) => [id, other]));
+  others.delete(doc.person);
+  const alike = [...others].map(([person, other]) => ({ person, alike: likenessesOf(keysInBoth(keys, likenessKeys(other))) }));
+  return alike.filter(({ alike: what }) => what.length > 0);
+}
+
+/** The search word that somebody has who has the likeness. */
+function wordOf(likeness: string): string {
+  return likeness.slice(likeness.indexOf('|') + 1).toLowerCase();
+}
+
+function keysInBoth(keys: readonly string[], others: readonly string[]): readonly string[] {
+  return keys.filter((key) => others.includes(key));
 }
 
 /** Persons who may be one, and in what they are alike. */
@@ -55,20 +90,18 @@ export interface Doubles {
   readonly alike: readonly Likeness[];
 }
 
-/** The groups of a kind with the same telephone, address or name in kana; each group once, whatever makes it one. */
-export async function doublesOf(people: People, kind: PersonKind): Promise<readonly Doubles[]> {
-  const found = await people.find({ index: 'alike', prefix: `${kind}|` });
-  const groups = [...groupedBy(found, ({ key }) => key)].filter(([, group]) => group.length > 1);
+/** The groups of members with the same telephone, address or name in kana; each group once, whatever makes it one. */
+export async function doublesOf(people: People): Promise<readonly Doubles[]> {
+  const members = await people.find({ index: 'name', prefix: 'member|' });
+  const keyed = members.flatMap(({ id, doc }) => likenessKeys(doc).map((key) => ({ id, key })));
+  const groups = [...groupedBy(keyed, ({ key }) => key)].filter(([, group]) => group.length > 1).sort(([a], [b]) => (a < b ? -1 : 1));
   const bySet = groupedBy(groups, ([, group]) =>
     group
       .map(({ id }) => id)
       .sort()
       .join(' '),
   );
-  return [...bySet].map(([persons, same]) => ({
-    persons: persons.split(' '),
-    alike: likenessesOf(same.map(([key]) => key.slice(kind.length + 1))),
-  }));
+  return [...bySet].map(([persons, same]) => ({ persons: persons.split(' '), alike: likenessesOf(same.map(([key]) => key)) }));
 }
 
 function likenessesOf(keys: readonly string[]): readonly Likeness[] {

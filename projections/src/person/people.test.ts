@@ -1,7 +1,7 @@
 import { about, bookingId, byMember, created, memberId, shion } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
 import { people } from './people.ts';
-import { doublesOf, peopleByName, peopleOf, personsAlike, searchPeople } from './people-queries.ts';
+import { doublesOf, knownGuests, membersByName, peopleOf, personsAlike, searchPeople } from './people-queries.ts';
 
 const project = useDocuments();
 const hanako = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hanako@example.jp', phone: '090-1234-5678', notes: 'x' };
@@ -52,7 +52,7 @@ test('a renamed member is found by the new name alone; absent fields stay', asyn
   const models = await project(people, [member, renamed]);
   expect(await searchPeople(models, '佐藤')).toEqual([]);
   expect((await searchPeople(models, 'たかはし')).map(({ email }) => email)).toEqual(['taro@example.jp']);
-  expect((await peopleByName(models, 'member', false)).map(({ name }) => name)).toEqual(['高橋 太郎']);
+  expect((await membersByName(models, false)).map(({ name }) => name)).toEqual(['高橋 太郎']);
 });
 
 test("a member's booking tells nothing new", () => {
@@ -93,5 +93,35 @@ test('alike are who has the same telephone, address or name in kana, guests and 
     { person: 'member-b', alike: ['kana'] },
   ]);
   expect(doc && (await personsAlike(models, doc, 'guest'))).toEqual([]);
-  expect(await doublesOf(models, 'member')).toEqual([{ persons: ['member-a', 'member-b'], alike: ['kana'] }]);
+  expect(await doublesOf(models)).toEqual([{ persons: ['member-a', 'member-b'], alike: ['kana'] }]);
+});
+
+test('somebody whose kana is written in letters is alike whoever writes them small, and no beginning of a number is a likeness', async () => {
+  const smith = { name: 'ジョン', nameKana: 'Smith', phone: '090-1234-5678' };
+  const models = await project(people, [
+    registered('a', smith),
+    registered('b', { name: 'スミス', nameKana: 'Smith' }),
+    registered('c', { name: '佐藤', phone: '090-1234-56789' }),
+    registered('d', { name: '09012345678' }),
+  ]);
+  const doc = (await peopleOf(models, ['member-a'])).get('member-a');
+  expect(doc && (await personsAlike(models, doc, 'member'))).toEqual([{ person: 'member-b', alike: ['kana'] }]);
+  expect(await doublesOf(models)).toEqual([{ persons: ['member-a', 'member-b'], alike: ['kana'] }]);
+});
+
+test('a guest has one key for each search word; the guests who are known come some at a time', async () => {
+  const models = await project(people, [guest, member, created(2, {}, { opened: hanako }), created(3, {}, { opened: hanako })]);
+  const doc = (await peopleOf(models, [person])).get(person);
+  expect(doc && Object.values(people.indexes).flatMap((keys) => keys(doc, person))).toEqual(
+    ['山田花子', '花子', 'ヤマダハナコ', 'ハナコ', 'hanako@example.jp', '09012345678'].map((word) => `guest|${word}`),
+  );
+  const known: (readonly string[])[] = [];
+  for await (const some of knownGuests(models, 2)) known.push(some);
+  expect(known).toEqual([[`guest-${bookingId(1)}`, `guest-${bookingId(2)}`], [`guest-${bookingId(3)}`]]);
+});
+
+test('a search for persons of every kind finds each', async () => {
+  const asked = event('InquiryReceived', { inquiryId: 'i' } as never, { opened: { name: '山田 太郎' } });
+  const models = await project(people, [guest, registered('a', { name: '山田 華子' }), asked]);
+  expect((await searchPeople(models, '山田')).map(({ kind }) => kind)).toEqual(['member', 'guest', 'inquiry']);
 });

@@ -1,4 +1,4 @@
-import { likenessKeys, type PersonKind, parsePersonId, personId, searchWords } from '@salon/domain';
+import { type PersonKind, parsePersonId, personId, searchWords } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import type { ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector } from '../engine/projector.ts';
@@ -29,8 +29,8 @@ type Handled =
 /** Names, kana, addresses and phones of everybody, with the words to search them by. */
 export const people = defineProjector<PersonDocument, Handled>({
   name: 'people',
-  version: 2,
-  /** There were no merges before. */
+  version: 3,
+  /** Version 2 had more keys; before it there were no merges. */
   fromOlder: (doc: PersonDocument) => doc,
   opens: true,
   keys: personsOf,
@@ -48,19 +48,12 @@ export const people = defineProjector<PersonDocument, Handled>({
     PersonErased: () => undefined,
   },
   indexes: {
-    /** `kind|word` and `*|word`: a search word is the beginning of one of them. */
-    word: (doc) => searchWords(doc).flatMap((word) => [`*|${word}`, `${doc.kind}|${word}`]),
-    /** `kind|kana or name`, the order of lists by name. */
-    name: ({ kind, name, nameKana }) => [`${kind}|${nameKana ?? name}`],
-    /** `kind|what|value|` of what two records of one person have alike. */
-    alike: (doc) => likenessKeys(doc).map((key) => alikeKey(doc.kind, key)),
+    /** `kind|word`: a search word is the beginning of one of them, and what two records of one person have alike is one. */
+    word: (doc) => searchWords(doc).map((word) => `${doc.kind}|${word}`),
+    /** `member|kana or name`, the order of lists by name. */
+    name: ({ kind, name, nameKana }) => (kind === 'member' ? [`${kind}|${nameKana ?? name}`] : []),
   },
 });
-
-/** The end mark keeps a number from being the beginning of a longer one. */
-export function alikeKey(kind: PersonKind, likeness: string): string {
-  return `${kind}|${likeness}|`;
-}
 
 function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
   switch (event.type) {
