@@ -20,9 +20,9 @@ export async function agendasBetween(agendas: Agendas, from: string, to: string)
   return (await agendas.find({ index: 'date', from, to: addDays(to, 1) })).map(({ doc }) => doc);
 }
 
-/** One teller's agendas on inclusive days, by day. */
+/** One teller's agendas on inclusive days, by day, as their ids have them in order. */
 export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: string, to: string): Promise<readonly AgendaDocument[]> {
-  const range = { index: 'teller', from: `${tellerId}|${from}`, to: `${tellerId}|${addDays(to, 1)}` };
+  const range = { from: agendaDocumentId(tellerId, from), to: agendaDocumentId(tellerId, addDays(to, 1)) };
   return (await agendas.find(range)).map(({ doc }) => doc);
 }
 

@@ -92,7 +92,6 @@ export const agendas = defineProjector<AgendaDocument, Handled>({
   },
   indexes: {
     date: ({ date, tellerId }) => [`${date}|${tellerId}`],
-    teller: ({ date, tellerId }) => [`${tellerId}|${date}`],
     hold: ({ holds }) => holds.map(({ moveId }) => moveId),
   },
 });
