@@ -7,6 +7,7 @@ import {
   applicationsDecidedBefore,
   bookings,
   guestBookingsEndedBefore,
+  knownGuests,
   type Page,
   type PageRequest,
   type Projections,
@@ -73,14 +74,21 @@ export class Retention implements Task {
   private async due(provenNow: string, isOver: () => boolean): Promise<readonly string[]> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
     const [visitedBefore, decidedBefore] = [daysBefore(provenNow, guestRetentionDays), daysBefore(provenNow, applicationRetentionDays)];
-    const guests = await this.known((request) => this.guestsBefore(visitedBefore, request), isOver);
+    const guests = await this.guestsBefore(visitedBefore, isOver);
     const applicants = await this.known((request) => this.applicantsBefore(decidedBefore, request), isOver);
     return [...guests, ...applicants];
   }
 
-  private async guestsBefore(before: string, request: PageRequest): Promise<Page<string>> {
-    const page = await guestBookingsEndedBefore(this.projections.of(bookings), before, request);
-    return { ...page, items: page.items.map(({ person }) => person) };
+  /** Guests who are known by name and whose visit ended before an instant, the oldest first. */
+  private async guestsBefore(before: string, isOver: () => boolean): Promise<readonly string[]> {
+    const ended: { readonly person: string; readonly endTime: string }[] = [];
+    for await (const guests of knownGuests(this.projections.of(people), AT_ONCE)) {
+      if (isOver()) {
+        break;
+      }
+      ended.push(...(await guestBookingsEndedBefore(this.projections.of(bookings), guests, before)));
+    }
+    return ended.sort((a, b) => (a.endTime < b.endTime ? -1 : 1)).map(({ person }) => person);
   }
 
   private async applicantsBefore(before: string, request: PageRequest): Promise<Page<string>> {
@@ -88,7 +96,7 @@ export class Retention implements Task {
     return { ...page, items: page.items.map(({ applicationId }) => personId('application', applicationId)) };
   }
 
-  /** Those of all pages who are known by name: nobody has erased them yet, the bookings and applications themselves remain. */
+  /** Those of all pages who are known by name: nobody has erased them yet, the applications themselves remain. */
   private async known(read: (request: PageRequest) => Promise<Page<string>>, isOver: () => boolean): Promise<readonly string[]> {
     const found: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null && !isOver(); ) {

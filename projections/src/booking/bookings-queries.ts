@@ -1,8 +1,10 @@
+import { bookingStatuses, parsePersonId } from '@salon/domain';
 import type { CappedCount, DocumentReader } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/open-readable.ts';
+import { joinedRanges, partsUnder } from '../lists/joined-ranges.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull, textOf } from '../lists/open-fields.ts';
-import { type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
+import { type ListReader, type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
 import { ANY, type BookingDocument, filterKey } from './bookings.ts';
 
 type Bookings = DocumentReader<BookingDocument>;
@@ -28,16 +30,26 @@ export async function listBookings(bookings: Bookings, filter: BookingFilter): P
     const each = new Map([...numbered, ...named].map((booking) => [booking.bookingId, booking]));
     return pageOf(inOrder([...each.values()], byStart, descending), filter);
   }
-  const prefix = filterKey(status, tellerId);
-  const days = dayRange(prefix, filter);
+  const list = await listOf(bookings, status, tellerId);
+  const days = dayRange(filterKey(status, tellerId), filter);
   if (byStart || (filter.from === undefined && filter.to === undefined)) {
-    const page = await readPage(bookings, { index: byStart ? 'start' : 'created', ...days, descending }, filter);
+    const page = await readPage(list, { index: byStart ? 'start' : 'created', ...days, descending }, filter);
     return { ...page, items: page.items.map(({ doc }) => doc) };
   }
   // Days narrow the start, the order asks for the creation: no single range has both.
-  const found = await bookings.find({ index: 'start', ...days, descending: true, limit: TOTAL_CAP + 1 });
+  const found = await list.find({ index: 'start', ...days, descending: true, limit: TOTAL_CAP + 1 });
   const all = found.slice(0, TOTAL_CAP).map(({ doc }) => doc);
   return pageOf(inOrder(all, false, descending), filter, found.length > TOTAL_CAP);
+}
+
+/** Reads the list of a status and a teller, each `*` for whichever, in the indexes `start` and `created`. */
+async function listOf(bookings: Bookings, status: string, tellerId: string): Promise<ListReader<BookingDocument>> {
+  if ((status === ANY) === (tellerId === ANY)) return bookings;
+  const parts =
+    status === ANY
+      ? bookingStatuses.map((one) => filterKey(one, tellerId))
+      : (await partsUnder(bookings, 'start', `${status}|`)).filter((teller) => teller !== ANY).map((teller) => filterKey(status, teller));
+  return joinedRanges(bookings, filterKey(status, tellerId), parts);
 }
 
 /** A member's bookings, the latest start first. */
@@ -47,29 +59,43 @@ export async function bookingsOfMember(bookings: Bookings, memberId: string, lim
 
 /** What waits for the salon, by start: pending bookings and open cancellation requests. */
 export async function bookingInbox(bookings: Bookings): Promise<readonly BookingDocument[]> {
-  return (await bookings.find({ index: 'inbox', limit: TOTAL_CAP })).map(({ doc }) => doc);
+  const waiting = [{ index: 'start', prefix: 'pending|' }, { index: 'inbox' }].map((range) =>
+    bookings.find({ ...range, limit: TOTAL_CAP }),
+  );
+  const each = new Map((await Promise.all(waiting)).flat().map(({ id, doc }) => [id, doc]));
+  return inOrder([...each.values()], true, false);
+}
+
+function isOpen({ status }: BookingDocument): boolean {
+  return status === 'pending' || status === 'confirmed';
 }
 
 /** How many bookings of a teller, service or member are still to come (neither cancelled nor completed, start from `now`). */
 export async function countUpcoming(bookings: Bookings, owner: 'teller' | 'service' | 'member', id: string, now: string): Promise<number> {
-  const prefix = `${owner}|${id}|`;
-  return (await bookings.count({ index: 'open', prefix, from: prefix + now, cap: TOTAL_CAP })).count;
+  if (owner !== 'member') return (await upcomingBookings(bookings, owner, id, now)).length;
+  const theirs = await bookings.find({ index: 'member', prefix: `${id}|`, from: `${id}|${now}` });
+  return docsOf(theirs).filter(isOpen).length;
 }
 
-/** The bookings of a teller or service that are still to come, by start, as many as a list counts. */
+/**
+ * The bookings of a teller or service that are still to come, by start: of all that are to come, which are no more with the years, in
+ * one look, as a deletion must not miss what changes its status meanwhile.
+ */
 export async function upcomingBookings(
   bookings: Bookings,
   owner: 'teller' | 'service',
   id: string,
   now: string,
 ): Promise<readonly BookingDocument[]> {
-  const prefix = `${owner}|${id}|`;
-  return (await bookings.find({ index: 'open', prefix, from: prefix + now, limit: TOTAL_CAP })).map(({ doc }) => doc);
+  const prefix = filterKey(ANY, ANY);
+  const toCome = docsOf(await bookings.find({ index: 'start', prefix, from: prefix + now })).filter(isOpen);
+  return toCome.filter(({ tellerId, service }) => (owner === 'teller' ? tellerId : service.id) === id);
 }
 
 /** How many bookings begin on inclusive days in Tokyo, cancelled ones apart. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
-  const count = (status: string) => bookings.count({ index: 'start', ...dayRange(filterKey(status, ANY), days), cap: TOTAL_CAP });
+  const count = async (status: string) =>
+    (await listOf(bookings, status, ANY)).count({ index: 'start', ...dayRange(filterKey(status, ANY), days), cap: TOTAL_CAP });
   const [all, cancelled] = await Promise.all([count(ANY), count('cancelled')]);
   return { count: all.count - (all.capped ? 0 : cancelled.count), capped: all.capped };
 }
@@ -118,10 +144,13 @@ function docsOf(found: readonly { readonly doc: BookingDocument }[] = []): reado
   return found.map(({ doc }) => doc);
 }
 
-/** Guests' bookings that ended before an instant, oldest first, behind a cursor. */
-export async function guestBookingsEndedBefore(bookings: Bookings, before: string, request: PageRequest): Promise<Page<BookingDocument>> {
-  const page = await readPage(bookings, { index: 'guest', to: before, descending: false }, request);
-  return { ...page, items: page.items.map(({ doc }) => doc) };
+/** Of some guests' bookings those that ended before an instant. */
+export async function guestBookingsEndedBefore(
+  bookings: Bookings,
+  guests: readonly string[],
+  before: string,
+): Promise<readonly BookingDocument[]> {
+  return (await bookingsOfPersons(bookings, guests)).filter(({ endTime }) => endTime < before);
 }
 
 async function numberedBookings(bookings: Bookings, number: string | undefined): Promise<readonly BookingDocument[]> {
@@ -129,17 +158,24 @@ async function numberedBookings(bookings: Bookings, number: string | undefined):
   return (await bookings.find({ index: 'number', prefix: number })).map(({ doc }) => doc);
 }
 
-/** The bookings of some persons whose start lies in some days. */
+/** The bookings of some persons whose start lies in some days. A guest is known by one booking, whose id is in the name. */
 export async function bookingsOfPersons(
   bookings: Bookings,
   persons: readonly string[],
   days: Days = {},
 ): Promise<readonly BookingDocument[]> {
-  const lists = await bookings.findEach(
-    'person',
-    persons.map((person) => dayRange(`${person}|`, days)),
-  );
-  return lists.flat().map(({ doc }) => doc);
+  const known = persons.flatMap((person) => parsePersonId(person) ?? []);
+  const idsOf = (kind: 'member' | 'guest') => known.filter((person) => person.kind === kind).map(({ id }) => id);
+  const [ofMembers, ofGuests] = await Promise.all([
+    bookings.findEach(
+      'member',
+      idsOf('member').map((id) => dayRange(`${id}|`, days)),
+    ),
+    bookings.getMany(idsOf('guest')),
+  ]);
+  const { from = '', to = '\u{10FFFF}' } = dayRange('', days);
+  const isGuests = ({ customer, startTime }: BookingDocument) => customer.kind === 'guest' && from <= startTime && startTime < to;
+  return [...docsOf(ofMembers.flat()), ...docsOf(ofGuests).filter(isGuests)];
 }
 
 async function ofPersons(bookings: Bookings, persons: readonly string[], filter: BookingFilter): Promise<readonly BookingDocument[]> {

@@ -79,8 +79,9 @@ test('a move to another teller takes the booking along', async () => {
   });
 });
 
+const at = (n: number) => ({ at: `2026-09-${String(n + 1).padStart(2, '0')}T00:00:00.000Z` });
+
 test('lists are narrowed by status, teller and days, and ordered', async () => {
-  const at = (n: number) => ({ at: `2026-09-0${n}T00:00:00.000Z` });
   const models = await project(bookings, [
     created(1, day(24), at(1)),
     created(2, { ...day(22), tellerId: migiwa }, at(2)),
@@ -102,6 +103,55 @@ test('lists are narrowed by status, teller and days, and ordered', async () => {
     bookingId(1),
   ]);
   expect((await listBookings(models, { pageSize: 2, page: 2 })).next).toBeNull();
+});
+
+test.each<[string, Parameters<typeof listBookings>[1]]>([
+  ['of one teller', { tellerId: shion }],
+  ['of one status', { status: 'confirmed' }],
+  ['of both', { status: 'confirmed', tellerId: shion }],
+])('a list %s is in the order of all, whatever page or cursor asks for it', async (_, filter) => {
+  const made = Array.from({ length: 12 }, (__, n) =>
+    created(
+      n,
+      { ...day(10 + ((n * 5) % 12)), ...(n % 4 === 1 ? { tellerId: migiwa } : {}), status: n % 3 === 0 ? 'pending' : 'confirmed' },
+      at(n),
+    ),
+  );
+  const models = await project(bookings, [...made, event('BookingCancelledByLink', about(4)), completed(7)]);
+  for (const sort of ['startTime', '-startTime', 'createdAt', '-createdAt'] as const) {
+    const all = (await listBookings(models, { sort })).items;
+    const fitting = all.filter(
+      ({ status, tellerId }) => (filter.status ?? status) === status && (filter.tellerId ?? tellerId) === tellerId,
+    );
+    const list = (request: object) => listBookings(models, { ...filter, sort, ...request });
+    const { items, total } = await list({});
+    expect(items).toEqual(fitting);
+    expect(total).toEqual({ count: fitting.length, capped: false });
+    expect((await list({ page: 2, pageSize: 2 })).items).toEqual(fitting.slice(2, 4));
+    const first = await list({ pageSize: 3 });
+    expect((await list({ pageSize: 3, cursor: first.next ?? '' })).items).toEqual(fitting.slice(3, 6));
+    const days = { from: '2026-10-12', to: '2026-10-16' };
+    expect((await list(days)).items).toEqual(fitting.filter(({ startTime }) => startTime >= '2026-10-12' && startTime < '2026-10-17'));
+  }
+});
+
+test('a cursor that was given under keys of before goes on where it was', async () => {
+  const models = await project(
+    bookings,
+    [24, 25, 26].map((n) => created(n, day(n))),
+  );
+  const cursor = Buffer.from(JSON.stringify([`*|${shion}|${day(25).startTime}`, bookingId(25)])).toString('base64url');
+  const { items } = await listBookings(models, { tellerId: shion, sort: 'startTime', cursor });
+  expect(items.map((found) => found.bookingId)).toEqual([bookingId(26)]);
+});
+
+test('a booking of a guest has five keys, and that of a member one more', () => {
+  const keysOf = (event: ReturnType<typeof created>) => {
+    const doc = bookings.evolve(undefined, event, bookingId(1));
+    return doc && Object.values(bookings.indexes).flatMap((keys) => keys(doc, bookingId(1)));
+  };
+  expect(keysOf(created(1, { status: 'pending' }))).toHaveLength(5);
+  expect(keysOf(created(1, byMember))).toHaveLength(6);
 });
 
 test('a day of the list is a day in Tokyo, from midnight to midnight', async () => {
@@ -153,9 +203,8 @@ test('a reassigned booking is in the lists and figures of the member who has it 
   expect((await bookingsOfMember(models, memberId)).map((found) => found.bookingId)).toEqual([bookingId(1)]);
   expect((await listBookings(models, { persons: [person(1)] })).items).toEqual([]);
   expect((await listBookings(models, { persons: [`member-${memberId}`] })).items.map((found) => found.bookingId)).toEqual([bookingId(1)]);
-  expect((await guestBookingsEndedBefore(models, '2026-11-01T00:00:00.000Z', {})).items.map((found) => found.bookingId)).toEqual([
-    bookingId(2),
-  ]);
+  const ended = await guestBookingsEndedBefore(models, [person(1), person(2)], '2026-11-01T00:00:00.000Z');
+  expect(ended.map((found) => found.bookingId)).toEqual([bookingId(2)]);
 });
 
 test('the counters leave cancelled bookings out, reminders take what begins in their time', async () => {
@@ -163,9 +212,9 @@ test('the counters leave cancelled bookings out, reminders take what begins in t
   expect(await countBookings(models, { from: date, to: date })).toEqual({ count: 1, capped: false });
   expect(await bookingsStarting(models, day(24).startTime, day(24).endTime)).toHaveLength(2);
   expect(await bookingsStarting(models, '2026-10-24T01:00:00.001Z', day(25).startTime)).toEqual([]);
-  expect((await guestBookingsEndedBefore(models, day(25).startTime, { pageSize: 1 })).items.map((found) => found.bookingId)).toEqual([
-    bookingId(1),
-  ]);
+  const ended = async (before: string) => (await guestBookingsEndedBefore(models, [person(1)], before)).map((found) => found.bookingId);
+  expect(await ended(day(25).startTime)).toEqual([bookingId(1)]);
+  expect(await ended(day(24).endTime)).toEqual([]);
 });
 
 test('opening a booking shows what is sealed, and nothing of an erased person', async () => {

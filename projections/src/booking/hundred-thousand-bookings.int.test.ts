@@ -15,7 +15,6 @@ import {
   bookingsStarting,
   countBookings,
   countUpcoming,
-  guestBookingsEndedBefore,
   listBookings,
   visitsOf,
 } from './bookings-queries.ts';
@@ -90,7 +89,6 @@ test.each<[string, () => Promise<unknown>]>([
   ['a teller’s to come', () => countUpcoming(collection, 'teller', shion, now)],
   ['a day’s number', () => countBookings(collection, days)],
   ['those that begin soon', () => bookingsStarting(collection, now, '2026-07-02T00:00:00.000Z')],
-  ['guests’ that are long past', () => guestBookingsEndedBefore(collection, '2020-02-01T00:00:00.000Z', { pageSize: 100 })],
 ])('%s: an index is searched and nothing scanned', async (_, ask) => {
   connection.forget();
   await ask();

@@ -4,6 +4,9 @@ import type { CappedCount, DocumentReader, Found, KeyRange } from '../documents/
 export const TOTAL_CAP = 10_000;
 export const DEFAULT_PAGE_SIZE = 500;
 
+/** What a list is read by. */
+export type ListReader<D> = Pick<DocumentReader<D>, 'find' | 'count'>;
+
 /** Which part of a list is wanted: a numbered page from 1, or what lies behind a cursor. */
 export interface PageRequest {
   readonly page?: number | undefined;
@@ -32,7 +35,7 @@ export class BrokenCursorError extends Error {
  * @throws BrokenCursorError
  */
 export async function readPage<D>(
-  reader: DocumentReader<D>,
+  reader: ListReader<D>,
   range: KeyRange & { descending: boolean },
   request: PageRequest,
 ): Promise<Page<Found<D>>> {
