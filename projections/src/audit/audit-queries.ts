@@ -1,7 +1,9 @@
-import type { DocumentReader, Found } from '../documents/document-store.ts';
+import { eventKinds } from '@salon/domain';
+import type { DocumentReader, Stored } from '../documents/document-store.ts';
+import { joinedEntries, joinedRanges } from '../lists/joined-ranges.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
-import { DEFAULT_PAGE_SIZE, type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
-import type { AuditDocument, AuditScope } from './audit.ts';
+import { DEFAULT_PAGE_SIZE, type ListReader, type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
+import { type AuditDocument, type AuditRange, type AuditScope, rangesOf, scopesOf } from './audit.ts';
 
 type Audit = DocumentReader<AuditDocument>;
 
@@ -26,9 +28,10 @@ const BATCH = 500;
  */
 export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest): Promise<Page<AuditDocument>> {
   const { pageSize = DEFAULT_PAGE_SIZE, page = 1, cursor } = filter;
-  const scopes = scopesOf(filter);
+  const scopes = scopesAsked(filter);
   if (filter.anyOf === undefined && filter.channel === undefined && scopes.length <= 1) {
-    const found = await readPage(audit, rangeOf(scopes[0] ?? '*', filter), filter);
+    const scope = scopes[0] ?? '*';
+    const found = await readPage(listOf(audit, scope), rangeOf(scope, filter), filter);
     return { ...found, items: found.items.map(({ doc }) => doc) };
   }
   // A cursor goes on where no page number says how far: everything up to the cap is gathered once more.
@@ -47,14 +50,9 @@ export async function* auditEntries(audit: Audit, filter: AuditFilter): AsyncGen
     yield* await ofAny(audit, filter.anyOf, filter);
     return;
   }
-  const range = rangeOf(await narrowest(audit, filter), filter);
-  let after: Found<AuditDocument> | undefined;
-  for (;;) {
-    const found: readonly Found<AuditDocument>[] = await audit.find({ ...range, limit: BATCH, after });
-    for (const { doc } of found) if (fits(doc, filter)) yield doc;
-    after = found.at(-1);
-    if (found.length < BATCH) return;
-  }
+  const scope = await narrowest(audit, filter);
+  for await (const { doc } of joinedEntries(audit, `${scope}|`, prefixesOf(scope), rangeOf(scope, filter)))
+    if (fits(doc, filter)) yield doc;
 }
 
 /** The events that one request, job or reactor led to, oldest first. */
@@ -62,7 +60,7 @@ export async function auditOfCorrelation(audit: Audit, correlationId: string): P
   return (await audit.find({ index: 'correlation', prefix: `${correlationId}|`, limit: BATCH })).map(({ doc }) => doc);
 }
 
-function scopesOf({ actor, subject, type, kind, tellerId }: AuditFilter): readonly AuditScope[] {
+function scopesAsked({ actor, subject, type, kind, tellerId }: AuditFilter): readonly AuditScope[] {
   return [
     ...(subject === undefined ? [] : [`subject:${subject}` as const]),
     ...(actor === undefined ? [] : [`actor:${actor}` as const]),
@@ -72,13 +70,22 @@ function scopesOf({ actor, subject, type, kind, tellerId }: AuditFilter): readon
   ];
 }
 
+/** Everything has no keys of its own: it is the facts of all kinds. */
+function prefixesOf(scope: AuditScope): readonly string[] {
+  return scope === '*' ? eventKinds.map((kind) => `kind:${kind}|`) : [`${scope}|`];
+}
+
+function listOf(audit: Audit, scope: AuditScope): ListReader<AuditDocument> {
+  return scope === '*' ? joinedRanges(audit, `${scope}|`, prefixesOf(scope)) : audit;
+}
+
 function rangeOf(scope: AuditScope, { sort = '-at', ...days }: AuditFilter) {
   return { index: 'at', ...dayRange(`${scope}|`, days), descending: sort === '-at' };
 }
 
 /** Of what is asked for, the range with the fewest facts. */
 async function narrowest(audit: Audit, filter: AuditFilter): Promise<AuditScope> {
-  const scopes = scopesOf(filter);
+  const scopes = scopesAsked(filter);
   if (scopes.length <= 1) return scopes[0] ?? '*';
   const counted = await Promise.all(
     scopes.map(async (scope) => {
@@ -91,14 +98,31 @@ async function narrowest(audit: Audit, filter: AuditFilter): Promise<AuditScope>
 
 /** Facts under any of some scopes, each once, in order. */
 async function ofAny(audit: Audit, scopes: readonly AuditScope[], filter: AuditFilter): Promise<readonly AuditDocument[]> {
-  const lists = await audit.findEach(
-    'at',
-    scopes.map((scope) => dayRange(`${scope}|`, filter)),
-  );
-  const each = new Map(lists.flat().map(({ doc }) => [doc.position, doc]));
+  const ranges = scopes.flatMap(rangesOf);
+  const [whole, marked] = await Promise.all([
+    audit.findEach(
+      'at',
+      [...new Set(ranges.filter(({ mark }) => mark === undefined).map(({ prefix }) => prefix))].map((prefix) => dayRange(prefix, filter)),
+    ),
+    ofMarked(audit, ranges, filter),
+  ]);
+  const each = new Map([...whole.flat(), ...marked].map(({ doc }) => [doc.position, doc]));
+  const wanted = new Set(scopes);
+  const isWanted = (doc: AuditDocument) => scopesOf(doc).some((scope) => wanted.has(scope));
   const sign = filter.sort === 'at' ? 1 : -1;
   const key = ({ at, position }: AuditDocument) => `${at}|${position}`;
-  return [...each.values()].filter((doc) => fits(doc, filter)).sort((a, b) => (key(a) < key(b) ? -sign : sign));
+  return [...each.values()].filter((doc) => isWanted(doc) && fits(doc, filter)).sort((a, b) => (key(a) < key(b) ? -sign : sign));
+}
+
+/** The facts of ranges with a mark: the keys tell which, so that nothing is read of what else happened on the same day. */
+async function ofMarked(audit: Audit, ranges: readonly AuditRange[], days: Days): Promise<readonly Stored<AuditDocument>[]> {
+  const marked = ranges.filter(({ mark }) => mark !== undefined);
+  const lists = await audit.keysEach(
+    'at',
+    marked.map(({ prefix }) => dayRange(prefix, days)),
+  );
+  const ending = lists.flatMap((keys, place) => keys.filter((key) => key.endsWith(marked[place]?.mark ?? '')));
+  return audit.getMany([...new Set(ending.map((key) => key.split('|')[2] ?? ''))]);
 }
 
 function fits(doc: AuditDocument, { actor, channel, subject, type, kind, tellerId }: AuditFilter): boolean {

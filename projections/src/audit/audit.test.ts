@@ -1,5 +1,6 @@
+import { about, bookingId, byMember, created, date, from, hoursId, memberId, migiwa, shion, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { audit } from './audit.ts';
+import { type AuditScope, audit } from './audit.ts';
 import { auditOfCorrelation, listAudit } from './audit-queries.ts';
 
 const project = useDocuments();
@@ -65,4 +66,68 @@ test('what is about a person or by them stands together, each fact once', async 
 test('the events of one request are found by its correlation', async () => {
   const models = await project(audit, [...events, event('SalonOpened', {}, { correlationId: 'another' })]);
   expect((await auditOfCorrelation(models, 'request')).map(({ position }) => position)).toEqual(['0001', '0002', '0003']);
+});
+
+const guest = (n: number) => `guest-${bookingId(n)}` as const;
+const guestsBooking = created(1, {}, { stream: `agenda-${shion}_${date}`, at: '2026-10-04T00:00:00.000Z', actor: 'guest' });
+const membersBooking = created(2, byMember, {
+  stream: `agenda-${shion}_${date}`,
+  at: '2026-10-04T00:00:00.000Z',
+  actor: `member:${memberId}`,
+});
+const forMember = created(3, byMember, { stream: `agenda-${shion}_${date}`, at: '2026-10-05T00:00:00.000Z', actor: 'administrator:a' });
+const confirmed = event('BookingConfirmed', about(1), { at: '2026-10-06T00:00:00.000Z', stream: `agenda-${shion}_${date}` });
+const held = event(
+  'RescheduleHeld',
+  { ...about(1, migiwa), moveId: 'm', from, to },
+  { at: '2026-10-07T00:00:00.000Z', stream: `agenda-${migiwa}_${date}` },
+);
+const hours = event(
+  'WorkingHoursAdded',
+  { tellerId: shion, date, hoursId: hoursId(1), startTime: '10:00', endTime: '12:00', serviceType: null, isActive: true },
+  { at: '2026-10-01T12:00:00.000Z', stream: `agenda-${shion}_${date}` },
+);
+const erased = event('PersonErased', { person: guest(1) }, { at: '2026-10-08T00:00:00.000Z', stream: guest(1) });
+const salon = [...events, hours, guestsBooking, membersBooking, forMember, confirmed, held, erased];
+
+test.each<[AuditScope, readonly string[]]>([
+  [`booking:${bookingId(1)}`, ['0009', '0008', '0005']],
+  [`booking:${bookingId(2)}`, ['0006']],
+  [`person:${guest(1)}`, ['0010', '0005']],
+  [`person:member-${memberId}`, ['0007', '0006']],
+  ['person:member-m', ['0003', '0002']],
+  [`actor:member:${memberId}`, ['0006']],
+  [`subject:agenda-${shion}_${date}`, ['0008', '0007', '0006', '0005', '0004']],
+  [`teller:${shion}`, ['0008', '0007', '0006', '0005', '0004']],
+])('%s: what stands under it is found, under whichever key', async (scope, positions) => {
+  const models = await project(audit, salon);
+  expect((await listAudit(models, { anyOf: [scope] })).items.map(({ position }) => position)).toEqual(positions);
+});
+
+test('facts under several scopes and on some days stand there once', async () => {
+  const models = await project(audit, salon);
+  const anyOf = [`person:${guest(1)}`, `booking:${bookingId(1)}`, `person:member-${memberId}`] as const;
+  const { items } = await listAudit(models, { anyOf, from: '2026-10-05', to: '2026-10-07', sort: 'at' });
+  expect(items.map(({ position }) => position)).toEqual(['0007', '0008', '0009']);
+});
+
+test('the list of everything is in order through all kinds, page by page and behind cursors of before', async () => {
+  const models = await project(audit, salon);
+  const positions = async (request: Parameters<typeof listAudit>[1]) =>
+    (await listAudit(models, request)).items.map(({ position }) => position);
+  const all = ['0010', '0009', '0008', '0007', '0006', '0005', '0003', '0002', '0004', '0001'];
+  expect(await positions({})).toEqual(all);
+  expect(await positions({ sort: 'at' })).toEqual([...all].reverse());
+  expect(await positions({ page: 2, pageSize: 4 })).toEqual(all.slice(4, 8));
+  expect(await positions({ from: '2026-10-02', to: '2026-10-03' })).toEqual(['0003', '0002']);
+  expect((await listAudit(models, { pageSize: 3 })).total).toEqual({ count: 10, capped: false });
+  const cursor = Buffer.from(JSON.stringify(['*|2026-10-04T00:00:00.000Z|0006', '0006'])).toString('base64url');
+  expect(await positions({ cursor })).toEqual(all.slice(5));
+});
+
+test("a guest's booking has six keys, and none that names the guest", () => {
+  const doc = audit.evolve(undefined, { ...guestsBooking, position: '0001' }, '0001');
+  const keys = doc && Object.values(audit.indexes).flatMap((keysOf) => keysOf(doc, '0001'));
+  expect(keys).toHaveLength(6);
+  expect(keys?.filter((key) => key.includes('guest-'))).toEqual([]);
 });

@@ -1,4 +1,14 @@
-import { type EventKind, type EventType, isPersonId, kindOf, salonEvents } from '@salon/domain';
+import {
+  agendaStream,
+  decodeAgendaId,
+  type EventKind,
+  type EventType,
+  isPersonId,
+  kindOf,
+  parsePersonId,
+  personId,
+  salonEvents,
+} from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import { defineProjector, type Evolve, type Lacking } from '../engine/projector.ts';
 
@@ -41,8 +51,8 @@ const SECRETS = new Set([
 /** Every event of the salon, one document each. */
 export const audit = defineProjector<AuditDocument, EventType>({
   name: 'audit',
-  version: 2,
-  /** A fact of before tells the event's fields as they were called then, and not yet what it followed from. */
+  version: 3,
+  /** A fact of version 2 had more keys; one of before tells the event's fields as they were called then, and not yet what it followed from. */
   fromOlder: (doc: Lacking<AuditDocument, 'revision' | 'kind' | 'eventId' | 'commandId' | 'correlationId' | 'causationId'>) => ({
     ...{ revision: -1, kind: null, eventId: '', commandId: '', correlationId: '', causationId: '' },
     ...doc,
@@ -54,15 +64,16 @@ export const audit = defineProjector<AuditDocument, EventType>({
     return { ...about, eventId, commandId, correlationId, causationId, facts: withoutSecrets(data) };
   }),
   indexes: {
-    /** By time under everything that the list can be narrowed to. */
-    at: (doc) => scopesOf(doc).map((scope) => `${scope}|${doc.at}|${doc.position}`),
+    /** By time under what the list can be narrowed to, and under no more than that it is found by (`rangesOf`). */
+    at: (doc) => keyScopes(doc).map((scope) => `${scope}|${doc.at}|${doc.position}${scope.startsWith('subject:') ? markOf(doc) : ''}`),
     /** The events of one request, in order. */
     correlation: ({ correlationId, position }) => (correlationId === '' ? [] : [`${correlationId}|${position}`]),
   },
 });
 
-function scopesOf({ actor, subject, type, kind, facts }: AuditDocument): readonly AuditScope[] {
-  const persons = new Set([subject, facts.person].filter((text): text is string => typeof text === 'string' && isPersonId(text)));
+/** Everything that a fact stands under. */
+export function scopesOf({ actor, subject, type, kind, facts }: AuditDocument): readonly AuditScope[] {
+  const persons = new Set([subject, facts.person].filter(isPerson));
   return [
     '*',
     `actor:${actor}`,
@@ -73,6 +84,67 @@ function scopesOf({ actor, subject, type, kind, facts }: AuditDocument): readonl
     ...(typeof facts.bookingId === 'string' ? [`booking:${facts.bookingId}` as const] : []),
     ...[...persons].map((person) => `person:${person}` as const),
   ];
+}
+
+/** The scopes that a fact has keys under: not those whose other keys say it as well. */
+function keyScopes(doc: AuditDocument): readonly AuditScope[] {
+  const { subject, actor, facts } = doc;
+  const { bookingId, person } = facts;
+  const told = new Set<AuditScope>(['*', `person:${subject}`]);
+  if (typeof bookingId === 'string') {
+    if (subject === birthStreamOf(bookingId)) told.add(`booking:${bookingId}`);
+    told.add(`person:${personId('guest', bookingId)}`);
+  }
+  if (isPerson(person) && actor === actorOf(person)) told.add(`person:${person}`);
+  return scopesOf(doc).filter((scope) => !told.has(scope));
+}
+
+/** Keys of the index `at` that begin with `prefix`, and, with a mark, of these only those that end with it. */
+export interface AuditRange {
+  readonly prefix: string;
+  readonly mark?: string;
+}
+
+/** Where everything under a scope is found, and maybe more. */
+export function rangesOf(scope: AuditScope): readonly AuditRange[] {
+  const own = { prefix: `${scope}|` };
+  const at = scope.indexOf(':');
+  const [what, value] = [scope.slice(0, at), scope.slice(at + 1)];
+  if (what === 'booking') {
+    const birth = birthStreamOf(value);
+    return [own, ...(birth === undefined ? [] : [{ prefix: `subject:${birth}|`, mark: bookingMark(value) }])];
+  }
+  if (what !== 'person') return [own];
+  const actor = actorOf(value);
+  const guest = parsePersonId(value);
+  return [
+    ...[own, { prefix: `subject:${value}|` }],
+    ...(actor === undefined ? [] : [{ prefix: `actor:${actor}|` }]),
+    ...(guest?.kind === 'guest' ? rangesOf(`booking:${guest.id}`) : []),
+  ];
+}
+
+/** The stream of the agenda on which a booking was born: most that happens to it stands there. */
+function birthStreamOf(bookingId: string): string | undefined {
+  const birth = decodeAgendaId(bookingId);
+  return birth && agendaStream(birth);
+}
+
+/** Tells the bookings of an agenda apart in the keys of its facts. */
+const bookingMark = (bookingId: string): string => `|${bookingId.slice(-12)}`;
+
+function markOf({ facts }: AuditDocument): string {
+  return typeof facts.bookingId === 'string' ? bookingMark(facts.bookingId) : '';
+}
+
+/** How a person is called who acts; guests have no name of their own. */
+function actorOf(person: string): string | undefined {
+  const parsed = parsePersonId(person);
+  return parsed?.kind === 'member' ? `member:${parsed.id}` : undefined;
+}
+
+function isPerson(value: unknown): value is string {
+  return typeof value === 'string' && isPersonId(value);
 }
 
 function forEveryEvent(evolve: Evolve<AuditDocument, EventType>) {
