@@ -1,6 +1,6 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
-import type { JsonObject, Metadata } from '../event.ts';
+import type { JsonObject } from '../event.ts';
 import type { AppendResult, ExpectedRevision } from '../event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
 import type { Engine } from './engine.ts';
@@ -23,6 +23,8 @@ export async function appendEvents(
     return first;
   }
 }
+
+const utf8 = new TextEncoder();
 
 const GRPC_ABORTED = 10;
 
@@ -56,12 +58,15 @@ async function append(
   events: readonly SerializedEvent[],
 ): Promise<AppendResult> {
   const first = expected === 'no-stream' ? 0 : expected + 1;
-  const proposed = events.map(({ id, type, ...json }, index) => {
-    // Parsed back from what was checked, so that nothing the caller still holds can change it.
-    const data = JSON.parse(json.data) as JsonObject;
-    const metadata = JSON.parse(json.metadata) as Metadata;
-    return jsonEvent({ id, type, data, metadata: withChecksum({ stream, revision: first + index, id, type, data }, metadata) });
-  });
+  const proposed = events.map(({ id, type, data, metadata }, index) =>
+    jsonEvent({
+      id,
+      type,
+      // Parsed back from what was checked, so that nothing the caller still holds can change it. The client takes no text here.
+      data: JSON.parse(data) as JsonObject,
+      metadata: utf8.encode(withChecksum({ stream, revision: first + index, id, type, metadata, data })),
+    }),
+  );
   const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
   return engine.call(async (client) => {
     try {

@@ -45,3 +45,25 @@ test('an event from before there were checksums is read as it stands', async () 
   if (!alter('.one', 0, ',"checksum":', ',"once":')) return;
   expect((await store.readStream('one'))[0]?.data.name).toBe('a');
 });
+
+test('what JSON writes in another order or another way is as it was read when it is checked', async () => {
+  const store = engine().open();
+  const data = { b: -0, 2: '二', 1: [null, '\u2028"\\'], none: undefined, ['__proto__']: 'own' };
+  await store.append('one', 'no-stream', [{ ...sampleEvent('a'), data, metadata: {} }]);
+  await store.append('one', 0, [{ ...sampleEvent('b'), data: {}, metadata: { 2: 'zwei', b: 'ü', 1: 'eins' } }]);
+  const read = await store.readStream('one');
+  expect(read.map((each) => JSON.stringify(each.data))).toEqual([JSON.stringify(data), '{}']);
+  expect(read.map(({ metadata }) => metadata)).toEqual([{}, { 1: 'eins', 2: 'zwei', b: 'ü' }]);
+});
+
+test('what is appended is as it was when it was handed over', async () => {
+  const store = engine().open();
+  const event = { ...sampleEvent('a'), data: { name: 'before' }, metadata: { actor: 'before' } };
+  const appending = store.append('one', 'no-stream', [event]);
+  Object.assign(event.data, { name: 'after' });
+  Object.assign(event.metadata, { actor: 'after' });
+  await appending;
+  expect((await store.readStream('one')).map(({ data, metadata }) => [data, metadata])).toEqual([
+    [{ name: 'before' }, { actor: 'before' }],
+  ]);
+});

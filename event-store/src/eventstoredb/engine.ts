@@ -65,6 +65,12 @@ function within<T>(milliseconds: number, promise: Promise<T>, giveUp: () => void
       reject(new StoreUnavailableError(`The event store did not answer within ${milliseconds} ms.`));
       giveUp();
     }, milliseconds);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+    const settles =
+      <Outcome>(settle: (outcome: Outcome) => void) =>
+      (outcome: Outcome) => {
+        clearTimeout(timer);
+        settle(outcome);
+      };
+    promise.then(settles(resolve), settles(reject));
   });
 }

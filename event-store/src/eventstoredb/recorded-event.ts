@@ -5,16 +5,25 @@ import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
 import { CHECKSUM_NAME } from '../serialize-append.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
+/** What an event's checksum is made of; metadata and data are JSON. */
+interface Checked extends Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'type'> {
+  readonly metadata: string;
+  readonly data: string;
+}
+
 /**
- * The metadata with a checksum of the event in it: the server keeps hashes of its own files, but none that goes from the
+ * The metadata as JSON with a checksum of the event in it: the server keeps hashes of its own files, but none that goes from the
  * writer to the reader. The client gives contents parsed, so it is made over their JSON, which is the same every time.
  */
-export function withChecksum(
-  { stream, revision, id, type, data }: Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'type' | 'data'>,
-  metadata: Metadata,
-): Metadata {
-  const checksum = checksumOf(checkedText([stream, revision, id, type, JSON.stringify(metadata), JSON.stringify(data)]));
-  return { ...metadata, [CHECKSUM_NAME]: checksum.toString(16).padStart(8, '0') };
+export function withChecksum(event: Checked): string {
+  const { metadata } = event;
+  return `${metadata.slice(0, -1)}${metadata === '{}' ? '' : ','}"${CHECKSUM_NAME}":"${checksumText(event)}"}`;
+}
+
+function checksumText({ stream, revision, id, type, metadata, data }: Checked): string {
+  return checksumOf(checkedText([stream, revision, id, type, metadata, data]))
+    .toString(16)
+    .padStart(8, '0');
 }
 
 /**
@@ -26,7 +35,8 @@ export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): Re
   if (!event.isJson || !position) throw new Error(`Event ${revision} of "${streamId}" was not written by this application.`);
   const { [CHECKSUM_NAME]: checksum, ...metadata } = (event.metadata ?? {}) as Metadata;
   const recorded = { stream: streamId, revision: Number(revision), id, type, data: event.data as JsonObject };
-  if (checksum !== undefined && withChecksum(recorded, metadata)[CHECKSUM_NAME] !== checksum) {
+  const checked = () => ({ ...recorded, metadata: JSON.stringify(metadata), data: JSON.stringify(event.data) });
+  if (checksum !== undefined && checksumText(checked()) !== checksum) {
     throw new EventDamagedError(toPosition(position), streamId, recorded.revision);
   }
   return { ...recorded, position: toPosition(position), metadata, recordedAt: created.toISOString() };
