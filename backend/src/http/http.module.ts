@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { REDIS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -9,15 +9,18 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Commands } from './commands.ts';
 import { ContentTypeGuard } from './content-type.guard.ts';
 import { ErrorFilter } from './error.filter.ts';
-import { IdempotencyInterceptor } from './idempotency.interceptor.ts';
+import { IdempotencyGuard } from './idempotency.guard.ts';
 import { MayCallGuard } from './may-call.guard.ts';
-import { PositionsInterceptor } from './positions.interceptor.ts';
+import { PositionsGuard } from './positions.guard.ts';
 import { RateLimitGuard } from './rate-limit.guard.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter } from './rate-limiter.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 
-/** The layers around every handler, and the way from a controller to the command bus. Guards and interceptors run in the order in which they stand here. */
+/**
+ * The layers around every handler, and the way from a controller to the command bus. Guards run in the order in which they stand here. There is no
+ * interceptor: one alone makes Nest wrap every answer of the salon in half a dozen Observables.
+ */
 @Global()
 @Module({
   imports: [SessionsModule, IdempotencyModule],
@@ -29,8 +32,8 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
     { provide: APP_GUARD, useClass: MayCallGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ContentTypeGuard },
-    { provide: APP_INTERCEPTOR, useClass: PositionsInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_GUARD, useClass: PositionsGuard },
+    { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
   exports: [Commands, RateLimiter],
 })

@@ -31,7 +31,7 @@ export function beginRequest(request: FastifyRequest, state: RequestState): void
   states.set(request, state);
 }
 
-/** The state of a request that has begun; for hooks, guards and interceptors. */
+/** The state of a request that has begun; for hooks and guards. */
 export function stateOf(request: FastifyRequest): RequestState {
   const state = states.get(request);
   if (state === undefined) {

@@ -8,6 +8,7 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import { answerUnroutable } from './answer-unroutable.ts';
 import { type Connections, closeConnectionsAtEnd } from './close-connections.ts';
 import { sendWritten } from './kept-answer.ts';
+import { tellPositions } from './positions.guard.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 
 /** Largest body of a call; uploads have their own limit (specification, HTTP API: bodies). */
@@ -33,9 +34,10 @@ export interface HttpServer {
   readonly connections: Connections;
 }
 
-/** Sends what many are answered with as it was written for the first of them. */
+/** Sends what handlers answer: with its positions, and what many are answered with as it was written for the first of them. */
 class Adapter extends FastifyAdapter {
   override reply(response: FastifyReply, body: unknown, statusCode?: number): FastifyReply {
+    tellPositions(response);
     return sendWritten(response, body, statusCode) ? response : super.reply(response, body, statusCode);
   }
 }

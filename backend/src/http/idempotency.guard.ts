@@ -1,19 +1,18 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { commandIdFor } from '@salon/event-store';
 import type { FastifyRequest } from 'fastify';
-import type { Observable } from 'rxjs';
 import { actorOf } from '../sessions/principal.ts';
 import { ApiError } from './api-error.ts';
 import { stateOf } from './request-state.ts';
 
 /** `Idempotency-Key`: makes the id of the request's command follow from it; what came of it is kept where commands go out. */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+export class IdempotencyGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method === 'GET' || request.method === 'HEAD') {
-      return next.handle();
+      return true;
     }
     if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
       throw new ApiError('MALFORMED');
@@ -23,6 +22,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const path = request.url.split('?', 1)[0] ?? '';
     state.commandId = commandIdFor({ person, method: request.method, path, key });
     state.keyed = { person, body: request.body };
-    return next.handle();
+    return true;
   }
 }
