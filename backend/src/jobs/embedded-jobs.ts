@@ -14,7 +14,7 @@ const AT_ONCE = 16;
  * While visitors are served a few jobs begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
  * none is put off for longer than this.
  */
-const GIVING_WAY = { atOnce: 4, everyMs: 200, longestMs: 20_000 };
+const GIVING_WAY = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
 
 /** What an embedded queue is made of. */
 export interface EmbeddedJobsOptions {
