@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AnswerOf, CountsAnswer } from '@salon/contract';
 import { addMonths, weekdayNames } from '@salon/domain';
-import { addUp, addUpMonths, bookings, type Counts, figureDays, figures, type Projections, tellers, visitorsOf } from '@salon/projections';
+import { addUpMonths, addUpParts, bookings, type Counts, figures, nameOnDays, type Projections, tellers } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
 type FiguresAnswer = AnswerOf<'readFigures'>;
@@ -20,32 +20,31 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
   async execute({ month }: ReadFigures): Promise<FiguresAnswer> {
-    const before = addMonths(month, -1);
     const reader = this.projections.of(figures);
-    const [byMonth, days, known] = await Promise.all([
+    const [{ byMonth, byTeller, byWeekday, daysOfTellers }, [partsBefore, parts], known] = await Promise.all([
       addUpMonths(reader, addMonths(month, 1 - MONTHS), month),
-      figureDays(reader, before, month),
+      addUpParts(reader, this.projections.of(bookings), addMonths(month, -1), month),
       this.projections.of(tellers).find({}),
     ]);
-    const inMonth = addUp(days.filter(({ date }) => date.startsWith(month)));
-    const visits = this.projections.of(bookings);
-    const [visitors, visitorsBefore] = await Promise.all([visitorsOf(visits, days, month), visitorsOf(visits, days, before)]);
-    const names = new Map(known.map(({ id, doc }) => [id, doc.name]));
-    const nameOf = (id: string) => names.get(id) ?? inMonth.tellerNames[id] ?? '（削除済み）';
+    const names = new Map<string, string | undefined>(known.map(({ id, doc }) => [id, doc.name]));
+    for (const [id, days] of daysOfTellers) {
+      if (!names.has(id)) names.set(id, await nameOnDays(reader, id, days));
+    }
+    const nameOf = (id: string) => names.get(id) ?? '（削除済み）';
     return {
       month,
       months: Array.from({ length: MONTHS }, (_, index) => addMonths(month, index + 1 - MONTHS)).map((name) => {
         return { month: name, ...countsOf(byMonth[name]) };
       }),
-      tellers: Object.entries(inMonth.byTeller)
+      tellers: Object.entries(byTeller)
         .map(([id, counts]) => ({ id, name: nameOf(id), ...countsOf(counts) }))
         .sort((a, b) => b.revenue + b.expected - a.revenue - a.expected || a.name.localeCompare(b.name, 'ja')),
-      weekdays: weekdayNames.map((_, weekday) => countsOf(inMonth.byWeekday[String(weekday)])),
-      hours: Object.entries(inMonth.byHour)
+      weekdays: weekdayNames.map((_, weekday) => countsOf(byWeekday[String(weekday)])),
+      hours: Object.entries(parts.byHour)
         .map(([hour, counts]) => ({ hour: Number(hour), ...countsOf(counts) }))
         .sort((a, b) => a.hour - b.hour),
-      visitors,
-      visitorsBefore,
+      visitors: parts.visitors,
+      visitorsBefore: partsBefore.visitors,
     };
   }
 }

@@ -69,8 +69,10 @@ export interface DocumentReader<D> {
   find(find: Find): Promise<readonly Found<D>[]>;
   /** The documents of several ranges of one index, for each range in order and at most `limit`: one look for all, where the engine is far away. */
   findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]>;
-  /** The keys alone of several ranges of one index, for each range in order and at most `limit`: what is added up without any document. */
-  keysEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly string[])[]>;
+  /** The keys alone of several ranges of one index, for each range in order: what is added up without any document. */
+  keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]>;
+  /** The first key of one index under each of some prefixes, which may be thousands; undefined where there is none. */
+  firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]>;
   /** Counts the keys of a range, and stops at `cap`. */
   count(range: KeyRange & { readonly cap: number }): Promise<CappedCount>;
 }

@@ -1,4 +1,4 @@
-import { type BookingStatus, MINUTES_OF_DAY, minutesBetween, minutesOf } from '@salon/domain';
+import { type BookingStatus, MINUTES_OF_DAY, minutesBetween, minutesOf, minutesOn } from '@salon/domain';
 
 /** Working hours of a day that take bookings; times of day in Tokyo. */
 interface FigureHours {
@@ -59,17 +59,36 @@ const NAMES = Object.keys(NONE) as readonly (keyof Counts)[];
 /** Counts as a short text. */
 export const packed = (counts: Counts): string => NAMES.map((name) => counts[name]).join(',');
 
-/** The counts of such a text. */
-export function unpacked(text: string): Counts {
-  const values = text.split(',').map(Number);
-  return Object.fromEntries(NAMES.map((name, place) => [name, values[place] ?? 0])) as unknown as Counts;
+/** Adds the counts of such a text to the sum under a name. */
+export function addPacked(sums: Sums, name: string, text: string): void {
+  const sum = sumOf(sums, name);
+  const values = text.split(',');
+  for (const [place, each] of NAMES.entries()) sum[each] += Number(values[place] ?? 0);
+}
+
+/** Sums by hour as a short text: `10:counts;11:counts`. */
+export const packedHours = (sums: Sums): string => [...sums].map(([hour, counts]) => `${hour}:${packed(counts)}`).join(';');
+
+/** Adds the counts of such a text to the sums of its hours. */
+export function addPackedHours(sums: Sums, text: string): void {
+  for (const part of text === '' ? [] : text.split(';')) {
+    const [hour = '', counts = ''] = part.split(':');
+    addPacked(sums, hour, counts);
+  }
 }
 
 /** Adds counts to the sum under a name. */
 export function add(sums: Sums, name: string, counts: Partial<Counts>): void {
-  const sum = sums.get(name) ?? { ...NONE };
+  const sum = sumOf(sums, name);
   for (const each of NAMES) sum[each] += counts[each] ?? 0;
+}
+
+function sumOf(sums: Sums, name: string) {
+  const known = sums.get(name);
+  if (known !== undefined) return known;
+  const sum = { ...NONE };
   sums.set(name, sum);
+  return sum;
 }
 
 /** A day as a sum. */
@@ -80,11 +99,33 @@ export function countDay(day: CountedDay): Counts {
   return sums.get(day.date) ?? NONE;
 }
 
+const HOUR = 60;
+
+/** A day by the hours of the clock: a booking is counted where it begins, its minutes where they lie. */
+export function countByHour(day: CountedDay): Sums {
+  const parts = newSums();
+  const spread = (from: number, to: number, name: 'bookedMinutes' | 'workedMinutes') => {
+    for (let hour = Math.floor(from / HOUR); hour * HOUR < to; hour += 1) {
+      const minutes = Math.min(to, (hour + 1) * HOUR) - Math.max(from, hour * HOUR);
+      add(parts, String(hour), { [name]: minutes });
+    }
+  };
+  for (const [from, to] of joined(day.hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const))) {
+    spread(from, to, 'workedMinutes');
+  }
+  for (const booking of day.bookings) {
+    const from = minutesOn(day.date, booking.startTime);
+    add(parts, String(Math.floor(from / HOUR)), { ...countBooking(booking), bookedMinutes: 0 });
+    if (stands(booking)) spread(from, from + minutesBetween(booking.startTime, booking.endTime), 'bookedMinutes');
+  }
+  return parts;
+}
+
 /** Whether a booking was neither cancelled nor missed. */
-export const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
+const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
 
 /** One booking as a sum. */
-export function countBooking(booking: FigureBooking): Counts {
+function countBooking(booking: FigureBooking): Counts {
   const { startTime, endTime, price, status, noShow, createdAt } = booking;
   if (!stands(booking)) return { ...NONE, cancelled: noShow ? 0 : 1, noShows: noShow ? 1 : 0 };
   const isDone = status === 'completed';
@@ -106,7 +147,7 @@ function countHours({ hours }: CountedDay): Counts {
 }
 
 /** Hours that overlap count once. */
-export function joined(spans: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+function joined(spans: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
   const whole: [number, number][] = [];
   for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
     const last = whole.at(-1);

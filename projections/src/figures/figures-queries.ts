@@ -1,73 +1,49 @@
-import { addDays, firstDayOf, lastDayOf, minutesBetween, minutesOf, minutesOn, monthOf, tokyoInstant, weekdayOf } from '@salon/domain';
+import { addDays, firstDayOf, lastDayOf, monthOf, tokyoInstant, weekdayOf } from '@salon/domain';
+import { agendaDocumentId } from '../agenda/agendas.ts';
 import type { BookingDocument } from '../booking/bookings.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
-import { add, type Counts, countBooking, countDay, joined, newSums, type Sums, stands } from './counts.ts';
-import { type FiguresDocument, sumsOfKey } from './figures.ts';
+import { addPacked, addPackedHours, type Counts, newSums, type Sums } from './counts.ts';
+import { type FiguresDocument, partsOfKey, sumsOfKey } from './figures.ts';
+
+type Days = DocumentReader<FiguresDocument>;
 
 /** Counts under a name. */
 export type Counted = Readonly<Record<string, Counts>>;
 
-/** Days as figures: in all, and by month, teller, weekday (0 is Sunday) and hour of day. */
+/** Days as figures: by month, and of the last one by teller and weekday (0 is Sunday). */
 export interface Figures {
   readonly byMonth: Counted;
   readonly byTeller: Counted;
   readonly byWeekday: Counted;
-  readonly byHour: Counted;
-  readonly tellerNames: Readonly<Record<string, string>>;
+  /** The days of each teller in the last one, in order. */
+  readonly daysOfTellers: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The days of all tellers from one month to another, both included. */
-export async function figureDays(
-  days: DocumentReader<FiguresDocument>,
-  fromMonth: string,
-  toMonth: string,
-): Promise<readonly FiguresDocument[]> {
-  const found = await days.find({ index: 'date', from: firstDayOf(fromMonth), to: addDays(lastDayOf(toMonth), 1) });
-  return found.map(({ doc }) => doc);
-}
+const plain = (sums: Sums): Counted => Object.fromEntries(sums);
 
-/** Adds days up; the sum of the parts is the whole. */
-export function addUp(days: readonly FiguresDocument[]): Figures {
-  const [byMonth, byTeller, byWeekday, byHour] = [newSums(), newSums(), newSums(), newSums()];
-  const tellerNames: Record<string, string> = {};
-  for (const day of days) {
-    const counts = countDay(day);
-    add(byMonth, monthOf(day.date), counts);
-    add(byTeller, day.tellerId, counts);
-    add(byWeekday, String(weekdayOf(day.date)), counts);
-    countByHour(day, byHour);
-    if (day.tellerName !== '') tellerNames[day.tellerId] = day.tellerName;
+const months = (from: string, to: string) => ({ from: firstDayOf(from), to: addDays(lastDayOf(to), 1) });
+
+/** Adds up the months from one to another, both included, from what stands in the keys of their days: a year has tens of thousands of bookings. */
+export async function addUpMonths(days: Days, fromMonth: string, toMonth: string): Promise<Figures> {
+  const [keys = []] = await days.keysEach('sums', [months(fromMonth, toMonth)]);
+  const [byMonth, byTeller, byWeekday] = [newSums(), newSums(), newSums()];
+  const daysOfTellers = new Map<string, string[]>();
+  for (const { date, tellerId, counts } of keys.map(sumsOfKey)) {
+    const month = monthOf(date);
+    addPacked(byMonth, month, counts);
+    if (month !== toMonth) continue;
+    addPacked(byTeller, tellerId, counts);
+    addPacked(byWeekday, String(weekdayOf(date)), counts);
+    daysOfTellers.set(tellerId, [...(daysOfTellers.get(tellerId) ?? []), date]);
   }
-  const plain = (sums: Sums): Counted => Object.fromEntries(sums);
-  return { byMonth: plain(byMonth), byTeller: plain(byTeller), byWeekday: plain(byWeekday), byHour: plain(byHour), tellerNames };
+  return { byMonth: plain(byMonth), byTeller: plain(byTeller), byWeekday: plain(byWeekday), daysOfTellers };
 }
 
-/** The months from one to another, both included, from what stands in the keys of their days: a year has tens of thousands of bookings. */
-export async function addUpMonths(days: DocumentReader<FiguresDocument>, fromMonth: string, toMonth: string): Promise<Counted> {
-  const [keys = []] = await days.keysEach('sums', [{ from: firstDayOf(fromMonth), to: addDays(lastDayOf(toMonth), 1) }]);
-  const byMonth = newSums();
-  for (const { date, counts } of keys.map(sumsOfKey)) add(byMonth, monthOf(date), counts);
-  return Object.fromEntries(byMonth);
-}
-
-const HOUR = 60;
-
-/** Adds a day up by the hours of the clock: a booking is counted where it begins, its minutes where they lie. */
-function countByHour(day: FiguresDocument, parts: Sums): void {
-  const spread = (from: number, to: number, name: 'bookedMinutes' | 'workedMinutes') => {
-    for (let hour = Math.floor(from / HOUR); hour * HOUR < to; hour += 1) {
-      const minutes = Math.min(to, (hour + 1) * HOUR) - Math.max(from, hour * HOUR);
-      add(parts, String(hour), { [name]: minutes });
-    }
-  };
-  for (const [from, to] of joined(day.hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const))) {
-    spread(from, to, 'workedMinutes');
-  }
-  for (const booking of day.bookings) {
-    const from = minutesOn(day.date, booking.startTime);
-    add(parts, String(Math.floor(from / HOUR)), { ...countBooking(booking), bookedMinutes: 0 });
-    if (stands(booking)) spread(from, from + minutesBetween(booking.startTime, booking.endTime), 'bookedMinutes');
-  }
+/** What a teller was last called on some days, in order; undefined where they had no booking. */
+export async function nameOnDays(reader: Days, tellerId: string, days: readonly string[]): Promise<string | undefined> {
+  const found = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
+  const names = new Map(found.map(({ doc: { date, tellerName } }) => [date, tellerName]));
+  return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
 }
 
 /** Who came in a month: members for the first time, members who had been there before, and guests, who are told apart by nothing. */
@@ -77,24 +53,41 @@ export interface Visitors {
   readonly guests: number;
 }
 
-/** From completed visits; each member counts once in a month. */
-export async function visitorsOf(
-  bookings: DocumentReader<BookingDocument>,
-  days: readonly FiguresDocument[],
-  month: string,
-): Promise<Visitors> {
-  const done = days
-    .filter(({ date }) => monthOf(date) === month)
-    .flatMap((day) => day.bookings.filter(({ status }) => status === 'completed'));
-  const members = [...new Set(done.flatMap(({ memberId }) => memberId ?? []))];
-  const begin = tokyoInstant(firstDayOf(month), '00:00');
-  // One visit of each is enough: who has come for years has hundreds.
-  const before = await bookings.keysEach(
-    'visit',
-    members.map((id) => ({ prefix: `${id}|`, to: `${id}|${begin}` })),
-    1,
-  );
-  const returning = before.filter((visits) => visits.length > 0).length;
-  const guests = done.filter(({ memberId }) => memberId === null).length;
-  return { first: members.length - returning, returning, guests };
+/** What is told of a month by the hours of its days. */
+export interface MonthParts {
+  readonly byHour: Counted;
+  /** From completed visits; each member counts once in a month. */
+  readonly visitors: Visitors;
 }
+
+/** The hours and the visitors of a month and of the one before it. */
+export async function addUpParts(
+  days: Days,
+  bookings: DocumentReader<BookingDocument>,
+  before: string,
+  month: string,
+): Promise<readonly [before: MonthParts, month: MonthParts]> {
+  const [keysBefore = [], keys = []] = await days.keysEach('parts', [months(before, before), months(month, month)]);
+  const [daysBefore, daysOfMonth] = [keysBefore.map(partsOfKey), keys.map(partsOfKey)];
+  const everybody = membersOf([...daysBefore, ...daysOfMonth]);
+  // The first visit of each is enough: who has come for years has hundreds.
+  const visits = await bookings.firstKeyEach(
+    'visit',
+    everybody.map((id) => `${id}|`),
+  );
+  const firstVisits = new Map(everybody.map((id, place) => [id, visits[place] ?? '']));
+  const partsOf = (some: readonly DayParts[], name: string): MonthParts => {
+    const byHour = newSums();
+    for (const { hours } of some) addPackedHours(byHour, hours);
+    const begin = tokyoInstant(firstDayOf(name), '00:00');
+    const members = membersOf(some);
+    const returning = members.filter((id) => (firstVisits.get(id) ?? '') < `${id}|${begin}`).length;
+    const guests = some.reduce((sum, day) => sum + day.guests, 0);
+    return { byHour: plain(byHour), visitors: { first: members.length - returning, returning, guests } };
+  };
+  return [partsOf(daysBefore, before), partsOf(daysOfMonth, month)];
+}
+
+type DayParts = ReturnType<typeof partsOfKey>;
+
+const membersOf = (days: readonly DayParts[]): readonly string[] => [...new Set(days.flatMap(({ memberIds }) => memberIds))];

@@ -1,7 +1,7 @@
 import type { bookingEvents, workingHoursEvents } from '@salon/domain';
 import { agendaDocumentId } from '../agenda/agendas.ts';
 import { defineProjector, present } from '../engine/projector.ts';
-import { type CountedDay, type Counts, countDay, type FigureBooking, packed, unpacked } from './counts.ts';
+import { type CountedDay, countByHour, countDay, type FigureBooking, packed, packedHours } from './counts.ts';
 
 /** One teller's one day, as much as figures need. */
 export interface FiguresDocument extends CountedDay {
@@ -73,9 +73,10 @@ export const figures = defineProjector<FiguresDocument, Handled>({
     },
   },
   indexes: {
-    date: ({ date, tellerId }) => [`${date}|${tellerId}`],
     /** `date|teller|counts`: a year is added up from the keys alone. Other counts want an index of another name. */
     sums: (day) => [sumsKey(day)],
+    /** `date|teller|guests|members|hours` of days that have any of them: the hours of a month and who came in it. The same holds. */
+    parts: (day) => partsKey(day),
   },
 });
 
@@ -83,10 +84,24 @@ function sumsKey(day: FiguresDocument): string {
   return `${day.date}|${day.tellerId}|${packed(countDay(day))}`;
 }
 
-/** The day of a key, and what is counted of it. */
-export function sumsOfKey(key: string): { readonly date: string; readonly counts: Counts } {
-  const [date = '', , counts = ''] = key.split('|');
-  return { date, counts: unpacked(counts) };
+/** The day and the teller of a key, and what is counted of them, packed. */
+export function sumsOfKey(key: string): { readonly date: string; readonly tellerId: string; readonly counts: string } {
+  const [date = '', tellerId = '', counts = ''] = key.split('|');
+  return { date, tellerId, counts };
+}
+
+function partsKey(day: FiguresDocument): readonly string[] {
+  const done = day.bookings.filter(({ status }) => status === 'completed');
+  const members = new Set(done.flatMap(({ memberId }) => memberId ?? []));
+  const guests = done.filter(({ memberId }) => memberId === null).length;
+  const hours = packedHours(countByHour(day));
+  return hours === '' ? [] : [[day.date, day.tellerId, guests, [...members].join(','), hours].join('|')];
+}
+
+/** Completed visits of a key by guests, by which members, and its hours, packed. */
+export function partsOfKey(key: string): { readonly guests: number; readonly memberIds: readonly string[]; readonly hours: string } {
+  const [, , guests, members = '', hours = ''] = key.split('|');
+  return { guests: Number(guests), memberIds: members === '' ? [] : members.split(','), hours };
 }
 
 function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: Owner): FiguresDocument {

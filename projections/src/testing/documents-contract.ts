@@ -106,9 +106,18 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       const ranges = [{ prefix: 'い' }, { from: 'に', to: 'は' }, { prefix: 'は', to: 'ん' }, { from: 'は' }, {}];
       const all = [['い', 'い', 'い"'], [], ['は'], ['は', 'ろ'], ['い', 'い', 'い"', 'は', 'ろ']];
       expect(await stars.keysEach('word', ranges)).toEqual(all);
-      expect(await stars.keysEach('word', ranges, 1)).toEqual(all.map((keys) => keys.slice(0, 1)));
       expect(await stars.keysEach('word', [])).toEqual([]);
       expect(await stars.keysEach('nothing', [{}])).toEqual([[]]);
+    });
+
+    test('of each prefix the first key is told, where there is one', async () => {
+      await stars.writeBatch([
+        { id: '1', doc: star('a', 'い2', 'ろ'), position: '01' },
+        { id: '2', doc: star('b', 'い1', 'は"'), position: '01' },
+      ]);
+      expect(await stars.firstKeyEach('word', ['い', 'へ', 'は', 'い2', 'い'])).toEqual(['い1', undefined, 'は"', 'い2', 'い1']);
+      expect(await stars.firstKeyEach('word', [])).toEqual([]);
+      expect(await stars.firstKeyEach('nothing', ['い'])).toEqual([undefined]);
     });
 
     test('counts stop at their cap', async () => {

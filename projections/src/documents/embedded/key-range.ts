@@ -1,4 +1,4 @@
-import type { Find, KeyBounds, KeyRange } from '../document-store.ts';
+import type { Find, KeyRange } from '../document-store.ts';
 
 /** A piece of SQL with the values of its question marks. */
 export interface Condition {
@@ -7,7 +7,7 @@ export interface Condition {
 }
 
 /** No key holds this last code point, so it ends every prefix. */
-const LAST = '\u{10FFFF}';
+export const LAST = '\u{10FFFF}';
 
 /** The condition for a range over the given column. */
 export function rangeCondition(column: string, { from, to, prefix }: KeyRange): Condition {
@@ -23,11 +23,6 @@ export function rangeCondition(column: string, { from, to, prefix }: KeyRange): 
   add('>=', prefix);
   add('<', prefix === undefined || prefix === '' ? undefined : prefix + LAST);
   return { sql: parts.map((part) => ` AND ${part}`).join(''), values };
-}
-
-/** The lower and upper ends of a range by its bounds and by its prefix; the narrower ones count. */
-export function bothBounds({ from = '', to = LAST, prefix = '' }: KeyBounds): readonly [string, string, string, string] {
-  return [from, to, prefix, prefix + LAST];
 }
 
 /** The condition for what lies behind the cursor in the reading direction. */

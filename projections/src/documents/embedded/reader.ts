@@ -1,6 +1,6 @@
 import type { CappedCount, CollectionReader, Find, Found, KeyBounds, KeyRange, Stored } from '../document-store.ts';
 import type { Connection, Statement } from './connection.ts';
-import { bothBounds, cursorCondition, rangeCondition } from './key-range.ts';
+import { cursorCondition, LAST, rangeCondition } from './key-range.ts';
 import { type Tables, tablesExist } from './tables.ts';
 
 /** A document or tombstone as it lies in the table. */
@@ -50,13 +50,21 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
     return Promise.all(ranges.map((range) => this.find({ ...range, index, ...(limit === undefined ? {} : { limit }) })));
   }
 
-  /** All keys come as one value: a row of its own for each costs more than finding it. */
-  async keysEach(index: string, ranges: readonly KeyBounds[], limit = -1): Promise<readonly (readonly string[])[]> {
-    const within = 'key >= max(r.value ->> 0, r.value ->> 2) AND key < min(r.value ->> 1, r.value ->> 3)';
-    const keys = `SELECT key FROM ${this.tables.index} WHERE name = ? AND ${within} ORDER BY key, id LIMIT ?`;
-    const query = `SELECT json_group_array(json((SELECT json_group_array(key) FROM (${keys})))) AS key FROM json_each(?) r`;
-    const rows = this.query(query, [index, limit, JSON.stringify(ranges.map(bothBounds))]);
-    return JSON.parse(rows[0]?.key ?? '[]') as string[][];
+  /** The keys of a range come as one value: a row of its own for each costs more than finding it. */
+  async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
+    return ranges.map((range) => {
+      const { sql, values } = this.keys({ ...range, index });
+      const rows = this.query(`SELECT json_group_array(key) AS key FROM (${sql} ORDER BY key, id)`, values);
+      return JSON.parse(rows[0]?.key ?? '[]') as string[];
+    });
+  }
+
+  async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
+    const first = `SELECT min(key) FROM ${this.tables.index} WHERE name = ? AND key >= p.value AND key < p.value || ?`;
+    const query = `SELECT json_group_array((${first})) AS key FROM json_each(?) p`;
+    const rows = this.query(query, [index, LAST, JSON.stringify(prefixes)]);
+    const keys = JSON.parse(rows[0]?.key ?? '[]') as (string | null)[];
+    return prefixes.map((_, place) => keys[place] ?? undefined);
   }
 
   async count({ cap, ...range }: KeyRange & { readonly cap: number }): Promise<CappedCount> {

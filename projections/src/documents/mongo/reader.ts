@@ -51,11 +51,19 @@ export class MongoReader<D> implements CollectionReader<D> {
     return (await Promise.all(parts)).flat();
   }
 
-  async keysEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly string[])[]> {
+  async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
     const parts = chunksOf(ranges, RANGES_AT_ONCE).map(async (some) =>
-      firstOfEach(await this.call(() => findKeysOfRanges(this.documents, index, some)), some, limit),
+      firstOfEach(await this.call(() => findKeysOfRanges(this.documents, index, some)), some, undefined),
     );
     return (await Promise.all(parts)).flat().map((found) => found.map(({ key }) => key));
+  }
+
+  async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
+    const found = await this.keysEach(
+      index,
+      prefixes.map((prefix) => ({ prefix })),
+    );
+    return found.map(([first]) => first);
   }
 
   /** Looks for documents by their keys, again while some change under the look. */

@@ -30,8 +30,12 @@ export class ServingReader<D> implements DocumentReader<D> {
     return this.documents.findEach(index, ranges, limit);
   }
 
-  async keysEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly string[])[]> {
-    return this.documents.keysEach(index, ranges, limit);
+  async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
+    return this.documents.keysEach(index, ranges);
+  }
+
+  async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
+    return this.documents.firstKeyEach(index, prefixes);
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
@@ -75,8 +79,12 @@ export class OlderReader implements CollectionReader<unknown> {
     return (await this.documents.findEach(index, ranges, limit)).map((each) => each.map((found) => this.raised(found)));
   }
 
-  async keysEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly string[])[]> {
-    return this.documents.keysEach(index, ranges, limit);
+  async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
+    return this.documents.keysEach(index, ranges);
+  }
+
+  async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
+    return this.documents.firstKeyEach(index, prefixes);
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
