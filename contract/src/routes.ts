@@ -52,6 +52,7 @@ export const routes = {
     answerType: 'text/csv',
     download: 'bookings.csv',
   },
+  readBooking: { method: 'GET', path: '/api/admin/bookings/{id}', who: 'administrator', status: 200 },
   createBookingAtDesk: { method: 'POST', path: '/api/admin/bookings', who: 'administrator', status: 201 },
   setBookingStatus: { method: 'PATCH', path: '/api/bookings/{id}/status', who: 'administrator', status: 200 },
   confirmBooking: { method: 'POST', path: '/api/bookings/{id}/confirm', who: 'administrator', status: 200 },

@@ -8,6 +8,7 @@ import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
@@ -18,7 +19,7 @@ import { ConfirmBooking } from './confirm-booking.ts';
 import { CreateBooking } from './create-booking.ts';
 import { ApproveCancellation, DeclineCancellation } from './decide-cancellation.ts';
 import { ExportBookings } from './export-bookings.ts';
-import { CountBookings, ListBookings, ListPendingBookings } from './list-bookings.ts';
+import { CountBookings, ListBookings, ListPendingBookings, ReadBooking } from './list-bookings.ts';
 import { SetBookingStatus, statusReason } from './set-booking-status.ts';
 
 /** What administrators do with bookings. */
@@ -39,6 +40,11 @@ export class AdminBookingController {
     const page = await this.queries.execute(new ListBookings(query));
     totalHeaders(reply, page);
     return [...page.items];
+  }
+
+  @Call('readBooking')
+  async read(@Input() { params }: InputOfCall<'readBooking'>): Promise<AnswerOf<'readBooking'>> {
+    return found(await this.queries.execute(new ReadBooking(params.id)));
   }
 
   @Call('countBookings')

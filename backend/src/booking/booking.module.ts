@@ -16,7 +16,13 @@ import { ExportBookingsHandler } from './export-bookings.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
 import { CancelLinks, LINK_KEY, LinkedBooking } from './linked-booking.ts';
-import { CountBookingsHandler, ListBookingsHandler, ListPendingBookingsHandler, SearchBookings } from './list-bookings.ts';
+import {
+  CountBookingsHandler,
+  ListBookingsHandler,
+  ListPendingBookingsHandler,
+  ReadBookingHandler,
+  SearchBookings,
+} from './list-bookings.ts';
 import { ListMyBookingsHandler } from './own-bookings.ts';
 import { ReadBookingHistoryHandler } from './read-booking-history.ts';
 import { RequestCancellationHandler } from './request-cancellation.ts';
@@ -41,7 +47,7 @@ import { VoidBookings, WithdrawVoidBookings } from './withdraw-void-bookings.ts'
     ...[CreateBookingHandler, RescheduleBookingHandler, RequestCancellationHandler, CancelBookingByLinkHandler],
     ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],
     ...[ListMyBookingsHandler, ListBookingsHandler, ListPendingBookingsHandler, CountBookingsHandler],
-    ...[ExportBookingsHandler, ReadBookingHistoryHandler],
+    ...[ExportBookingsHandler, ReadBookingHandler, ReadBookingHistoryHandler],
   ],
   exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, SearchBookings],
 })

@@ -62,6 +62,26 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   }
 }
 
+/** A booking by its id; undefined for an unknown one. */
+export class ReadBooking extends Query<AdminBookingAnswer | undefined> {
+  constructor(readonly bookingId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReadBooking)
+export class ReadBookingHandler implements IQueryHandler<ReadBooking> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: AdminBookingAnswers,
+  ) {}
+
+  async execute({ bookingId }: ReadBooking): Promise<AdminBookingAnswer | undefined> {
+    const stored = await this.projections.of(bookings).get(bookingId);
+    return stored && this.answers.of(stored.doc);
+  }
+}
+
 /** How many bookings stand on a day (today where none is named), on the next one and in its month, cancelled ones left out. */
 export class CountBookings extends Query<AnswerOf<'countBookings'>> {
   constructor(readonly date: string | undefined) {

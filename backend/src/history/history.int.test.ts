@@ -57,6 +57,16 @@ test('a mail stands with the event that it followed from, the second half of a r
   expect(await mails()).toEqual([['予約確定のお知らせ'], ['予約変更のお知らせ'], []]);
 });
 
+test('a booking is read by its id as it stands, by administrators alone; an unknown one is not there', async () => {
+  expect(await read(`/api/admin/bookings/${bookingId}`)).toMatchObject({
+    ...{ id: bookingId, startTime: at('15:00'), status: 'cancelled', statusReason: 'no-show' },
+    ...{ fortuneTeller: { id: migiwa, name: '汀' }, member: { name: '花' } },
+  });
+  expect((await salon.call('GET', `/api/admin/bookings/${bookingId}`, undefined, salon.hana.cookie)).statusCode).toBe(403);
+  const unknown = bookingId.replace(/.{4}$/, 'AAAA');
+  expect((await salon.call('GET', `/api/admin/bookings/${unknown}`, undefined, salon.administrator)).statusCode).toBe(404);
+});
+
 test('a history ends at the moment that is asked for, and nobody but administrators reads it', async () => {
   expect(await read(`/api/admin/bookings/${bookingId}/history?${asOf('booked')}`)).toHaveLength(1);
   expect((await salon.call('GET', `/api/admin/bookings/${bookingId}/history`, undefined, salon.hana.cookie)).statusCode).toBe(403);

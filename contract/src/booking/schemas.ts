@@ -92,6 +92,11 @@ export const adminBookingSchemas = {
     query: bookingsQuery.omit({ page: true, pageSize: true, cursor: true }),
     answer: z.string(),
   },
+  readBooking: {
+    summary: 'A booking by its id.',
+    params: bookingParams,
+    answer: adminBookingAnswer,
+  },
   createBookingAtDesk: {
     summary: 'Enters a booking for a member or a guest.',
     body: adminCreateBookingBody,

@@ -28,6 +28,7 @@ const readsOf = {
     'listMyBookings',
     'listBookings',
     'countBookings',
+    'readBooking',
     'listPendingBookings',
     'readBookingHistory',
     'readBookingTrail',

@@ -29,20 +29,6 @@ const moved = booking({
   endTime: '2026-10-26T05:30:00.000Z',
   fortuneTeller: { id: gakusId, name: '御影 岳' },
 });
-const entry = (text: string, type = 'BookingCreated', details: Readonly<Record<string, unknown>> = {}) => ({
-  at: '2026-10-20T12:14:00.000Z',
-  type,
-  text,
-  actor: 'guest',
-  channel: 'wizard',
-  reason: null,
-  details,
-});
-const movedAway = entry('日時を変更しました', 'BookingRescheduledOut', {
-  from: {},
-  to: { tellerId: gakusId, tellerName: '御影 岳', date: '2026-10-26' },
-});
-
 /** Bookings of the asked days, and of the asked teller. */
 const listed =
   (bookings: readonly AdminBooking[]) =>
@@ -59,7 +45,6 @@ function salon(more: Parameters<typeof salonServer>[0], address: string) {
     listPendingBookings: () => [],
     listTellers: () => tellers,
     listServices: () => [reading],
-    readBookingHistory: () => [entry('お客さまがサイトから予約しました。')],
     readBookingTrail: () => [trailEntry()],
     ...more,
   });
@@ -74,7 +59,7 @@ test('the drawer stays with a booking that is moved out of the days in view', as
   salon(
     {
       listBookings: (call) => listed(isMoved ? [moved] : [first])(call),
-      readBookingHistory: () => [entry('承りました'), ...(isMoved ? [movedAway] : [])],
+      readBooking: () => (isMoved ? moved : first),
       readAvailability: () => [
         { date: '2026-10-24', holiday: null, state: 'free', slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }] },
       ],
@@ -99,18 +84,20 @@ test('the drawer stays with a booking that is moved out of the days in view', as
 });
 
 test('a moved booking is found from its address alone', async () => {
-  salon({ listBookings: listed([moved]), readBookingHistory: () => [entry('承りました'), movedAway] }, `${DAY}&booking=${first.id}`);
+  salon({ listBookings: listed([moved]), readBooking: () => moved }, `${DAY}&booking=${first.id}`);
   await waitFor(async () => expect(await when()).toContain('10月26日'));
+});
+
+test('a booking that is not in the list is read at once, by itself, beside its history', async () => {
+  const server = salon({ listBookings: () => new Promise(() => {}), readBooking: () => first }, `${DAY}&booking=${first.id}`);
+  await waitFor(async () => expect(await when()).toContain('10月24日'));
+  const asked = server.sent.filter(({ params }) => params.id === first.id).map(({ name }) => name);
+  expect(asked.sort()).toEqual(['readBooking', 'readBookingTrail']);
 });
 
 test('a booking that could not be looked up is asked for again, and is not called missing', async () => {
   let away = true;
-  salon(
-    {
-      listBookings: ({ query }) => (query.tellerId ? (away ? new Refusal(503, {}) : [first]) : []),
-    },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) }, `${DAY}&booking=${first.id}`);
   const panel = within(await drawer());
   expect(await panel.findByText('予約を読み込めませんでした')).toBeTruthy();
   expect(panel.queryByText('この予約は見つかりませんでした。')).toBeNull();

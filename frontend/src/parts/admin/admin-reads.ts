@@ -21,8 +21,7 @@ export type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonl
 export const adminReads = {
   /** Every booking of some days, both included, at most the server's largest page. */
   bookingsBetween: (from: string, to: string) => read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
-  bookingsOfTellerDay: (tellerId: string, date: string) =>
-    read('listBookings', { query: { from: date, to: date, tellerId, pageSize: '500' } }),
+  booking: (id: string) => read('readBooking', { params: { id } }),
   /** How many bookings stand on a day, the next day and in its month. */
   bookingCounts: (date: string) => read('countBookings', { query: { date } }),
   recentBookings: (count: number) => read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
