@@ -1,7 +1,8 @@
 import { isDate, tokyoInstant } from '@salon/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../api/read.ts';
+import { useReading } from '../api/use-reading.ts';
 import { useToday } from '../app/now.tsx';
 import { AdminBookingDialog } from '../features/admin-bookings/admin-booking-dialog.tsx';
 import type { VisitPreset } from '../features/admin-bookings/admin-booking-form.ts';
@@ -60,7 +61,7 @@ interface RecentProps {
 /** What was booked last. */
 function Recent({ live, bookingPath, openedId }: RecentProps) {
   const client = useQueryClient();
-  const recent = useQuery(adminReads.recentBookings(RECENT));
+  const recent = useReading(adminReads.recentBookings(RECENT));
   return (
     <section className="recent" aria-labelledby="recent-title">
       <header>
@@ -86,7 +87,7 @@ interface OpenedBookingProps {
 
 /** The booking that is open beside the board, from what is on the screen already where it is. */
 function OpenedBooking({ id, days: { from, to }, onClose }: OpenedBookingProps) {
-  const onBoard = useQuery(adminReads.bookingsBetween(from, to)).data ?? [];
-  const recent = useQuery(adminReads.recentBookings(RECENT)).data ?? [];
+  const onBoard = useReading(adminReads.bookingsBetween(from, to)).data ?? [];
+  const recent = useReading(adminReads.recentBookings(RECENT)).data ?? [];
   return <BookingDrawer id={id} known={[...onBoard, ...recent]} onClose={onClose} />;
 }

@@ -1,9 +1,9 @@
 import { administratorRoleLabels } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
@@ -17,7 +17,7 @@ type OwnAccess = Answer<'readOwnAccess'>;
 
 /** One's own login: password, second factor, devices (specification, administrators: one's own login). */
 export function AccessTab() {
-  const query = useQuery(read('readOwnAccess'));
+  const query = useReading(read('readOwnAccess'));
   return (
     <>
       <PanelHead

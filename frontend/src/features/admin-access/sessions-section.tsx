@@ -1,9 +1,9 @@
 import { tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
@@ -14,7 +14,7 @@ type OwnSession = Answer<'listOwnSessions'>[number];
 
 /** Where one is logged in; every device but this one can be logged out from here (specification, administrators: one's own login). */
 export function SessionsSection() {
-  const query = useQuery(read('listOwnSessions'));
+  const query = useReading(read('listOwnSessions'));
   const [asking, setAsking] = useState(false);
   const others = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const endOthers = useWrite({

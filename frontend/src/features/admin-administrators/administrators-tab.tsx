@@ -1,8 +1,8 @@
 import { administratorRoleLabels } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { useSession } from '../../app/session/session.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -21,7 +21,7 @@ const called = ({ name, username }: Administrator): string => name ?? username;
 
 /** Who administers the salon, for its owners (specification, administrators: the owner's list). */
 export function AdministratorsTab() {
-  const query = useQuery(read('listAdministrators'));
+  const query = useReading(read('listAdministrators'));
   const ownId = useSession().data?.userId;
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);

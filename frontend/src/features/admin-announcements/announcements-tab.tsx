@@ -1,9 +1,9 @@
 import { announcementCategoryLabels } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Announcement } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
@@ -17,7 +17,7 @@ type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; read
 
 /** Announcements and topics, pinned first, then newest (specification, administration: announcements tab). */
 export function AnnouncementsTab() {
-  const query = useQuery(read('listAllAnnouncements'));
+  const query = useReading(read('listAllAnnouncements'));
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const add = (

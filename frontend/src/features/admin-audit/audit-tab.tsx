@@ -1,8 +1,8 @@
 import { addressOf } from '@salon/contract/routes';
 import { channelLabels, eventKindLabels, eventKinds, isDate, tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback } from 'react';
 import { Link } from 'react-router';
+import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails } from '../../parts/admin/causes.tsx';
@@ -36,7 +36,7 @@ export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);
   const page = pageOf(params);
-  const list = useQuery(pagedList('listAudit', { query: { ...filters, ...pageQuery(page) } }));
+  const list = useReading(pagedList('listAudit', { query: { ...filters, ...pageQuery(page) } }));
   const filter = useCallback((changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }), [patch]);
   const isNarrowed = Object.values(filters).some(Boolean);
   return (
@@ -68,7 +68,7 @@ export function AuditTab() {
 }
 
 function AuditFilters({ filters, onFilter }: { readonly filters: Filters; readonly onFilter: (changes: AddressPatch) => void }) {
-  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const tellers = useReading(adminReads.tellers()).data ?? [];
   const { q, kind = '', tellerId, channel, from, to, actor, person } = filters;
   return (
     <>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Banner } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -15,7 +15,7 @@ type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; read
 
 /** The home page's banners in their order (specification, administration: banners tab). */
 export function BannersTab() {
-  const query = useQuery(read('listBanners'));
+  const query = useReading(read('listBanners'));
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const add = (

@@ -1,7 +1,8 @@
 import { addressOf } from '@salon/contract/routes';
 import { tokyoTime } from '@salon/domain';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useReading } from '../../api/use-reading.ts';
 import { inJapan, yen } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerEmail, customerKana, customerKind, customerName, customerPhone, serviceWords } from '../../parts/admin/booking-words.ts';
@@ -71,7 +72,7 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [moving, setMoving] = useState(false);
-  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const tellers = useReading(adminReads.tellers()).data ?? [];
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? { ...booking.fortuneTeller, profileImage: null };
   const { month, day, weekdayName } = inJapan(booking.startTime);
   return (

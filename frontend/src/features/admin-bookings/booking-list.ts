@@ -1,6 +1,6 @@
 import { matchesSearch, searchWords, tokyoDate, typedBookingNumber } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerEmail, customerKana, customerPhone } from '../../parts/admin/booking-words.ts';
 import { type ListPage, PAGE_SIZE, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
@@ -10,8 +10,12 @@ import { type BookingFilters, bookingsQuery, daysOf, type Sort } from './filters
 export function useBookingList(filters: BookingFilters, today: string) {
   const query = { ...bookingsQuery(filters, today), ...pageQuery(filters.page) };
   const onlyRequests = filters.status === 'requests';
-  const list = useQuery({ ...pagedList('listBookings', { query }), enabled: !onlyRequests });
-  const requests = useQuery({ ...read('listPendingBookings'), enabled: onlyRequests, select: (all) => openRequests(all, filters, today) });
+  const list = useReading({ ...pagedList('listBookings', { query }), enabled: !onlyRequests });
+  const requests = useReading({
+    ...read('listPendingBookings'),
+    enabled: onlyRequests,
+    select: (all) => openRequests(all, filters, today),
+  });
   return onlyRequests ? requests : list;
 }
 

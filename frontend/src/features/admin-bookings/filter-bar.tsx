@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
@@ -24,7 +24,7 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
 
 /** Search, period, teller, status and order of the list; all of it is written into the address. */
 export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
-  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const tellers = useReading(adminReads.tellers()).data ?? [];
   return (
     <FilterBar q={filters.q} label="一覧を検索" hint="お名前・電話・メール・予約番号" onSearch={(q) => onChange({ q })}>
       <FilterSelect
@@ -68,9 +68,9 @@ interface ChipsProps {
 /** The views that are wanted most, with their numbers; すべて holds what is past, too. */
 export function Chips({ filters, onChange }: ChipsProps) {
   const today = useToday();
-  const waiting = useQuery(read('listPendingBookings')).data ?? [];
+  const waiting = useReading(read('listPendingBookings')).data ?? [];
   const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested).length;
-  const counts = useQuery(adminReads.bookingCounts(today)).data;
+  const counts = useReading(adminReads.bookingCounts(today)).data;
   const plain = !filters.status && !filters.q && !filters.tellerId;
   const chips = [
     { label: '本日から', count: undefined, on: plain && filters.period === 'upcoming', patch: { status: '', period: '' } },

@@ -1,8 +1,8 @@
 import { tokyoDate, tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
@@ -20,7 +20,7 @@ interface InboxProps {
 
 /** What waits for an answer as one line with its numbers; opened, each is answered in one click, or several at once. */
 export function Inbox({ bookingPath }: InboxProps) {
-  const query = useQuery(read('listPendingBookings'));
+  const query = useReading(read('listPendingBookings'));
   const [declining, setDeclining] = useState<AdminBooking>();
   const [open, setOpen] = useState(false);
   const { confirm, approve } = useAnswers();

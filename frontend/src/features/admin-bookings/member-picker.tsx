@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useReading } from '../../api/use-reading.ts';
 import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
 import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -17,7 +17,7 @@ interface MemberPickerProps {
 export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<Member | null>(null);
-  const query = useQuery({ ...adminReads.membersNamed(words.trim()), enabled: words.trim() !== '' });
+  const query = useReading({ ...adminReads.membersNamed(words.trim()), enabled: words.trim() !== '' });
   const take = (member: Member | null) => {
     setChosen(member);
     onChange(member?.id ?? '');

@@ -1,7 +1,7 @@
 import { tokyoDate, tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
@@ -16,8 +16,8 @@ import { BOOKING_CHANGES } from './use-answers.ts';
 /** Moves a booking to another free time, also of another teller. */
 export function RescheduleDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
   const today = useToday();
-  const tellers = useQuery(adminReads.tellers()).data ?? [];
-  const services = useQuery(adminReads.services()).data ?? [];
+  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const services = useReading(adminReads.services()).data ?? [];
   const [tellerId, setTellerId] = useState(booking.fortuneTeller.id);
   const [date, setDate] = useState(tokyoDate(booking.startTime) < today ? today : tokyoDate(booking.startTime));
   const [startTime, setStartTime] = useState('');

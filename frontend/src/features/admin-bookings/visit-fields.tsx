@@ -1,5 +1,5 @@
 import { halfHours, timeOf } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
@@ -25,8 +25,8 @@ const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 /** Menu, teller, day and time; the two overrides open times that are not offered online. */
 export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
   const today = useToday();
-  const services = useQuery(adminReads.services()).data ?? [];
-  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const services = useReading(adminReads.services()).data ?? [];
+  const tellers = useReading(adminReads.tellers()).data ?? [];
   const ableFor = (serviceId: string) => {
     const service = services.find(({ id }) => id === serviceId);
     return tellers.filter((teller) => isAble(teller, service));

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useReading } from '../../api/use-reading.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
@@ -34,9 +34,9 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const [printing, setPrinting] = useState<'each' | 'all'>();
   const endPrinting = useCallback(() => setPrinting(undefined), []);
   const { from, to } = boardDays(date, view);
-  const tellerQuery = useQuery(adminReads.tellers());
-  const bookingQuery = useQuery(adminReads.bookingsBetween(from, to));
-  const hoursQuery = useQuery(adminReads.allHours(from, to));
+  const tellerQuery = useReading(adminReads.tellers());
+  const bookingQuery = useReading(adminReads.bookingsBetween(from, to));
+  const hoursQuery = useReading(adminReads.allHours(from, to));
   const again = () => {
     for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
   };

@@ -1,7 +1,7 @@
 import { addDays, tokyoInstant, weekdayName, weekdayOf } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { moonAge } from '../../../art/moon.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
@@ -72,8 +72,8 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
 
 /** The four figures of the dashboard (specification, administration: dashboard); a dash while one is unknown. */
 function Counters({ today }: { readonly today: string }) {
-  const counts = useQuery(adminReads.bookingCounts(today)).data;
-  const tellers = useQuery(adminReads.tellers()).data;
+  const counts = useReading(adminReads.bookingCounts(today)).data;
+  const tellers = useReading(adminReads.tellers()).data;
   const figures = [
     { term: '本日の予約', value: counts?.today },
     { term: '今月の予約', value: counts?.month },

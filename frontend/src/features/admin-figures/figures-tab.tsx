@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, isSalonMonth, monthOf, weekdayNames } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { FigureChart } from '../../parts/admin/figure-chart.tsx';
@@ -28,7 +28,7 @@ export function FiguresTab() {
   const present = monthOf(useToday());
   const given = params.get('month') ?? '';
   const month = isSalonMonth(given) ? given : present;
-  const query = useQuery(read('readFigures', { query: { month } }));
+  const query = useReading(read('readFigures', { query: { month } }));
   const go = (next: string) => patch({ month: next === present ? undefined : next }, { replace: true });
   return (
     <>

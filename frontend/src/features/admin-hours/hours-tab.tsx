@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, halfHours, isSalonMonth, monthOf, timeOf, weekdayNames, weekdayOf } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
@@ -44,13 +44,13 @@ export function HoursTab() {
 /** The hours of some tellers in a month. */
 function useHours(tellerIds: readonly string[], month: string) {
   const days = daysOf(month);
-  const query = useQuery(adminReads.allHours(days[0] ?? '', days.at(-1) ?? ''));
+  const query = useReading(adminReads.allHours(days[0] ?? '', days.at(-1) ?? ''));
   const hours = byCell((query.data ?? []).filter(({ fortuneTellerId }) => tellerIds.includes(fortuneTellerId)));
   return { hours, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() };
 }
 
 function Month({ month, today }: { readonly month: string; readonly today: string }) {
-  const tellerQuery = useQuery(adminReads.tellers());
+  const tellerQuery = useReading(adminReads.tellers());
   const tellers = (tellerQuery.data ?? []).filter(({ isActive }) => isActive);
   const ids = tellers.map(({ id }) => id);
   const now = useHours(ids, month);

@@ -1,7 +1,7 @@
 import { tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -16,7 +16,7 @@ const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(
 
 /** One mail with its text, in which secrets of links are cut out by the server, and the way to send it once more. */
 export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const query = useQuery(read('readMail', { params: { id } }));
+  const query = useReading(read('readMail', { params: { id } }));
   const resend = useWrite({
     run: () => api('resendMail', { params: { id } }),
     refreshes: ['mails'],

@@ -1,6 +1,6 @@
 import { tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
@@ -19,7 +19,7 @@ export function MailsTab() {
   const { q, status } = mailFiltersOf(params);
   const page = pageOf(params);
   const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
-  const list = useQuery(pagedList('listMails', { query }));
+  const list = useReading(pagedList('listMails', { query }));
   const { data } = list;
   const narrowed = q !== '' || status !== '';
   return (

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import type { Doubles } from '../../parts/admin/admin-reads.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -14,7 +14,7 @@ interface DoublesDialogProps {
 
 /** Members of the whole salon who may be one person; each pair leads to the comparison. */
 export function DoublesDialog({ onChoose, onClose }: DoublesDialogProps) {
-  const query = useQuery(read('listDoubles'));
+  const query = useReading(read('listDoubles'));
   return (
     <Dialog open wide title="重複の可能性がある会員" onClose={onClose}>
       <Loaded

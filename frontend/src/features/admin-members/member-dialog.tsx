@@ -1,7 +1,7 @@
 import { memberStatusLabels, tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { dottedDate, longDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
@@ -26,7 +26,7 @@ interface MemberDialogProps {
 export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'gone'>();
   // News of the merge or deletion comes before its answer: the account that goes is asked for no more.
-  const query = useQuery({ ...adminReads.memberStats(id), enabled: doing === undefined || doing === 'edit' });
+  const query = useReading({ ...adminReads.memberStats(id), enabled: doing === undefined || doing === 'edit' });
   const session = useSession().data;
   const member = query.data;
   const merged = (stays: string) => {

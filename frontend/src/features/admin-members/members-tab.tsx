@@ -1,8 +1,8 @@
 import { addressOf } from '@salon/contract/routes';
 import { memberStatuses, memberStatusLabels } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useReading } from '../../api/use-reading.ts';
 import { dottedDate, yen } from '../../app/format.ts';
 import type { Member } from '../../parts/admin/admin-reads.ts';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
@@ -28,7 +28,7 @@ export function MembersTab() {
     setMerging(undefined);
     patch({ member: stays });
   };
-  const list = useQuery(pagedList('listMembers', { query: membersPage(filters) }));
+  const list = useReading(pagedList('listMembers', { query: membersPage(filters) }));
   const narrowed = filters.q !== '' || filters.status !== '' || filters.noShow;
   return (
     <>
@@ -146,7 +146,7 @@ function MemberFigures() {
 }
 
 function Figure({ term, status }: { readonly term: string; readonly status: Member['status'] | '' }) {
-  const page = useQuery(pagedList('listMembers', { query: { pageSize: '1', ...(status ? { status } : {}) } })).data;
+  const page = useReading(pagedList('listMembers', { query: { pageSize: '1', ...(status ? { status } : {}) } })).data;
   return (
     <div>
       <dt>{term}</dt>

@@ -1,8 +1,9 @@
 import { tokyoTime } from '@salon/domain';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { adminReads, type MemberDoubles, type MemberStats } from '../../parts/admin/admin-reads.ts';
@@ -41,7 +42,7 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
   });
   // News of the merge comes before its answer: the account that goes is asked for no more.
   const enabled = write.isIdle || write.isError;
-  const doubles = useQuery({ ...adminReads.memberDoubles(memberId), enabled });
+  const doubles = useReading({ ...adminReads.memberDoubles(memberId), enabled });
   const accounts = useQueries({ queries: ids.map((id) => ({ ...adminReads.memberStats(id), enabled })) }).flatMap(({ data }) => data ?? []);
   const stays = accounts.find(({ id }) => id === staysId);
   const goes = accounts.find(({ id }) => id !== staysId);

@@ -1,7 +1,7 @@
 import { serviceTypeShortLabels } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
 import { type AdminTeller, adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
@@ -17,8 +17,8 @@ type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; read
 
 /** The menu in its order (specification, administration: services tab). */
 export function MenuTab() {
-  const query = useQuery(adminReads.services());
-  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const query = useReading(adminReads.services());
+  const tellers = useReading(adminReads.tellers()).data ?? [];
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const add = (

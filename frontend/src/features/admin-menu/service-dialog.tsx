@@ -1,7 +1,7 @@
 import { messages, normalizeFigures, type ServiceType, serviceTypeShortLabels, serviceTypes } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { SelectField } from '../../parts/admin/fields.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
@@ -127,7 +127,7 @@ interface TellersFieldProps {
 
 /** Who offers the service; nobody ticked means everybody (specification, content: services). */
 function TellersField({ value, onChange }: TellersFieldProps) {
-  const tellers = useQuery(adminReads.tellers()).data ?? [];
+  const tellers = useReading(adminReads.tellers()).data ?? [];
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <fieldset className="field">

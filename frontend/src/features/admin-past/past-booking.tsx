@@ -1,5 +1,5 @@
 import { tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useReading } from '../../api/use-reading.ts';
 import { longDate, yen } from '../../app/format.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
@@ -17,7 +17,7 @@ interface PastBookingProps {
 
 /** A booking as it stood, with what had happened to it until then, and the way to what it is now. */
 export function PastBooking({ id, instant, onClose }: PastBookingProps) {
-  const query = useQuery(adminReads.pastBooking(id, instant));
+  const query = useReading(adminReads.pastBooking(id, instant));
   const title = query.data ? `${customerName(query.data)}さまのご予約` : 'ご予約';
   return (
     <Dialog

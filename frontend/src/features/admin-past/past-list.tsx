@@ -1,6 +1,6 @@
 import { lastDayOf, monthOf } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
 import {
   customerKind,
@@ -24,7 +24,7 @@ interface PastListProps {
 export function PastList({ instant, day, onOpen }: PastListProps) {
   const [page, setPage] = useState(1);
   const query = { asOf: instant, from: day, to: lastDayOf(monthOf(day)), sort: 'startTime' as const };
-  const list = useQuery(pagedList('listPastBookings', { query: { ...query, ...pageQuery(page) } }));
+  const list = useReading(pagedList('listPastBookings', { query: { ...query, ...pageQuery(page) } }));
   if (list.isError && !list.data) return <ErrorState title="この時点の予約を読み込めませんでした" onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton lines={10} />;
   if (list.data.rows.length === 0) return <EmptyState title="この時点では、この日から月末までのご予約はありませんでした。" />;

@@ -1,5 +1,5 @@
 import { addDays, isDate, isTime, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useReading } from '../../api/use-reading.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
@@ -87,8 +87,8 @@ interface BoardProps {
 }
 
 function Board({ instant, day, onOpen }: BoardProps) {
-  const board = useQuery(adminReads.pastBoard(instant, day, day));
-  const tellers = useQuery(adminReads.tellers());
+  const board = useReading(adminReads.pastBoard(instant, day, day));
+  const tellers = useReading(adminReads.tellers());
   const retry = () => void Promise.all([board.refetch(), tellers.refetch()]);
   if (board.isError || tellers.isError) return <ErrorState title="この時点の台帳を読み込めませんでした" onRetry={retry} />;
   if (!board.data || !tellers.data) return <Skeleton lines={10} />;

@@ -1,6 +1,6 @@
 import { type ApplicationState, applicationStateLabels, applicationStates } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { ContactRecordDialog } from './contact-record-dialog.tsx';
@@ -14,7 +14,7 @@ export function ApplicationsTab() {
   const filters = filtersOf(address.params);
   const { q, status, page } = filters;
   const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
-  const list = useQuery(pagedList('listApplications', { query }));
+  const list = useReading(pagedList('listApplications', { query }));
   return (
     <ContactsTab
       title="応募"

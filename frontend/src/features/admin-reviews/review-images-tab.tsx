@@ -1,10 +1,10 @@
 import { messages } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -21,7 +21,7 @@ type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; read
 
 /** The pictures of the home page's carousel in their order (specification, administration: review images tab). */
 export function ReviewImagesTab() {
-  const query = useQuery(read('listReviewImages', { query: { all: 'true' } }));
+  const query = useReading(read('listReviewImages', { query: { all: 'true' } }));
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const add = (

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { formatMonth } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -17,7 +17,7 @@ import { byMonth, type Review } from './review-months.ts';
 /** The customers' words as pictures, one sub-tab for each teller (specification, administration: reviews tab). */
 export function ReviewsTab() {
   const { params, patch } = useAddress();
-  const tellerQuery = useQuery(adminReads.tellers());
+  const tellerQuery = useReading(adminReads.tellers());
   const noTellers = (
     <EmptyState title="占い師はまだ登録されていません。">
       <LinkButton small to={tabPath('tellers')}>
@@ -56,7 +56,7 @@ export function ReviewsTab() {
 type Doing = { readonly what: 'edit' | 'delete'; readonly review: Review };
 
 function TellerReviews({ teller }: { readonly teller: { readonly id: string; readonly name: string } }) {
-  const query = useQuery(adminReads.reviews());
+  const query = useReading(adminReads.reviews());
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const months = byMonth(query.data ?? [], teller.id);

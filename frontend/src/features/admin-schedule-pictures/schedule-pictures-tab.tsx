@@ -1,10 +1,10 @@
 import { formatMonth, isMonth, isSalonMonth, messages } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { ScheduleImage } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -21,7 +21,7 @@ const monthWords = (month: string): string => (isMonth(month) ? formatMonth(mont
 
 /** The monthly schedule pictures, newest month first (specification, administration: schedules tab). */
 export function SchedulePicturesTab() {
-  const query = useQuery(read('listAllScheduleImages'));
+  const query = useReading(read('listAllScheduleImages'));
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const add = (

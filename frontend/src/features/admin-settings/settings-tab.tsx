@@ -1,9 +1,9 @@
 import { checkMonthHours, formatMonth, type MonthHours, normalizeEmail, normalizePhone } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { TimeField } from '../../parts/admin/date-field.tsx';
@@ -21,7 +21,7 @@ import { checkSettings, type SettingsValues, settingsBody, settingsValuesOf } fr
 
 /** The store's settings as one form. */
 export function SettingsTab() {
-  const query = useQuery(read('readAdminSettings'));
+  const query = useReading(read('readAdminSettings'));
   const [saves, setSaves] = useState(0); // each save begins the form anew from what is kept now, without the password
   return (
     <>

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { useSession } from '../../app/session/session.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
@@ -94,9 +94,9 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
 function useDestinations(words: string): { readonly found: readonly Destination[]; readonly isPending: boolean } {
   const asks = words !== '';
   const session = useSession().data;
-  const tellers = useQuery(adminReads.tellers()).data ?? [];
-  const bookings = useQuery({ ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }), enabled: asks });
-  const members = useQuery({ ...read('listMembers', { query: { q: words, pageSize: MOST } }), enabled: asks });
+  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const bookings = useReading({ ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }), enabled: asks });
+  const members = useReading({ ...read('listMembers', { query: { q: words, pageSize: MOST } }), enabled: asks });
   const named = (label: string) => label.includes(words);
   const found: readonly Destination[] = [
     ...SCREENS.filter(({ label, tab }) => named(label) && mayOpen(tab, session)),

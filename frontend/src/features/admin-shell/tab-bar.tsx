@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { useSession } from '../../app/session/session.ts';
 import { firstTabs, mayOpen, type TabId, tabGroups, tabPath } from '../../parts/admin/tabs.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -12,7 +12,7 @@ const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as 
 /** The bookings with what waits for an answer, the dashboard, and a menu for each group of the other tabs. */
 export function TabBar({ current }: { readonly current: TabId }) {
   const session = useSession().data;
-  const waiting = useQuery(read('listPendingBookings')).data?.length ?? 0;
+  const waiting = useReading(read('listPendingBookings')).data?.length ?? 0;
   const bar = useRef<HTMLElement>(null);
   return (
     <nav ref={bar} className="adm-nav" aria-label="管理">

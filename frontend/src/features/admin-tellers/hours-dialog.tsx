@@ -10,8 +10,8 @@ import {
   weekdayNames,
   weekdayOf,
 } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { useLeaveQuestion } from '../../parts/admin/leave-guard.tsx';
@@ -30,7 +30,7 @@ export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller;
   const [date, setDate] = useState('');
   const [begun, setBegun] = useState(false);
   const leave = useLeaveQuestion(begun, onClose);
-  const query = useQuery(adminReads.hours(teller.id, firstDayOf(monthOf(today)), lastDayOf(addMonths(monthOf(today), 1)), filter));
+  const query = useReading(adminReads.hours(teller.id, firstDayOf(monthOf(today)), lastDayOf(addMonths(monthOf(today), 1)), filter));
   const entries = query.data ?? [];
   return (
     <Dialog open wide title={`${teller.name}の勤務時間`} onClose={leave.close}>

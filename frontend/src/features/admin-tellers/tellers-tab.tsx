@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
@@ -16,7 +16,7 @@ type Doing = { readonly what: 'add' } | { readonly what: 'hours' | 'delete'; rea
 
 /** The tellers with their working hours; added, edited, deleted (specification, administration: tellers tab). */
 export function TellersTab() {
-  const query = useQuery(adminReads.tellers());
+  const query = useReading(adminReads.tellers());
   const { params, patch } = useAddress();
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);

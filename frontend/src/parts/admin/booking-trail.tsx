@@ -1,5 +1,6 @@
 import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useReading } from '../../api/use-reading.ts';
 import { shortDate } from '../../app/format.ts';
 import { ErrorState, Skeleton } from '../states.tsx';
 import { adminReads, type TrailEntry } from './admin-reads.ts';
@@ -13,7 +14,7 @@ interface BookingTrailProps {
 
 /** What happened to a booking: when, who, from where, why, what changed, and its mails (specification, administration: history of a booking). */
 export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
-  const query = useQuery({ ...adminReads.trail(bookingId, asOf), placeholderData: keepPreviousData });
+  const query = useReading({ ...adminReads.trail(bookingId, asOf), placeholderData: keepPreviousData });
   return (
     <>
       {query.isError && !query.data && <ErrorState onRetry={() => void query.refetch()} />}

@@ -1,6 +1,6 @@
 import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useReading } from '../../api/use-reading.ts';
 import { ErrorState, Skeleton } from '../states.tsx';
 import { adminReads, type Causes } from './admin-reads.ts';
 
@@ -33,7 +33,7 @@ export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsP
 }
 
 function CauseTree({ correlationId }: { readonly correlationId: string }) {
-  const query = useQuery(adminReads.causes(correlationId));
+  const query = useReading(adminReads.causes(correlationId));
   if (query.isPending) return <Skeleton lines={3} />;
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
   const events = new Set(query.data.commands.flatMap((command) => command.events.map(({ eventId }) => eventId)));

@@ -1,7 +1,7 @@
 import { Switch } from '@base-ui/react/switch';
 import { messages, tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { useReading } from '../../api/use-reading.ts';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldTexts } from '../field.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
@@ -57,7 +57,7 @@ interface SlotFieldProps {
 export function SlotField({ tellerId, serviceId, date, value, onChange, missing }: SlotFieldProps) {
   const id = useId();
   const ready = Boolean(tellerId && serviceId && date);
-  const query = useQuery({ ...adminReads.availability(tellerId, serviceId, date), enabled: ready });
+  const query = useReading({ ...adminReads.availability(tellerId, serviceId, date), enabled: ready });
   const slots = query.data?.find((day) => day.date === date)?.slots ?? [];
   return (
     <fieldset className={missing ? 'field field--error' : 'field'} aria-describedby={missing ? id : undefined}>
