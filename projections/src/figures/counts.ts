@@ -78,7 +78,7 @@ export function addPackedHours(sums: Sums, text: string): void {
 }
 
 /** Adds counts to the sum under a name. */
-export function add(sums: Sums, name: string, counts: Partial<Counts>): void {
+function add(sums: Sums, name: string, counts: Partial<Counts>): void {
   const sum = sumOf(sums, name);
   for (const each of NAMES) sum[each] += counts[each] ?? 0;
 }

@@ -11,7 +11,6 @@ export type AdminTeller = Answer<'listTellers'>[number];
 export type Service = Answer<'listServices'>[number];
 export type AdminSettings = Answer<'readAdminSettings'>;
 export type WorkingHours = Answer<'listWorkingHours'>[number];
-export type HistoryEntry = Answer<'readBookingHistory'>[number];
 export type TrailEntry = Answer<'readBookingTrail'>[number];
 export type Causes = Answer<'readCauses'>;
 export type AuditEntry = Answer<'listAudit'>[number];
