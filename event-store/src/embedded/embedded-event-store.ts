@@ -14,12 +14,12 @@ import type {
 import { appendToLog, type NumberedLog } from '../numbered-log/append-to-log.ts';
 import { CatchUp } from '../numbered-log/catch-up.ts';
 import { fromPosition, toPosition } from '../numbered-log/numbered-position.ts';
+import { RecentEvents } from '../recent-events.ts';
 import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
 import { subscribedTooLate } from '../subscription.ts';
 import { CommitGroup } from './commit-group.ts';
 import { LogTable } from './log-table.ts';
 import { asUnavailable, closeDatabase, type EmbeddedDatabase, type OutageListener, openDatabase, setUp } from './open-database.ts';
-import { RecentEvents } from './recent-events.ts';
 
 export interface EmbeddedEventStoreOptions extends OutageListener {
   /** The log's file; made when absent. One process at a time (see `lockDataDirectory`). */

@@ -29,7 +29,7 @@ test('an event that was changed on the server stops whoever reads it, and is nam
   await store.append('one', 'no-stream', sampleEvents('a', 'b', 'c'));
   const positions = (await store.readStream('one')).map(({ position }) => position);
   if (!alter('.one', 1, '宵月', '明月')) return;
-  await expect(store.readStream('one')).rejects.toMatchObject({ name: 'EventDamagedError', revision: 1, position: positions[1] });
+  await expect(engine().open().readStream('one')).rejects.toMatchObject({ name: 'EventDamagedError', revision: 1, position: positions[1] });
   expect((await store.readAll({ limit: 10 })).events.map(({ data }) => data.name)).toEqual(['a']);
   const collector = new Collector();
   const told = await new Promise((resolve) => {
@@ -43,7 +43,7 @@ test('an event from before there were checksums is read as it stands', async () 
   const store = engine().open();
   await store.append('one', 'no-stream', sampleEvents('a'));
   if (!alter('.one', 0, ',"checksum":', ',"once":')) return;
-  expect((await store.readStream('one'))[0]?.data.name).toBe('a');
+  expect((await engine().open().readStream('one'))[0]?.data.name).toBe('a');
 });
 
 test('what JSON writes in another order or another way is as it was read when it is checked', async () => {

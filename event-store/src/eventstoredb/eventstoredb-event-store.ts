@@ -16,7 +16,8 @@ import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
 import { LogIdStream } from './log-id.ts';
-import { readHead, readLastOwn, readLastRecordedAt, readLogPage, readStreamEvents } from './read-events.ts';
+import { readHead, readLastOwn, readLastRecordedAt, readLogPage } from './read-events.ts';
+import { RecentReads } from './recent-reads.ts';
 import { SupervisedSubscription } from './supervised-subscription.ts';
 
 export interface EventStoreDbOptions {
@@ -56,6 +57,7 @@ class EventStoreDbEventStore implements EventStore {
   readonly #probeAfterMs: number;
   readonly #firstPauseMs: number;
   readonly #logId: LogIdStream;
+  readonly #recent: RecentReads;
   readonly #subscriptions = new Set<SupervisedSubscription>();
   #open = true;
 
@@ -65,6 +67,7 @@ class EventStoreDbEventStore implements EventStore {
     this.#probeAfterMs = probeAfterMs;
     this.#firstPauseMs = firstPauseMs;
     this.#logId = new LogIdStream(engine, prefix);
+    this.#recent = new RecentReads(engine, this.#isOwn);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
@@ -76,12 +79,12 @@ class EventStoreDbEventStore implements EventStore {
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
-    return this.#isOwn(stream) ? readStreamEvents(this.#engine, stream, options) : [];
+    return this.#isOwn(stream) ? this.#recent.ofStream(stream, options) : [];
   }
 
   async readAll(options: ReadAllOptions): Promise<LogPage> {
     this.#demandOpen();
-    return readLogPage(this.#engine, this.#isOwn, options);
+    return (await this.#recent.behind(options)) ?? readLogPage(this.#engine, this.#isOwn, options);
   }
 
   async head(): Promise<Position> {

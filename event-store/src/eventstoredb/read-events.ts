@@ -57,7 +57,7 @@ export async function readLogPage(
 }
 
 /** What lies behind a place, whosever it is. */
-async function readStride(engine: Engine, after: Position, count: number) {
+export async function readStride(engine: Engine, after: Position, count: number) {
   const from = fromPosition(after);
   // The server begins with the event at the position, which the port leaves out.
   const maxCount = from === 'start' ? count : count + 1;

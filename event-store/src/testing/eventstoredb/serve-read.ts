@@ -7,8 +7,9 @@ import type { StandInLog, WireRecord } from './stand-in-log.ts';
 import { eventRead, streamName, streamNotFound } from './wire-messages.ts';
 
 /** Reads of a stream, reads of all (which know no filter) and subscriptions are one call with different options. */
-export function serveRead(log: StandInLog, faults: StandInFaults) {
+export function serveRead(log: StandInLog, faults: StandInFaults, onRead: () => void) {
   return (call: ServerWritableStream<ReadReq, ReadResp>): void => {
+    onRead();
     const options = call.request.getOptions();
     if (!options) return void call.end();
     if (options.hasSubscription()) return void serveSubscription(log, faults, call, options);

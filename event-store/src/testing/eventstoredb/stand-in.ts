@@ -16,6 +16,8 @@ export class StandIn {
   readonly faults = noFaults();
   /** How often somebody opened the shared call for appends in batches, which this server offers and nobody should use. */
   batchCalls = 0;
+  /** How often somebody read, subscriptions included. */
+  reads = 0;
   #server: Server | undefined;
   #port = 0;
 
@@ -34,7 +36,9 @@ export class StandIn {
     const server = new Server();
     server.addService(StreamsService as unknown as ServiceDefinition, {
       append: serveAppend(this.log, this.faults),
-      read: serveRead(this.log, this.faults),
+      read: serveRead(this.log, this.faults, () => {
+        this.reads += 1;
+      }),
       batchAppend: (call: ServerDuplexStream<unknown, unknown>) => {
         this.batchCalls += 1;
         call.destroy(Object.assign(new Error('The stand-in takes no batches.'), { code: status.UNIMPLEMENTED }));

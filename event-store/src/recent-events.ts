@@ -1,5 +1,5 @@
-import type { Position, RecordedEvent } from '../event.ts';
-import type { ReadStreamOptions } from '../event-store.ts';
+import type { Position, RecordedEvent } from './event.ts';
+import type { ReadStreamOptions } from './event-store.ts';
 
 /** How much is remembered of streams, and beside them of the end of the log: events, and characters of their data. */
 const OF_STREAMS = { events: 4_000, characters: 4_000_000 };
@@ -14,8 +14,8 @@ interface StreamEnd {
 
 /**
  * The ends of the log and of the streams that were used lately, as they are on the disk: an event is read by half a dozen parts of the
- * process in the moment after it was written, and most reads of a stream only ask whether anything came. Whoever owns the file writes all of
- * it, so what was remembered stays true until an append fails.
+ * process in the moment after it was written, and most reads of a stream only ask whether anything came. It stays true for who is told of
+ * every append: the owner of a file, which writes all of it, or who looks what a server has got since.
  */
 export class RecentEvents {
   /** Those that were used longest ago first. */
@@ -45,7 +45,14 @@ export class RecentEvents {
     return this.#log.slice(first, first + limit);
   }
 
-  /** Takes events that are next to each other in the log, and next in it. `before` is the position that they follow. */
+  /** Begins anew: of the log what lies behind this position will be known. */
+  startAt(position: Position): void {
+    for (const stream of [...this.#streams.keys()]) this.#drop(stream);
+    this.#forgetLog();
+    this.#logAfter = position;
+  }
+
+  /** Takes events of one stream that are next to each other in the log, and next in it. `before` is the position that they follow. */
   appended(events: readonly RecordedEvent[], before: Position, characters: number): void {
     const [first] = events;
     if (first === undefined) return;
@@ -54,8 +61,11 @@ export class RecentEvents {
     this.#logCharacters += characters;
     if (this.#log.length > 2 * OF_LOG.events || this.#logCharacters > 2 * OF_LOG.characters) this.#shortenLog();
     const end = this.#streams.get(first.stream) ?? { after: first.revision - 1, events: [], characters: 0 };
-    const isNext = end.after + end.events.length === first.revision - 1;
-    if (isNext) this.#hold(first.stream, { ...end, events: [...end.events, ...events], characters: end.characters + characters });
+    const last = end.after + end.events.length;
+    // Of a server's stream some may have been read already.
+    const unknown = events.filter(({ revision }) => revision > last);
+    const isNext = (unknown[0]?.revision ?? last + 1) === last + 1;
+    if (isNext) this.#hold(first.stream, { ...end, events: [...end.events, ...unknown], characters: end.characters + characters });
     else this.#drop(first.stream);
   }
 
@@ -71,6 +81,10 @@ export class RecentEvents {
   /** An append to the stream has failed: nobody knows whether it was written. */
   forget(stream: string): void {
     this.#drop(stream);
+    this.#forgetLog();
+  }
+
+  #forgetLog(): void {
     this.#log = [];
     this.#logCharacters = 0;
     this.#logAfter = undefined;

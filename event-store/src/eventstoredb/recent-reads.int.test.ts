@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { START_POSITION } from '../event.ts';
+import type { EventStore } from '../event-store.ts';
+import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
+
+const engine = useEngine();
+
+const namesIn = async (store: EventStore, ...options: Parameters<EventStore['readStream']>) =>
+  (await store.readStream(...options)).map(({ data }) => data.name);
+
+test('what another process has appended is read at once, in streams that are remembered', async () => {
+  const [here, there] = [engine().open(), engine().open()];
+  const streams = Array.from({ length: 8 }, (_, number) => `stream-${number}`);
+  await Promise.all(streams.map((stream) => here.readStream(stream)));
+  await Promise.all(
+    streams.map(async (stream) => {
+      const names: string[] = [];
+      for (let revision = 0; revision < 12; revision += 1) {
+        const name = `${stream}-${revision}`;
+        await there.append(stream, revision === 0 ? 'no-stream' : revision - 1, [sampleEvent(name)]);
+        names.push(name);
+        expect(await namesIn(here, stream)).toEqual(names);
+        expect(await namesIn(here, stream, { after: revision - 1 })).toEqual([name]);
+        expect(await namesIn(here, stream, { backwards: true, limit: 2 })).toEqual(names.slice(-2).reverse());
+      }
+    }),
+  );
+});
+
+test('a stream that is first read while it is written is not remembered without what came meanwhile', async () => {
+  const [here, there] = [engine().open(), engine().open()];
+  for (let round = 0; round < 20; round += 1) {
+    const stream = `round-${round}`;
+    const writing = (async () => {
+      for (let revision = 0; revision < 6; revision += 1) {
+        await there.append(stream, revision === 0 ? 'no-stream' : revision - 1, [sampleEvent(`${stream}-${revision}`)]);
+      }
+    })();
+    await Promise.all(Array.from({ length: 6 }, () => Promise.all([here.readStream(stream), here.readStream('other')])));
+    await writing;
+    expect((await here.readStream(stream)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
+  }
+});
+
+test('the end of the log is given as it would be read, foreign events and unwanted types left out', async () => {
+  const [here, there] = [engine().open(), engine().open()];
+  const foreign = engine().open({ prefix: `${randomUUID()}.` });
+  await here.readStream('one');
+  const after = await here.head();
+  await foreign.append('one', 'no-stream', sampleEvents('x'));
+  await there.append('one', 'no-stream', sampleEvents('a', 'b'));
+  await there.append('two', 'no-stream', [{ ...sampleEvent('c'), type: 'OtherHappened' }]);
+  const types = new Set(['SampleHappened', 'OtherHappened']);
+  const whole = await engine().open().readAll({ after, limit: 10, types });
+  expect(whole.events.map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
+  expect((await here.readAll({ after, limit: 10, types })).events).toEqual(whole.events);
+  const first = await here.readAll({ after, limit: 2, types });
+  expect(first).toEqual({ events: whole.events.slice(0, 2), looked: 2, scannedTo: whole.events[1]?.position, atHead: false });
+  const rest = await here.readAll({ after: first.scannedTo, limit: 2, types: new Set(['OtherHappened']) });
+  expect(rest).toMatchObject({ events: whole.events.slice(2), looked: 1, atHead: true });
+  await foreign.append('one', 0, sampleEvents('y'));
+  expect(await here.readAll({ after, limit: 10, types: new Set() })).toEqual({
+    ...{ events: [], looked: 3, atHead: true },
+    scannedTo: await foreign.head(),
+  });
+  expect((await here.readAll({ after: START_POSITION, limit: 1_000 })).events.map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
+});
+
+test('after more foreign events than are worth reading the memory begins anew', async () => {
+  const [here, there] = [engine().open(), engine().open()];
+  const foreign = engine().open({ prefix: `${randomUUID()}.` });
+  await there.append('one', 'no-stream', sampleEvents('a'));
+  expect(await namesIn(here, 'one')).toEqual(['a']);
+  const many = Array.from({ length: 250 }, (_, number) => sampleEvent(`f-${number}`));
+  await foreign.append('many', 'no-stream', many);
+  await there.append('one', 0, sampleEvents('b'));
+  expect(await namesIn(here, 'one')).toEqual(['a', 'b']);
+  await there.append('one', 1, sampleEvents('c'));
+  expect(await namesIn(here, 'one')).toEqual(['a', 'b', 'c']);
+});
+
+test('reads of several streams at one moment are one request where the streams are remembered', async () => {
+  const store = engine().open();
+  const streams = ['one', 'two', 'three'];
+  for (const stream of streams) {
+    await store.append(stream, 'no-stream', sampleEvents(stream));
+    await store.readStream(stream);
+  }
+  const { standIn } = engine();
+  if (standIn === undefined) return;
+  const before = standIn.reads;
+  expect((await Promise.all(streams.map((stream) => namesIn(store, stream)))).flat()).toEqual(streams);
+  expect(standIn.reads - before).toBe(1);
+  // What can never change needs none.
+  expect(await namesIn(store, 'one', { limit: 1 })).toEqual(['one']);
+  expect(await namesIn(store, 'one', { after: 1, backwards: true })).toEqual(['one']);
+  expect(standIn.reads - before).toBe(1);
+});
