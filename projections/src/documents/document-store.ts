@@ -117,6 +117,11 @@ export interface DocumentStore {
   erase(name: string, ids: readonly string[], position: string): Promise<void>;
   /** Leaves no deleted text of the named collections in the engine's own files (the end of an erasure). An absent one is no error. */
   scrub(collections?: readonly string[]): Promise<void>;
+  /**
+   * Whom to tell when answered writes turn out not to be there, as a store that promises no durability may have it; until the promise
+   * settles no write is taken. Absent where that cannot be.
+   */
+  onLoss?(listener: () => Promise<void>): void;
   /** Resolves when the store could take a write now; cheap while all is well. A `DocumentsUnavailableError` when it could not. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;

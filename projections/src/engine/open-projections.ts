@@ -34,6 +34,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   const lease = await Lease.open(documents, { owner, now, exclusive });
   const follower = new Follower(models, store, log, notifier, (error) => onError(error, { part: 'following' }));
   const runner = new Runner({ models, store, log, lease, notifier, now, exclusive, onError, onLost: () => standBy() });
+  documents.onLoss?.(() => runner.startAgain());
   let standby: NodeJS.Timeout | undefined;
   let trying: Promise<void> = Promise.resolve();
   let stopped = false;

@@ -21,7 +21,7 @@ export interface RunnerParts {
   readonly now: () => number;
   readonly exclusive: boolean;
   onError(error: unknown, facts: Readonly<Record<string, string>>): void;
-  /** The lease went to another process. */
+  /** The lease went to another process, or what was written was lost. */
   onLost(): void;
 }
 
@@ -83,6 +83,18 @@ export class Runner {
     if (lease !== undefined) await this.saveProgress(whole);
     for (const model of this.parts.models) model.letGo();
     if (lease !== undefined) await this.parts.lease.release(lease).catch((error) => this.parts.onError(error, { part: 'lease' }));
+  }
+
+  /** The lease is gone, or what was written last: lets go, and begins again later from what stands. Resolves when nothing is under way. */
+  async startAgain(): Promise<void> {
+    if (this.lease === undefined) return;
+    const feed = this.liveFeed;
+    this.halt();
+    for (const model of this.parts.models) model.letGo();
+    await feed?.stop();
+    await Promise.all(this.catchingUp);
+    // While it is still starting, `start` finds the lease gone.
+    if (feed !== undefined) this.parts.onLost();
   }
 
   private async begin(number: number): Promise<boolean> {
@@ -182,7 +194,7 @@ export class Runner {
   private failed(build: AnyBuild, error: unknown): void {
     this.parts.onError(error, { projector: build.projector.name, collection: build.name });
     if (error instanceof LeaseLostError) {
-      this.lost();
+      void this.startAgain();
       return;
     }
     if (error instanceof PoisonError) {
@@ -208,16 +220,7 @@ export class Runner {
   }
 
   private leaseReport() {
-    return { lost: () => this.lost(), failed: (error: unknown) => this.parts.onError(error, { part: 'lease' }) };
-  }
-
-  private lost(): void {
-    if (this.lease === undefined) return;
-    const feed = this.liveFeed;
-    this.halt();
-    for (const model of this.parts.models) model.letGo();
-    // While it is still starting, `start` finds the lease gone.
-    void feed?.stop().then(() => this.parts.onLost());
+    return { lost: () => void this.startAgain(), failed: (error: unknown) => this.parts.onError(error, { part: 'lease' }) };
   }
 
   private modelOf(build: AnyBuild): Model | undefined {

@@ -2,6 +2,9 @@ import { DamagedFileError, DiskSync, type OutageListener } from '@salon/event-st
 import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { checkPages, checkTexts, decoded } from './check-file.ts';
+import { guarded, opened } from './file-failures.ts';
+import { HeldTransaction } from './held-transaction.ts';
+import { LogFold } from './log-fold.ts';
 import { WriteGroup } from './write-group.ts';
 
 /** A prepared statement, narrowed to what the adapter calls. */
@@ -20,11 +23,15 @@ export interface Connection {
   readonly doc: string;
   prepare(sql: string): Statement;
   exec(sql: string): void;
-  /** Runs the work in a transaction with other writes of the same turn; the file's own failures become `DocumentsUnavailableError`. */
+  /** Runs the work in a transaction with others; the file's own failures become `DocumentsUnavailableError`. Of a durable file it is on the disk then. */
   write<T>(work: () => T): Promise<T>;
   /** Runs the work as a transaction of its own at once, after all that waits. It is on the disk with the next write that was answered. */
   writeNow<T>(work: () => T): T;
   read<T>(work: () => T): T;
+  /** Leaves nothing in the write-ahead log. */
+  foldLog(): Promise<void>;
+  /** Whom to tell that answered writes of a file that is not durable did not come to be; until they have settled nothing is written. */
+  onLoss(listener: () => Promise<void>): void;
   /** Rejects with a `DocumentsUnavailableError` when the file is damaged, or refused the last write and would refuse another. */
   checkWritable(): Promise<void>;
   /** Resolves when what was written before is settled and the file let go of. */
@@ -61,10 +68,7 @@ export function openConnection({ file, durable, check, ...listener }: Connection
   let isRefusing = false;
   const ifOpen = <T>(work: () => T): T => {
     if (!database.open) throw new DocumentsUnavailableError(new Error('The file is closed.'));
-    return guarded(work, (cause) => {
-      if (!isDamaged) listener.onDamage?.(cause);
-      isDamaged = true;
-    });
+    return guarded(work, damaged);
   };
   const noted = (error: unknown): unknown => {
     if (database.open && !isRefusing && error instanceof DocumentsUnavailableError) {
@@ -74,6 +78,8 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     return error;
   };
   const disk = durable ? new DiskSync(database) : undefined;
+  const fold = durable || file === ':memory:' ? undefined : new LogFold(database);
+  let tellLoss = async (): Promise<void> => undefined;
   const within = <T>(work: () => T): T => {
     try {
       return ifOpen(work);
@@ -88,17 +94,51 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     });
   const commit = () => within(() => void database.exec('COMMIT'));
   const rollBack = () => rollBackOn(database);
-  const sync = async (): Promise<void> => {
-    await disk?.run().catch((error: unknown) => {
-      throw noted(new DocumentsUnavailableError(error));
-    });
-  };
-  const group = new WriteGroup({ begin, within, commit, rollBack, sync: disk && sync });
-  const write = async <T>(work: () => T): Promise<T> => {
-    const answer = await group.run(work);
+  const recovered = () => {
     if (isRefusing) listener.onRecovery?.();
     isRefusing = false;
+  };
+  const damaged = (cause: unknown) => {
+    if (!isDamaged) listener.onDamage?.(cause);
+    isDamaged = true;
+  };
+  const group = disk
+    ? new WriteGroup({
+        ...{ begin, within, commit, rollBack },
+        sync: async () =>
+          disk.run().catch((error: unknown) => {
+            throw noted(new DocumentsUnavailableError(error));
+          }),
+      })
+    : new HeldTransaction({
+        ...{ begin, within, rollBack },
+        commit() {
+          commit();
+          recovered();
+        },
+        mark: () => void database.exec('SAVEPOINT turn'),
+        release: () => void database.exec('RELEASE turn'),
+        backToMark: () => void database.exec('ROLLBACK TO turn'),
+        // After a sync that failed nobody knows what of the file is on the disk.
+        afterCommit: () => fold?.runIfDue()?.catch(damaged),
+        lost: () => tellLoss(),
+      });
+  const write = async <T>(work: () => T): Promise<T> => {
+    const answer = await group.run(work);
+    if (durable) recovered();
     return answer;
+  };
+  const writeNow = <T>(work: () => T): T => {
+    group.flush();
+    try {
+      begin();
+      const answer = within(work);
+      commit();
+      return answer;
+    } catch (error) {
+      rollBack();
+      throw error;
+    }
   };
   return {
     doc: durable ? 'CAST(doc AS BLOB) AS doc' : 'doc',
@@ -108,28 +148,28 @@ export function openConnection({ file, durable, check, ...listener }: Connection
       ifOpen(() => void database.exec(sql));
     },
     write,
-    writeNow(work) {
-      group.flush();
-      try {
-        begin();
-        const answer = within(work);
-        commit();
-        return answer;
-      } catch (error) {
-        rollBack();
-        throw error;
-      }
-    },
+    writeNow,
     read: ifOpen,
+    async foldLog() {
+      await group.settled();
+      ifOpen(() => void database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    },
+    onLoss(listener) {
+      tellLoss = listener;
+    },
     async checkWritable() {
       if (isDamaged) throw new DocumentsUnavailableError(new DamagedFileError(file));
-      if (isRefusing) await write(() => probe(database));
+      if (isRefusing) {
+        writeNow(() => probe(database));
+        recovered();
+      }
       ifOpen(() => undefined);
     },
     async close() {
       await group.settled();
       disk?.close();
       if (database.open) closeWhole(database, durable);
+      fold?.close();
     },
   };
 }
@@ -144,8 +184,8 @@ function setUp(database: Database.Database, durable: boolean, check: boolean): v
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA secure_delete = ON');
-  // Without syncs a longer log of changes costs nothing, and copying it into the file comes less often in somebody's way.
-  if (!durable) database.exec('PRAGMA wal_autocheckpoint = 8000');
+  // `LogFold` copies the log into the file, in nobody's way.
+  if (!durable) database.exec('PRAGMA wal_autocheckpoint = 0');
   database.exec('PRAGMA busy_timeout = 5000');
   database.exec('PRAGMA cache_size = -65536');
   if (!check) return;
@@ -201,39 +241,4 @@ function rollBackOn(database: Database.Database): void {
   } catch {
     // Nothing to roll back any more.
   }
-}
-
-function guarded<T>(work: () => T, damaged: (cause: unknown) => void): T {
-  try {
-    return work();
-  } catch (error) {
-    if (isDamage(error)) damaged(error);
-    if (isEngineError(error) || isDamage(error)) throw new DocumentsUnavailableError(error);
-    throw error;
-  }
-}
-
-function opened<T>(file: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (isDamage(error)) throw new DamagedFileError(file, { cause: error });
-    if (isEngineError(error)) throw new DocumentsUnavailableError(error);
-    throw error;
-  }
-}
-
-/** What the engine says of pages that are no pages. */
-function isDamage(error: unknown): boolean {
-  const code = codeOf(error);
-  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
-}
-
-function isEngineError(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE');
-}
-
-function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
 }

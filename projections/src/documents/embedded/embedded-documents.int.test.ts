@@ -143,3 +143,37 @@ test('a full disk is told of once, and writes go on when there is room', async (
   expect(told).toEqual([expect.stringContaining('full'), 'well again']);
   await connection.close();
 });
+
+test('when a file that can be made anew has no room for what was answered, that is told, and what stands is served', async () => {
+  const told: string[] = [];
+  const connection = openConnection({
+    ...{ file: nextFile(), durable: false, check: false },
+    onOutage: (cause) => told.push(String(cause)),
+    onRecovery: () => told.push('well again'),
+  });
+  let settle = () => {};
+  connection.onLoss(() => {
+    told.push('lost');
+    return new Promise((resolve) => {
+      settle = resolve;
+    });
+  });
+  connection.exec('CREATE TABLE notes (text TEXT)');
+  const write = (text: string) => connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run(text));
+  const texts = () => connection.read(() => connection.prepare('SELECT substr(text, 1, 5) AS text FROM notes').all());
+  await write('first');
+  connection.exec('PRAGMA max_page_count = 8');
+  await write('small');
+  expect(texts()).toEqual([{ text: 'first' }, { text: 'small' }]);
+  await expect(write(`large${'.'.repeat(200_000)}`)).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  expect(texts()).toEqual([{ text: 'first' }]);
+  await expect(write('early')).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  settle();
+  await connection.foldLog();
+  connection.exec('PRAGMA max_page_count = 100000');
+  await write('again');
+  await connection.foldLog();
+  expect(texts()).toEqual([{ text: 'first' }, { text: 'again' }]);
+  expect(told).toEqual([expect.stringContaining('full'), 'lost', 'well again']);
+  await connection.close();
+});

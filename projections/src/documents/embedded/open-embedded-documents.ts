@@ -38,8 +38,9 @@ export function openEmbeddedDocuments({ file, durable = true, check = durable, .
     },
     async scrub(collections = []) {
       for (const name of collections) rewriteTables(connection, name);
-      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      await connection.foldLog();
     },
+    onLoss: (listener) => connection.onLoss(listener),
     async checkWritable() {
       await connection.checkWritable();
     },

@@ -22,18 +22,16 @@ export interface GroupFile {
   commit(): void;
   /** Takes back what was begun; no error when nothing is. */
   rollBack(): void;
-  /** Resolves when all that was committed is on the disk. Absent where nobody waits for the disk. */
-  readonly sync?: (() => Promise<void>) | undefined;
+  /** Resolves when all that was committed is on the disk. */
+  sync(): Promise<void>;
 }
 
 /** How long a group works before it lets requests in between, in milliseconds. */
 const LONGEST_MS = 8;
-/** How long a transaction may go on over several such turns, where nobody waits for the disk: the longer, the fewer pages are written twice. */
-const LONGEST_TRANSACTION_MS = 100;
 
 /**
- * Puts writes that arrive together into one transaction: one commit (and where the file is durable one sync, beside the event loop) for
- * many. Each promise settles once the transaction that holds its write is committed and synced. A write that throws leaves the others alone.
+ * Puts writes of a durable file that arrive together into one transaction: one commit, and one sync beside the event loop, for many. Each
+ * promise settles once the transaction that holds its write is committed and synced. A write that throws leaves the others alone.
  */
 export class WriteGroup {
   private waiting: Waiting[] = [];
@@ -68,23 +66,17 @@ export class WriteGroup {
     do {
       await nextTurn();
       if (this.waiting.length > 0) this.write(performance.now() + LONGEST_MS);
-      if (!this.mayGoOn()) this.commit();
+      this.commit();
       await this.answer();
     } while (this.waiting.length + this.committed.length > 0);
     this.running = undefined;
-  }
-
-  /** Whether the transaction stays open for what still waits. */
-  private mayGoOn(): boolean {
-    if (this.open === undefined || this.file.sync !== undefined || this.waiting.length === 0) return false;
-    return performance.now() < this.open.since + LONGEST_TRANSACTION_MS;
   }
 
   private async answer(): Promise<void> {
     const { committed } = this;
     this.committed = [];
     try {
-      await this.file.sync?.();
+      await this.file.sync();
     } catch (error) {
       for (const { write } of committed) write.reject(error);
       return;

@@ -1,3 +1,5 @@
+import { START_POSITION } from '@salon/event-store';
+import { until } from '@salon/event-store/testing/until';
 import type { Find, Found } from '../../documents/document-store.ts';
 import { inquiries } from '../../testing/inquiries.ts';
 import { useSalonLog } from '../../testing/salon-log.ts';
@@ -123,4 +125,34 @@ test('a second runner stands by, follows, and takes over when the first one ends
   const later = await changed('a', 'closed');
   expect(await second.waitFor(later.position, undefined, 5_000)).toBe(true);
   expect((await second.status()).map(({ state }) => state)).not.toEqual(['waiting']);
+});
+
+test('who is told that what was written is lost begins again from what stands', async () => {
+  const { documents } = log();
+  let lose: () => Promise<void> = async () => undefined;
+  const forgetful: typeof documents = {
+    ...documents,
+    onLoss(listener) {
+      lose = listener;
+    },
+  };
+  const states = statesProjector();
+  const projections = await log().projected([states], { documents: forgetful });
+  const { position: kept } = await received('a');
+  await projections.waitFor(kept);
+  const checkpoints = await documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  const before = await checkpoints.get('states_v1');
+  const { position } = await changed('a', 'closed');
+  await projections.waitFor(position);
+  const collection = await documents.collection<object>({ name: 'states_v1', indexes: {} });
+  const [document, checkpoint] = [await collection.get('a'), await checkpoints.get('states_v1')];
+  // As after a commit that failed: neither the document nor the checkpoint is as it was answered.
+  await collection.remove('a');
+  await checkpoints.remove('states_v1');
+  await checkpoints.insert('states_v1', { ...checkpoint?.doc, position: START_POSITION });
+  await lose();
+  expect((await projections.status()).map(({ state }) => state)).toEqual(['waiting']);
+  await until('the document is there again', async () => (await projections.of(states).get('a'))?.position === position);
+  expect((await projections.of(states).get('a'))?.doc).toEqual(document?.doc);
+  expect(before?.doc.position).not.toBe(position);
 });

@@ -1,0 +1,39 @@
+import { DamagedFileError } from '@salon/event-store';
+import { DocumentsUnavailableError } from '../document-store.ts';
+
+/** Runs work on an open file: the engine's errors become `DocumentsUnavailableError`, and damage is told of besides. */
+export function guarded<T>(work: () => T, damaged: (cause: unknown) => void): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isDamage(error)) damaged(error);
+    if (isEngineError(error) || isDamage(error)) throw new DocumentsUnavailableError(error);
+    throw error;
+  }
+}
+
+/** Opens a file. @throws DamagedFileError when it is damaged, or no file of documents. */
+export function opened<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isDamage(error)) throw new DamagedFileError(file, { cause: error });
+    if (isEngineError(error)) throw new DocumentsUnavailableError(error);
+    throw error;
+  }
+}
+
+/** What the engine says of pages that are no pages. */
+function isDamage(error: unknown): boolean {
+  const code = codeOf(error);
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+}
+
+function isEngineError(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE');
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
