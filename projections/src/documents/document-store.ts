@@ -54,6 +54,13 @@ export interface DocumentWrite<D> {
   readonly position: string;
 }
 
+/** A document as it shall be, if it still has this revision. */
+export interface Replacement<D> {
+  readonly id: string;
+  readonly expectedRev: number;
+  readonly doc: D;
+}
+
 /** A number that is exact up to the cap that was asked for. */
 export interface CappedCount {
   readonly count: number;
@@ -91,6 +98,8 @@ export interface Collection<D> extends CollectionReader<D> {
   insert(id: string, doc: D): Promise<boolean>;
   /** Replaces the document if it still has this revision; false when it has another or is gone. */
   replace(id: string, expectedRev: number, doc: D): Promise<boolean>;
+  /** The same for several documents with one call; false when one of them has another revision or is gone: of the others nothing is known then. */
+  replaceAll(replacements: readonly Replacement<D>[]): Promise<boolean>;
   /** Removes the document without a trace; false when there was none. With `expectedRev` only if it still has that revision. */
   remove(id: string, expectedRev?: number): Promise<boolean>;
   /** Removes every document of a range without a trace (an expiry sweep) and says how many there were. */

@@ -76,6 +76,31 @@ test('what concerns no document moves the checkpoint on at once where others fol
   expect(await position()).toBe(second.position);
 });
 
+test('a batch of the live log moves the checkpoints of all models with one call', async () => {
+  const { documents } = log();
+  const calls: string[][] = [];
+  const counted: typeof documents = {
+    ...documents,
+    async collection(spec) {
+      const collection = await documents.collection(spec);
+      if (spec.name !== 'checkpoints') return collection;
+      const replaceAll = collection.replaceAll.bind(collection);
+      return Object.assign(collection, {
+        replaceAll: (all: Parameters<typeof replaceAll>[0]) => {
+          calls.push(all.map(({ id }) => id));
+          return replaceAll(all);
+        },
+      });
+    },
+  };
+  const models = ['states', 'others', 'third'].map((name) => ({ ...statesProjector(), name }));
+  const projections = await log().projected(models, { documents: counted, exclusive: false });
+  calls.splice(0);
+  const { position } = await received('a');
+  await projections.waitFor(position);
+  expect(calls).toEqual([['states_v1', 'others_v1', 'third_v1']]);
+});
+
 test('when the documents go away half-way through a write, it is made again, and who listens is told to read anew', async () => {
   const states = statesProjector();
   let breaks = false;

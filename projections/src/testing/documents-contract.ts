@@ -148,6 +148,19 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await ids({ index: 'house' })).toEqual([]);
     });
 
+    test('several replaced at once are all new, or one of them was not what was expected', async () => {
+      expect(await stars.replaceAll([])).toBe(true);
+      for (const id of ['a', 'b', 'c']) await stars.insert(id, star('fire'));
+      const of = (house: string, revs: Readonly<Record<string, number>>) =>
+        Object.entries(revs).map(([id, expectedRev]) => ({ id, expectedRev, doc: star(house) }));
+      expect(await stars.replaceAll(of('water', { a: 1, b: 1, c: 1 }))).toBe(true);
+      expect(await stars.get('b')).toEqual({ id: 'b', doc: star('water'), position: '', rev: 2 });
+      expect(await ids({ index: 'house', prefix: 'water' })).toEqual(['a', 'b', 'c']);
+      expect(await stars.replaceAll(of('earth', { a: 2, b: 1 }))).toBe(false);
+      expect(await stars.replaceAll(of('earth', { c: 2, gone: 1 }))).toBe(false);
+      expect((await stars.get('b'))?.doc).toEqual(star('water'));
+    });
+
     test('of ten who insert the same id at once, one succeeds', async () => {
       const all = await Promise.all(Array.from({ length: 10 }, (_, n) => stars.insert('a', star(`${n}`))));
       expect(all.filter(Boolean)).toHaveLength(1);

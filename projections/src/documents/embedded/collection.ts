@@ -1,5 +1,5 @@
 import { chunksOf } from '../chunks-of.ts';
-import type { Collection, DocumentWrite, Indexes, KeyRange } from '../document-store.ts';
+import type { Collection, DocumentWrite, Indexes, KeyRange, Replacement } from '../document-store.ts';
 import type { Connection, Statement } from './connection.ts';
 import { IndexChanges } from './index-changes.ts';
 import { ManyRows } from './many-rows.ts';
@@ -54,6 +54,11 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
       this.store(id, doc, current.position, current);
       return true;
     });
+  }
+
+  async replaceAll(replacements: readonly Replacement<D>[]): Promise<boolean> {
+    const replaced = await Promise.all(replacements.map(({ id, expectedRev, doc }) => this.replace(id, expectedRev, doc)));
+    return replaced.every((each) => each);
   }
 
   async remove(id: string, expectedRev?: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { duplicatesOf, isDuplicateKey } from '@salon/event-store/mongodb';
 import type { AnyBulkWriteOperation, Collection as Documents } from 'mongodb';
 import { chunksOf } from '../chunks-of.ts';
-import type { Collection, DocumentWrite, Indexes, KeyRange } from '../document-store.ts';
+import type { Collection, DocumentWrite, Indexes, KeyRange, Replacement } from '../document-store.ts';
 import type { DocumentCall } from './call.ts';
 import { anyOf } from './key-range.ts';
 import { existing } from './key-scan.ts';
@@ -43,9 +43,14 @@ export class MongoCollection<D> extends MongoReader<D> implements Collection<D> 
   }
 
   async replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
-    const change = { $set: this.fields(id, doc), $inc: { rev: 1 } };
-    const { matchedCount } = await this.call(() => this.documents.updateOne({ _id: id, rev: expectedRev, doc: { $ne: null } }, change));
-    return matchedCount === 1;
+    const { filter, update } = this.replacement({ id, expectedRev, doc });
+    return (await this.call(() => this.documents.updateOne(filter, update))).matchedCount === 1;
+  }
+
+  async replaceAll(replacements: readonly Replacement<D>[]): Promise<boolean> {
+    if (replacements.length === 0) return true;
+    const operations = replacements.map((each) => ({ updateOne: this.replacement(each) }));
+    return (await this.call(() => this.documents.bulkWrite(operations, { ordered: false }))).matchedCount === replacements.length;
   }
 
   async remove(id: string, expectedRev?: number): Promise<boolean> {
@@ -86,6 +91,10 @@ export class MongoCollection<D> extends MongoReader<D> implements Collection<D> 
       if (duplicates === undefined) throw error;
       return duplicates.flatMap((place) => writes[place] ?? []);
     }
+  }
+
+  private replacement({ id, expectedRev, doc }: Replacement<D>) {
+    return { filter: { _id: id, rev: expectedRev, doc: { $ne: null } }, update: { $set: this.fields(id, doc), $inc: { rev: 1 } } };
   }
 
   private fields(id: string, doc: D | null): Pick<KeyedDocument, 'doc' | 'keys'> {

@@ -14,6 +14,14 @@ import { isStreamKey, type ParkedDocuments, type ParkedEvent } from './parked-ev
 /** So many batches may pass before the checkpoint tells of them, where nothing concerned the build or all that did is held. */
 const MOST_UNSAVED = 100;
 
+/** What a batch was to a build. */
+export interface Taken {
+  /** Ids of changed documents. */
+  readonly changed: readonly string[];
+  /** Some of its events were for this build. */
+  readonly isConcerned: boolean;
+}
+
 /** One built version of a read model: its documents, its checkpoint and what it has parked. */
 export class Build<D> {
   private status: { readonly state: BuildState; readonly error: string | null } = { state: 'waiting', error: null };
@@ -68,8 +76,28 @@ export class Build<D> {
   }
 
   /** Takes a batch: folds, writes (or holds) documents, then the checkpoint. Done twice it changes nothing. Gives the ids of changed documents. */
-  apply(batch: Batch): Promise<readonly string[]> {
-    return this.serial.run(() => this.applyNext(batch));
+  async apply(batch: Batch): Promise<readonly string[]> {
+    const taken = await this.take(batch);
+    await this.moveBehind(batch, taken);
+    return taken.changed;
+  }
+
+  /** The first half of `apply`, without the checkpoint. */
+  take({ events }: Batch): Promise<Taken> {
+    return this.serial.run(async () => {
+      const unseen = events.filter(({ recorded }) => recorded.position > this.reached && this.types.has(recorded.type));
+      return { changed: unseen.length === 0 ? [] : await this.takeEvents(unseen), isConcerned: unseen.length > 0 };
+    });
+  }
+
+  /** The second half: the checkpoint, when it is time. Builds that do this in one turn write theirs together. */
+  moveBehind({ to }: Pick<Batch, 'to'>, { isConcerned }: Taken): Promise<void> {
+    return this.serial.run(async () => {
+      if (to <= this.reached) return;
+      if (!this.mayWait(isConcerned) || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
+      else this.unsaved += 1;
+      this.reached = to;
+    });
   }
 
   /** Nothing that concerns this build lies before the position: moves on without writing. */
@@ -110,16 +138,6 @@ export class Build<D> {
     return true;
   }
 
-  private async applyNext({ events, to }: Batch): Promise<readonly string[]> {
-    const unseen = events.filter(({ recorded }) => recorded.position > this.reached && this.types.has(recorded.type));
-    const changed = unseen.length === 0 ? [] : await this.take(unseen);
-    if (to <= this.reached) return changed;
-    if (!this.mayWait(unseen.length > 0) || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
-    else this.unsaved += 1;
-    this.reached = to;
-    return changed;
-  }
-
   /** Whether the checkpoint may tell of a batch later. */
   private mayWait(isConcerned: boolean): boolean {
     if (this.held !== undefined) return !this.held.isFull;
@@ -133,7 +151,7 @@ export class Build<D> {
     this.unsaved = 0;
   }
 
-  private async take(events: readonly ReadEvent[]): Promise<readonly string[]> {
+  private async takeEvents(events: readonly ReadEvent[]): Promise<readonly string[]> {
     const touches = sortTouches(this.projector, this.parked, await this.opened(events));
     const folds = await this.fold(touches.fold);
     if (!this.complete) this.refusePoison(touches, folds);

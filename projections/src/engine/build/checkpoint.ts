@@ -1,6 +1,7 @@
 import type { Position } from '@salon/event-store';
-import type { Collection } from '../../documents/document-store.ts';
+import type { Collection, Replacement } from '../../documents/document-store.ts';
 import { LeaseLostError } from '../errors.ts';
+import { yieldToEventLoop } from '../scheduling.ts';
 
 /** How far one built version of a read model has come. Its id is the name of the collection. */
 export interface CheckpointDocument {
@@ -24,17 +25,42 @@ export interface Checkpoint {
   save(position: Position, complete: boolean): Promise<void>;
 }
 
+/** Checkpoints that are written in one turn of the event loop go to the store with one call: a batch of the log moves those of all models. */
+export class CheckpointWriter {
+  private waiting: Replacement<CheckpointDocument>[] = [];
+  private writing: Promise<boolean> | undefined;
+
+  constructor(private readonly documents: Pick<Collection<CheckpointDocument>, 'replaceAll'>) {}
+
+  /** False when this one, or another of the same turn, was written by somebody else. */
+  replace(id: string, expectedRev: number, doc: CheckpointDocument): Promise<boolean> {
+    this.waiting.push({ id, expectedRev, doc });
+    this.writing ??= yieldToEventLoop().then(() => {
+      const together = this.waiting;
+      this.waiting = [];
+      this.writing = undefined;
+      return this.documents.replaceAll(together);
+    });
+    return this.writing;
+  }
+}
+
 /** A checkpoint that only who took it over under the lease can write: each write expects the revision of the one before. */
 export class LeasedCheckpoint implements Checkpoint {
   private constructor(
-    private readonly documents: Collection<CheckpointDocument>,
+    private readonly writer: CheckpointWriter,
     private readonly id: string,
     private current: CheckpointDocument,
     private rev: number,
   ) {}
 
   /** Takes an existing checkpoint over or begins a new one; a runner of an older lease can then write it no more. */
-  static async take(documents: Collection<CheckpointDocument>, id: string, fresh: CheckpointDocument): Promise<LeasedCheckpoint> {
+  static async take(
+    documents: Collection<CheckpointDocument>,
+    writer: CheckpointWriter,
+    id: string,
+    fresh: CheckpointDocument,
+  ): Promise<LeasedCheckpoint> {
     const stored = await documents.get(id);
     if (stored === undefined) {
       if (!(await documents.insert(id, fresh))) throw new LeaseLostError();
@@ -44,7 +70,7 @@ export class LeasedCheckpoint implements Checkpoint {
     }
     const taken = await documents.get(id);
     if (taken === undefined || taken.doc.lease !== fresh.lease) throw new LeaseLostError();
-    return new LeasedCheckpoint(documents, id, taken.doc, taken.rev);
+    return new LeasedCheckpoint(writer, id, taken.doc, taken.rev);
   }
 
   get position(): Position {
@@ -62,7 +88,7 @@ export class LeasedCheckpoint implements Checkpoint {
   async save(position: Position, complete: boolean): Promise<void> {
     if (position === this.current.position && complete === this.current.complete) return;
     const next = { ...this.current, position, complete };
-    if (!(await this.documents.replace(this.id, this.rev, next))) throw new LeaseLostError();
+    if (!(await this.writer.replace(this.id, this.rev, next))) throw new LeaseLostError();
     this.current = next;
     this.rev += 1;
   }

@@ -1,5 +1,5 @@
 import type { Position, RecordedEvent, Subscription } from '@salon/event-store';
-import type { AnyBuild } from '../build/build.ts';
+import type { AnyBuild, Taken } from '../build/build.ts';
 import { type Batch, parseEvents } from '../projected-event.ts';
 import { Serial } from '../scheduling.ts';
 import type { LogReader } from './log-reader.ts';
@@ -69,18 +69,29 @@ export class LiveFeed {
     if (to === undefined) return;
     const batch = { events: parseEvents(recorded), to };
     await this.report.beforeBatch(batch);
-    await Promise.all([...this.members].map((build) => this.feed(build, batch)));
+    // First the documents of all, then all checkpoints at once.
+    const taken = new Map<AnyBuild, Taken>();
+    await this.each([...this.members], async (build) => void taken.set(build, await build.take(batch)));
+    await this.each([...taken.keys()], (build) => this.moveBehind(build, batch, taken.get(build)));
     this.position = to;
     this.report.passed(to);
   }
 
-  private async feed(build: AnyBuild, batch: Batch): Promise<void> {
-    try {
-      this.report.taken(build, await build.apply(batch));
-    } catch (error) {
-      this.members.delete(build);
-      this.report.failed(build, error);
-    }
+  private async moveBehind(build: AnyBuild, batch: Batch, taken: Taken | undefined): Promise<void> {
+    if (taken === undefined) return;
+    await build.moveBehind(batch, taken);
+    this.report.taken(build, taken.changed);
+  }
+
+  /** Does something for each build, side by side; one that fails is fed no more. */
+  private async each(builds: readonly AnyBuild[], work: (build: AnyBuild) => Promise<void>): Promise<void> {
+    const working = builds.map((build) =>
+      work(build).catch((error: unknown) => {
+        this.members.delete(build);
+        this.report.failed(build, error);
+      }),
+    );
+    await Promise.all(working);
   }
 
   private skipTo(position: Position): void {

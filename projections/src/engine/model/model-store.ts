@@ -1,7 +1,14 @@
 import { type Position, START_POSITION } from '@salon/event-store';
 import type { Collection, DocumentStore } from '../../documents/document-store.ts';
 import { type AnyBuild, Build } from '../build/build.ts';
-import { type CheckpointDocument, checkpointSpec, LeasedCheckpoint, MemoryCheckpoint, type Takeover } from '../build/checkpoint.ts';
+import {
+  type CheckpointDocument,
+  CheckpointWriter,
+  checkpointSpec,
+  LeasedCheckpoint,
+  MemoryCheckpoint,
+  type Takeover,
+} from '../build/checkpoint.ts';
 import { HeldDocuments } from '../build/held-documents.ts';
 import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/parked-events.ts';
 import { LeaseLostError } from '../errors.ts';
@@ -25,6 +32,8 @@ export interface Feeding {
 
 /** What the runner keeps in the document store besides the documents themselves. */
 export class ModelStore {
+  private readonly checkpointWriter: CheckpointWriter;
+
   private constructor(
     readonly documents: DocumentStore,
     private readonly pointers: Collection<PointerDocument>,
@@ -32,7 +41,9 @@ export class ModelStore {
     private readonly parkedEvents: Collection<ParkedDocument>,
     private readonly opener: FieldOpener,
     private readonly feeding: Feeding,
-  ) {}
+  ) {
+    this.checkpointWriter = new CheckpointWriter(checkpoints);
+  }
 
   static async open(documents: DocumentStore, opener: FieldOpener, feeding: Feeding): Promise<ModelStore> {
     const pointers = await documents.collection<PointerDocument>(pointerSpec);
@@ -62,7 +73,7 @@ export class ModelStore {
   /** Takes the progress of a collection over, or begins it. Other runners can no longer write it. */
   async takeCheckpoint({ name: projector, version }: AnyProjector, name: string, { logId, lease }: Takeover): Promise<LeasedCheckpoint> {
     const fresh = { projector, version, position: START_POSITION, logId, complete: false, lease };
-    return LeasedCheckpoint.take(this.checkpoints, name, fresh);
+    return LeasedCheckpoint.take(this.checkpoints, this.checkpointWriter, name, fresh);
   }
 
   /** Opens a collection to be fed. Its keys are made anew only now that no other runner goes on under older index functions. */
