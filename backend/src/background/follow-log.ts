@@ -54,12 +54,16 @@ async function begin({ name, onForeignCheckpoint, reachesBackMs }: ReactorOption
 /** So many events that a reactor has nothing to do with may come again after a crash: a write for each would cost more. */
 const UNWRITTEN = 500;
 
+/** Between two writes of a checkpoint: under load every event that a reactor takes would be a write, in every process that has it. */
+const REST_MS = 200;
+
 /** One reactor's way through the log. */
 export class LogFollower {
   subscription: Subscription | undefined;
   private readonly waiting = new Set<{ readonly position: Position; done(reached: boolean): void }>();
   private unwritten = 0;
   private writing: Promise<void> | undefined;
+  private resting: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly reactor: Reactor,
@@ -107,9 +111,9 @@ export class LogFollower {
     }
   }
 
-  /** One write at a time; what has moved meanwhile goes with the next. */
+  /** One write at a time, and a rest after it; what has moved meanwhile goes with the next. */
   private write(): void {
-    if (this.writing !== undefined) {
+    if (this.writing !== undefined || this.resting !== undefined) {
       return;
     }
     const { checkpoint } = this;
@@ -122,10 +126,18 @@ export class LogFollower {
       })
       .then(() => {
         this.writing = undefined;
-        if (this.unwritten >= UNWRITTEN && this.checkpoint !== checkpoint) {
-          this.write();
-        }
+        this.resting = setTimeout(() => {
+          this.resting = undefined;
+          if (this.unwritten >= UNWRITTEN && this.checkpoint !== checkpoint) {
+            this.write();
+          }
+        }, REST_MS).unref();
       });
+  }
+
+  private endRest(): void {
+    clearTimeout(this.resting);
+    this.resting = undefined;
   }
 
   reached(position: Position, timeoutMs: number): Promise<boolean> {
@@ -149,9 +161,11 @@ export class LogFollower {
   async close(): Promise<void> {
     await this.subscription?.close();
     await this.writing;
+    this.endRest();
     if (this.unwritten > 0) {
       this.write();
       await this.writing;
+      this.endRest();
     }
     for (const waiter of this.waiting) {
       waiter.done(false);

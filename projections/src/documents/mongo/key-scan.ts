@@ -15,16 +15,12 @@ type Documents = Collection<KeyedDocument>;
  * The keys of a range in order. Each slot has an index that gives them in order already; so each gives at most as many as
  * are wanted, and what is merged here is small.
  */
-export async function findKeys(documents: Documents, find: Find): Promise<readonly KeyFound[]> {
+export async function findKeys(documents: Documents, find: Find & { readonly index: string }): Promise<readonly KeyFound[]> {
   const { index, limit, offset = 0, descending = false } = find;
   const most = limit === undefined ? undefined : offset + limit;
   if (most === 0) return [];
-  const scans =
-    index === undefined
-      ? [idsIn(documents, find, most)]
-      : [...SLOTS.map((slot) => slotKeys(documents, slotPath(index, slot), find, most)), listKeys(documents, index, find, most)];
-  const keys = (await Promise.all(scans)).flat();
-  if (scans.length > 1) keys.sort((one, other) => (descending ? -1 : 1) * inOrder(one, other));
+  const scans = [...SLOTS.map((slot) => slotKeys(documents, slotPath(index, slot), find, most)), listKeys(documents, index, find, most)];
+  const keys = (await Promise.all(scans)).flat().sort((one, other) => (descending ? -1 : 1) * inOrder(one, other));
   return keys.slice(offset, most);
 }
 
@@ -66,12 +62,6 @@ export function existing(find: Find): Document {
 
 function behindId({ after, descending }: Find): Document {
   return after === undefined ? {} : { $and: [{ _id: descending ? { $lt: after.id } : { $gt: after.id } }] };
-}
-
-async function idsIn(documents: Documents, find: Find, most: number | undefined): Promise<readonly KeyFound[]> {
-  const query = documents.find(existing(find), { projection: { _id: 1 } }).sort({ _id: directionOf(find) });
-  const found = await limited(query, most).toArray();
-  return found.map(({ _id }) => ({ key: _id, id: _id }));
 }
 
 async function slotKeys(documents: Documents, path: string, find: Find, most: number | undefined): Promise<readonly KeyFound[]> {

@@ -3,7 +3,7 @@ import { chunksOf } from '../chunks-of.ts';
 import type { CappedCount, CollectionReader, Find, Found, KeyBounds, KeyRange, Stored } from '../document-store.ts';
 import type { DocumentCall } from './call.ts';
 import { isWithin } from './key-range.ts';
-import { countKeys, findKeys, findKeysOfRanges, type KeyFound } from './key-scan.ts';
+import { countKeys, existing, findKeys, findKeysOfRanges, type KeyFound } from './key-scan.ts';
 import { hasKey, type KeyedDocument } from './keyed-document.ts';
 
 /** A page of documents that others change all the time is looked for so often; then it is given without those. */
@@ -36,7 +36,8 @@ export class MongoReader<D> implements CollectionReader<D> {
   }
 
   async find(find: Find): Promise<readonly Found<D>[]> {
-    return this.look(find.index, () => findKeys(this.documents, find));
+    const { index } = find;
+    return index === undefined ? this.findIds(find) : this.look(index, () => findKeys(this.documents, { ...find, index }));
   }
 
   async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]> {
@@ -66,8 +67,21 @@ export class MongoReader<D> implements CollectionReader<D> {
     return found.map(([first]) => first);
   }
 
+  /** Documents by their ids, which are keys that lie in the documents themselves: one query. */
+  private async findIds(find: Find): Promise<readonly Found<D>[]> {
+    const { limit, offset = 0, descending = false } = find;
+    if (limit === 0) return [];
+    const inOrder = this.documents
+      .find(existing(find), { projection: { keys: 0 } })
+      .sort({ _id: descending ? -1 : 1 })
+      .skip(offset);
+    const query = limit === undefined ? inOrder : inOrder.limit(limit);
+    const found = await this.call(() => query.toArray());
+    return found.map((document) => ({ ...toStored<D>(document), doc: document.doc as D, key: document._id }));
+  }
+
   /** Looks for documents by their keys, again while some change under the look. */
-  private async look(index: string | undefined, findKeys: () => Promise<readonly KeyFound[]>): Promise<readonly Found<D>[]> {
+  private async look(index: string, findKeys: () => Promise<readonly KeyFound[]>): Promise<readonly Found<D>[]> {
     for (let tries = 1; ; tries += 1) {
       const keys = await this.call(findKeys);
       const found = await this.withDocuments(index, keys);
@@ -79,14 +93,14 @@ export class MongoReader<D> implements CollectionReader<D> {
    * First the keys were found, from the indexes alone, now the documents of the page. One that has lost its key in between is not
    * given: who asks for what is due must not get what somebody else has just done.
    */
-  private async withDocuments(index: string | undefined, keys: readonly KeyFound[]): Promise<readonly Found<D>[]> {
-    const projection = index === undefined ? { keys: 0 } : { doc: 1, position: 1, rev: 1, [`keys.${index}`]: 1 };
+  private async withDocuments(index: string, keys: readonly KeyFound[]): Promise<readonly Found<D>[]> {
+    const projection = { doc: 1, position: 1, rev: 1, [`keys.${index}`]: 1 };
     const ids = [...new Set(keys.map(({ id }) => id))];
     const loaded = ids.length === 0 ? [] : await this.call(() => this.documents.find({ _id: { $in: ids } }, { projection }).toArray());
     const documents = new Map(loaded.filter(({ doc }) => doc !== null).map((document) => [document._id, document]));
     return keys.flatMap(({ id, key }) => {
       const document = documents.get(id);
-      if (document === undefined || (index !== undefined && !hasKey(document, index, key))) return [];
+      if (document === undefined || !hasKey(document, index, key)) return [];
       return [{ ...toStored<D>(document), doc: document.doc as D, key }];
     });
   }

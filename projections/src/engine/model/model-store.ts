@@ -30,9 +30,13 @@ export interface Feeding {
   readonly mostHeld: number;
 }
 
+/** Less than the pause between two looks of a process that follows and has nobody who waits. */
+const POINTERS_KEPT_MS = 900;
+
 /** What the runner keeps in the document store besides the documents themselves. */
 export class ModelStore {
   private readonly checkpointWriter: CheckpointWriter;
+  private lastPointers: { readonly at: number; readonly all: ReadonlyMap<string, PointerDocument> } | undefined;
 
   private constructor(
     readonly documents: DocumentStore,
@@ -100,15 +104,26 @@ export class ModelStore {
     return new Build(projector, name, collection, checkpoint, parked, this.opener, false, held);
   }
 
-  /** What serves and how far each collection has come, whoever feeds them: two reads for all models together. */
+  /**
+   * What serves and how far each collection has come, whoever feeds them: a read for all models together. What serves seldom changes, and
+   * is read once a second at most.
+   */
   async positions(): Promise<Positions> {
-    const [pointers, checkpoints] = await Promise.all([this.pointers.find({}), this.checkpoints.find({})]);
-    const pointerOf = new Map(pointers.map(({ id, doc }) => [id, doc]));
+    const [pointerOf, checkpoints] = await Promise.all([this.pointersNow(), this.checkpoints.find({})]);
     const positionOf = new Map(checkpoints.map(({ id, doc }) => [id, doc.position]));
     return {
       pointer: ({ name, version }) => pointerOf.get(name) ?? firstPointer(name, version),
       position: (collection) => positionOf.get(collection),
     };
+  }
+
+  private async pointersNow(): Promise<ReadonlyMap<string, PointerDocument>> {
+    const now = performance.now();
+    if (this.lastPointers === undefined || now - this.lastPointers.at >= POINTERS_KEPT_MS) {
+      const found = await this.pointers.find({});
+      this.lastPointers = { at: now, all: new Map(found.map(({ id, doc }) => [id, doc])) };
+    }
+    return this.lastPointers.all;
   }
 
   /** Where a collection stands, whoever feeds it. */
