@@ -4,10 +4,11 @@ import type { DocumentReader } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/open-readable.ts';
 import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, type Lacking, present } from '../engine/projector.ts';
+import { joinedRanges } from '../lists/joined-ranges.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull } from '../lists/open-fields.ts';
 import { TOTAL_CAP } from '../lists/page.ts';
-import { ANY, type BookingDocument, bookings } from './bookings.ts';
+import { ANY, type BookingDocument, bookings, tellersUnder } from './bookings.ts';
 
 /** One thing that happened to a booking. */
 export interface HistoryEntry {
@@ -43,8 +44,8 @@ const further = (doc: BookingHistoryDocument | undefined, event: ProjectedEventO
 /** The history of each booking. */
 export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
   name: 'booking-history',
-  version: 3,
-  /** An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3. */
+  version: 4,
+  /** Version 3 had more keys. An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3. */
   fromOlder: (doc: BookingHistoryDocument) => ({
     ...doc,
     entries: doc.entries.map((entry: Lacking<HistoryEntry, 'eventId' | 'correlationId'>) => ({
@@ -67,7 +68,7 @@ export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
     BookingReassigned: (doc, event) => ({ ...further(doc, event), person: event.data.person }),
   },
   indexes: {
-    /** `teller|start`, each also `*`, of every time that the booking ever had: what any past moment is read from. */
+    /** `teller|start` of every time that the booking ever had: what any past moment is read from. */
     place: ({ entries }) => [...new Set(entries.flatMap(placesOf))],
   },
 });
@@ -82,7 +83,7 @@ function entryOf({ data, ...event }: ProjectedEventOf<Handled>): HistoryEntry {
 function placesOf({ type, facts }: HistoryEntry): readonly string[] {
   const place = type === 'BookingCreated' ? facts : (facts.to as JsonObject | undefined);
   if (typeof place !== 'object' || typeof place.startTime !== 'string') return [];
-  return [ANY, String(place.tellerId ?? facts.tellerId)].map((teller) => `${teller}|${place.startTime as string}`);
+  return [`${String(place.tellerId ?? facts.tellerId)}|${place.startTime}`];
 }
 
 /** An entry with its personal fields in clear; null when there are none or they are erased. */
@@ -131,15 +132,17 @@ export interface PastBookings {
 }
 
 /**
- * The bookings whose time lay in some days as things stood at an instant, by start: one range of histories, each folded up to that
- * instant. The cost grows with the bookings that ever had a time in these days, wherever they are now.
+ * The bookings whose time lay in some days as things stood at an instant, by start: one range of histories for each teller, each folded
+ * up to that instant. The cost grows with the bookings that ever had a time in these days, wherever they are now.
  */
 export async function bookingsAt(
   histories: DocumentReader<BookingHistoryDocument>,
   instant: string,
   { tellerId = ANY, ...days }: Days & { readonly tellerId?: string | undefined },
 ): Promise<PastBookings> {
-  const found = await histories.find({ index: 'place', ...dayRange(`${tellerId}|`, days), limit: TOTAL_CAP + 1 });
+  const prefixes = (tellerId === ANY ? await tellersUnder(histories, 'place', '') : [tellerId]).map((teller) => `${teller}|`);
+  const places = joinedRanges(histories, `${tellerId}|`, prefixes);
+  const found = await places.find({ index: 'place', ...dayRange(`${tellerId}|`, days), limit: TOTAL_CAP + 1 });
   const each = new Map(found.slice(0, TOTAL_CAP).map(({ id, doc }) => [id, doc]));
   const past = [...each.values()].flatMap((history) => bookingAt(history, instant) ?? []);
   const { from = '', to = '9999' } = days;

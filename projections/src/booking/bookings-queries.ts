@@ -1,11 +1,11 @@
 import { bookingStatuses, parsePersonId } from '@salon/domain';
 import type { CappedCount, DocumentReader } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/open-readable.ts';
-import { joinedRanges, partsUnder } from '../lists/joined-ranges.ts';
+import { joinedRanges } from '../lists/joined-ranges.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull, textOf } from '../lists/open-fields.ts';
 import { type ListReader, type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
-import { ANY, type BookingDocument, filterKey } from './bookings.ts';
+import { ANY, type BookingDocument, filterKey, tellersUnder } from './bookings.ts';
 
 type Bookings = DocumentReader<BookingDocument>;
 
@@ -48,7 +48,7 @@ async function listOf(bookings: Bookings, status: string, tellerId: string): Pro
   const parts =
     status === ANY
       ? bookingStatuses.map((one) => filterKey(one, tellerId))
-      : (await partsUnder(bookings, 'start', `${status}|`)).filter((teller) => teller !== ANY).map((teller) => filterKey(status, teller));
+      : (await tellersUnder(bookings, 'start', `${status}|`)).map((teller) => filterKey(status, teller));
   return joinedRanges(bookings, filterKey(status, tellerId), parts);
 }
 

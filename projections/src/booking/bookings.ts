@@ -10,6 +10,8 @@ import {
 import type { Sealed } from '@salon/event-store';
 import type { Indexes } from '../documents/document-store.ts';
 import { defineProjector, type Lacking, present } from '../engine/projector.ts';
+import { partsUnder } from '../lists/joined-ranges.ts';
+import type { ListReader } from '../lists/page.ts';
 
 /** One booking, wherever its time lies now. What is personal stays sealed. */
 export interface BookingDocument {
@@ -49,6 +51,11 @@ function listed({ status, tellerId }: BookingDocument, instant: string): readonl
 
 export function filterKey(status: string, tellerId: string): string {
   return `${status}|${tellerId}|`;
+}
+
+/** The tellers that follow a prefix in the keys of an index. Keys of an older version may name all, too. */
+export async function tellersUnder(reader: ListReader<unknown>, index: string, prefix: string): Promise<readonly string[]> {
+  return (await partsUnder(reader, index, prefix)).filter((teller) => teller !== ANY);
 }
 
 /** Cancelled because nobody came, and not restored since. */

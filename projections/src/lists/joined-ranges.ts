@@ -20,9 +20,14 @@ export function joinedRanges<D>(reader: ListReader<D>, one: string, prefixes: re
       return found.slice(offset, offset + limit);
     },
     async count({ cap, ...range }) {
-      const counts = await Promise.all(prefixes.map((prefix) => reader.count({ ...rangeUnder(prefix, one, range), cap })));
-      const count = counts.reduce((sum, each) => sum + each.count, 0);
-      return { count: Math.min(count, cap), capped: count > cap || counts.some(({ capped }) => capped) };
+      let count = 0;
+      for (const prefix of prefixes) {
+        const counted = await reader.count({ ...rangeUnder(prefix, one, range), cap: cap - count });
+        // Beyond the cap nobody asks for more.
+        if (counted.capped) return { count: cap, capped: true };
+        count += counted.count;
+      }
+      return { count, capped: false };
     },
   };
 }
@@ -43,7 +48,7 @@ export async function* joinedEntries<D>(
     const next = firstOf(parts, find.descending ?? false);
     if (next === undefined) return;
     const { id, ...found } = next.take();
-    // What goes over to another range while it is read has its old place there.
+    // What stands in two of the ranges at the same place, as it may go over to another while they are read.
     if (id !== last) {
       last = id;
       wanted -= 1;
