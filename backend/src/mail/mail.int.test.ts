@@ -30,6 +30,7 @@ test('a booking’s confirmation lies in the mailbox, addressed, with a stable i
   expect(sent?.text).toContain('To: hana@example.jp');
   expect(sent?.text).toMatch(/Message-ID:\s+<booking-confirmed\.[\w-]{36}@yoizuki\.example>/);
   expect(sent?.text).toContain('text/calendar');
+  expect(sent?.text).not.toContain('\r');
 });
 
 test('a booking that went to another teller is told with the one before', async () => {
