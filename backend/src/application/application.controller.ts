@@ -1,13 +1,12 @@
 import { Controller, Res } from '@nestjs/common';
-import { type Command, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, ApplicationAnswer } from '@salon/contract';
 import { Sealer } from '@salon/event-store';
 import { applications, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Commands } from '../http/commands.ts';
+import { type CommandOfRequest, Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
@@ -51,7 +50,7 @@ export class ApplicationController {
     return this.carryOut(new SetApplicationState(params.id, body, context));
   }
 
-  private async carryOut(command: Command<Outcome>): Promise<ApplicationAnswer> {
+  private async carryOut(command: CommandOfRequest): Promise<ApplicationAnswer> {
     return applicationAnswerOf(this.sealer, await documentOf(this.projections, applications, await this.commands.dispatch(command)));
   }
 }

@@ -37,7 +37,7 @@ export class PasswordResetController {
   request(@Input() { body }: InputOfCall<'requestPasswordReset'>, @Context() context: CommandContext): AnswerOf<'requestPasswordReset'> {
     void this.bus
       .execute(new RequestPasswordReset(body.email, context))
-      .catch((error: unknown) => this.log.error('a password reset could not be opened', error));
+      .catch((error: unknown) => this.log.error('a password reset could not be opened', error, { correlationId: context.correlationId }));
     return { ok: true };
   }
 

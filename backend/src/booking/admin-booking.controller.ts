@@ -1,13 +1,12 @@
 import { Controller, Res } from '@nestjs/common';
-import { type Command, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { type AdminBookingAnswer, type AnswerOf } from '@salon/contract';
 import { messages } from '@salon/domain';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Commands } from '../http/commands.ts';
+import { type CommandOfRequest, Commands } from '../http/commands.ts';
 import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
@@ -104,7 +103,7 @@ export class AdminBookingController {
     return this.carryOut(new DeclineCancellation(params.id, body.reason.trim(), context));
   }
 
-  private async carryOut(command: Command<Outcome>): Promise<AdminBookingAnswer> {
+  private async carryOut(command: CommandOfRequest): Promise<AdminBookingAnswer> {
     return this.answers.of(await this.bookings.after(await this.commands.dispatch(command)));
   }
 }

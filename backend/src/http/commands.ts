@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../command/command-context.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
 import { RequestRecords } from '../idempotency/request-records.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ApiError } from './api-error.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
-import { currentRequest, type RequestState } from './request-state.ts';
+import { type RequestState, requestOfCommand } from './request-state.ts';
+
+/** A command of a request: its context is the one that `@Context()` gives. */
+export type CommandOfRequest = Command<Outcome> & { readonly context: CommandContext };
 
 /**
  * The controllers' way to the command bus. A refusal becomes its answer, a repeated request is not carried out again but
@@ -21,8 +25,8 @@ export class Commands {
   ) {}
 
   /** Carries a command out; throws the answer of its refusal. */
-  async dispatch(command: Command<Outcome>): Promise<Done> {
-    const state = currentRequest();
+  async dispatch(command: CommandOfRequest): Promise<Done> {
+    const state = requestOfCommand(command);
     const isRecorded = await this.record(state);
     if (state.first !== undefined) {
       // The first request may still be waiting for the read models, out of which this one is answered.

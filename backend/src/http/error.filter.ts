@@ -7,6 +7,7 @@ import { loggablePath } from '../process/loggable-path.ts';
 import { classifyError } from './classify-error.ts';
 import { fieldOfCode, sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
+import { stateOf } from './request-state.ts';
 
 /**
  * Turns whatever is thrown into `{message, code, fieldErrors?}` (specification, HTTP API: errors): never a stack, a driver's
@@ -25,7 +26,8 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { code, details, unexpected } = classifyError(error);
     if (unexpected) {
-      this.log.error('request failed', error, { method: request.method, path: loggablePath(request.url) });
+      const { correlationId } = stateOf(request);
+      this.log.error('request failed', error, { correlationId, method: request.method, path: loggablePath(request.url) });
     }
     if (reply.sent) {
       return;

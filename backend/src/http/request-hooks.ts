@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isForbidden } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
-import { isCorrelationId, withCorrelation } from '../process/correlation.ts';
+import { isCorrelationId } from '../process/correlation.ts';
 import { isSecretPath, loggablePath } from '../process/loggable-path.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { ApiError } from './api-error.ts';
@@ -19,15 +19,14 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
     metrics.traffic.noteRequest();
     const given = request.headers['x-correlation-id'];
     const correlationId = typeof given === 'string' && isCorrelationId(given) ? given : randomUUID();
-    const state = new RequestState(correlationId, clock.now(), randomUUID());
-    beginRequest(request, state);
+    beginRequest(request, new RequestState(correlationId, clock.now(), randomUUID()));
     void reply.headers(headers).header('x-correlation-id', correlationId);
     if (isSecretPath(request.url)) {
       void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     } else if (request.url.startsWith('/api/')) {
       void reply.header('cache-control', 'no-store');
     }
-    withCorrelation(state, done);
+    done();
   });
 
   server.addHook('onRequest', (request, _reply, done) => {
@@ -44,16 +43,14 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
     done(isForbidden(request.query) || isForbidden(request.body) ? new ApiError('MALFORMED') : undefined);
   });
 
-  // Parsing a body leaves the asynchronous context of the first hook, so the handler enters it anew.
-  server.addHook('preHandler', (request, _reply, done) => {
-    withCorrelation(stateOf(request), done);
-  });
-
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
+    const { correlationId } = stateOf(request);
     metrics.observeRequest(method, routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
-    const fields = { method, path: loggablePath(request.url), status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) };
-    withCorrelation(stateOf(request), () => (reply.statusCode >= 500 ? log.warn('request', fields) : log.info('request', fields)));
+    const about = { correlationId, method, path: loggablePath(request.url) };
+    const fields = { ...about, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 500) log.warn('request', fields);
+    else log.info('request', fields);
     done();
   });
 }

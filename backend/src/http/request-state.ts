@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
-import { type CorrelatedWork, currentWork } from '../process/correlation.ts';
 import { GUEST, type Principal } from '../sessions/principal.ts';
 
-/** What the layers around a handler know about one request: one object, found by the request or by the present work. */
-export class RequestState implements CorrelatedWork {
+/** What the layers around a handler know about one request: one object, found by the request or by its command's context. */
+export class RequestState {
   principal: Principal = GUEST;
   /** What a request with an Idempotency-Key is compared by, until its command is dispatched. */
   keyed: { readonly person: string; readonly body: unknown } | undefined;
@@ -40,10 +40,18 @@ export function stateOf(request: FastifyRequest): RequestState {
   return state;
 }
 
-/** The state of the request that the present work is done for; for layers that are not handed the request. */
-export function currentRequest(): RequestState {
-  const state = currentWork();
-  if (!(state instanceof RequestState)) {
+const ofCommands = new WeakMap<CommandContext, RequestState>();
+
+/** Notes for which request the commands with this context are. */
+export function noteCommandsOf(state: RequestState, context: CommandContext): CommandContext {
+  ofCommands.set(context, state);
+  return context;
+}
+
+/** The state of the request that a command is for; for the way from controllers to the command bus, which is not handed the request. */
+export function requestOfCommand({ context }: { readonly context: CommandContext }): RequestState {
+  const state = ofCommands.get(context);
+  if (state === undefined) {
     throw new Error('There is no request: commands of reactors and jobs go to the command bus directly.');
   }
   return state;

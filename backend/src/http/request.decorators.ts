@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Channel, CommandContext } from '../command/command-context.ts';
 import { actorOf, type Principal } from '../sessions/principal.ts';
 import { CALL } from './call.decorator.ts';
-import { stateOf } from './request-state.ts';
+import { noteCommandsOf, stateOf } from './request-state.ts';
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
@@ -15,10 +15,12 @@ export const CurrentPrincipal = createParamDecorator(
 
 /** The context of the command that a request makes: `@Context() context: CommandContext`. */
 export const Context = createParamDecorator((_: undefined, context: ExecutionContext): CommandContext => {
-  const { principal, commandId, correlationId, at } = stateOf(requestOf(context));
+  const state = stateOf(requestOf(context));
+  const { principal, commandId, correlationId, at } = state;
   const call = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
   const channel = channelOf(call, principal);
-  return { commandId, actor: channel === 'link' ? 'link' : actorOf(principal), channel, correlationId, causationId: correlationId, at };
+  const actor = channel === 'link' ? 'link' : actorOf(principal);
+  return noteCommandsOf(state, { commandId, actor, channel, correlationId, causationId: correlationId, at });
 });
 
 function channelOf(call: RouteName | undefined, principal: Principal): Channel {

@@ -1,13 +1,12 @@
 import { Controller, Res } from '@nestjs/common';
-import { type Command, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, InquiryAnswer } from '@salon/contract';
 import { Sealer } from '@salon/event-store';
 import { inquiries, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Commands } from '../http/commands.ts';
+import { type CommandOfRequest, Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
@@ -48,7 +47,7 @@ export class InquiryController {
     return this.carryOut(new SetInquiryState(params.id, body, context));
   }
 
-  private async carryOut(command: Command<Outcome>): Promise<InquiryAnswer> {
+  private async carryOut(command: CommandOfRequest): Promise<InquiryAnswer> {
     return inquiryAnswerOf(this.sealer, await documentOf(this.projections, inquiries, await this.commands.dispatch(command)));
   }
 }

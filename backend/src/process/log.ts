@@ -1,5 +1,4 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { currentWork } from './correlation.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
@@ -29,7 +28,7 @@ const REDACTED = [
 
 /**
  * Structured log lines. Fields are flat and few: ids, counts, durations, codes; a person's data has no place here and
- * is redacted by name as a second wall. Each line carries the correlation id of the request that it belongs to.
+ * is redacted by name as a second wall. Lines about a request carry its correlation id.
  */
 export class Log {
   constructor(private readonly logger: Logger) {}
@@ -56,10 +55,6 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: REDACTED, censor: '[redacted]' },
-    mixin: () => {
-      const correlationId = currentWork()?.correlationId;
-      return correlationId === undefined ? {} : { correlationId };
-    },
   };
   return new Log(pino(options, destination ?? standardOutput(level)));
 }

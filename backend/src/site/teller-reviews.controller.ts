@@ -1,13 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { type Command, type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type TellerReviewAnswer, tellerReviewAnswer } from '@salon/contract';
 import { tellerReview, tellerReviewStream } from '@salon/domain';
 import { listTellerReviews, listTellers, type Projections, tellerReviews, tellers } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Commands } from '../http/commands.ts';
+import { type CommandOfRequest, Commands } from '../http/commands.ts';
 import { documentOf } from '../http/document-of.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
@@ -71,7 +70,7 @@ export class TellerReviewsController {
     await this.commands.dispatch(new RemoveContent({ stream: tellerReviewStream, rules: tellerReview }, params.id, context));
   }
 
-  private async carryOut(command: Command<Outcome>): Promise<TellerReviewAnswer> {
+  private async carryOut(command: CommandOfRequest): Promise<TellerReviewAnswer> {
     return tellerReviewAnswer.parse(await documentOf(this.projections, tellerReviews, await this.commands.dispatch(command)));
   }
 }
