@@ -8,7 +8,7 @@ const PROGRAM = fileURLToPath(new URL('../../backend/dist/bundle/main.js', impor
 const PORT = process.env.PORT ?? '3939';
 
 /** As `npm start` and the image start it. */
-const AS_STARTED = ['--max-semi-space-size=32'];
+const AS_STARTED = ['--max-semi-space-size=32', '--heap-growing-percent=40'];
 
 /** Who may log in at a salon that was measured. */
 export const BENCH_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
