@@ -18,18 +18,25 @@ async function startOnEngines() {
   const engines = Object.fromEntries(ENGINES.map((name) => [name, process.env[name]]));
   const env = { ...engines, SALON_ID: `bench-${randomUUID()}`, SEED: 'none' };
   const processes = [];
-  // One after the other: the first start writes the administrator.
-  for (const [place, role] of ['web', 'web', 'projections, mail'].entries()) {
+  // One after the other: the read models that the web processes read must be there, and the first of these writes the administrator.
+  for (const [place, role] of ['projections, mail', 'web', 'web'].entries()) {
     processes.push(await startSalonToday({ port: 3941 + place, env: { ...env, ROLE: role } }));
   }
-  const [first, second, behind] = processes;
+  const [behind, first, second] = processes;
+  const webSeconds = () => first.processorSeconds() + second.processorSeconds();
   return {
     url: first.url,
     urls: [first.url, second.url],
     dataDir: behind.dataDir,
-    processorSeconds: () => processes.reduce((sum, each) => sum + each.processorSeconds(), 0),
+    webSeconds,
+    processorSeconds: () => webSeconds() + behind.processorSeconds(),
     close: () => Promise.all(processes.map((each) => each.close())),
   };
+}
+
+async function startEmbedded() {
+  const salon = await startSalonToday({ env: { SEED: 'none' } });
+  return { ...salon, webSeconds: salon.processorSeconds };
 }
 
 async function measure({ runs, seconds, say }) {
@@ -38,7 +45,7 @@ async function measure({ runs, seconds, say }) {
     console.log(`engines: left out without ${missing.join(', ')}`);
     return [];
   }
-  const salons = { engines: await startOnEngines(), embedded: await startSalonToday({ env: { SEED: 'none' } }) };
+  const salons = { engines: await startOnEngines(), embedded: await startEmbedded() };
   try {
     const loads = {};
     for (const [name, salon] of Object.entries(salons)) {
@@ -47,10 +54,14 @@ async function measure({ runs, seconds, say }) {
       loads[name] = { salon, administrator, requests, answered: [] };
     }
     const take = async ({ salon, requests, answered }, connections, seconds) => {
+      const before = { all: salon.processorSeconds(), web: salon.webSeconds() };
       const result = await book(salon, connections, seconds, requests);
       requests.splice(0, result.sent);
       answered.push(...result.ids);
-      return { ...result, mailed: await untilMailed(salon.dataDir, answered) };
+      const mailed = await untilMailed(salon.dataDir, answered);
+      // With the mails that follow, which one process sends later than the other.
+      const each = (seconds) => (seconds * 1000) / result.ids.length;
+      return { ...result, mailed, processor: each(salon.processorSeconds() - before.all), web: each(salon.webSeconds() - before.web) };
     };
     for (const each of Object.values(loads)) await take(each, 8, 2);
     const figures = [];
@@ -79,6 +90,7 @@ function figuresOf(connections, ours, limit) {
   return [
     { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...(connections === 32 ? { targetShare: REQUIRED } : {}) },
     { name: `  processor time each, the salon's processes, ${at}`, unit: 'ms', ...beside('processor') },
+    { name: `  of it in the processes for visitors, ${at}`, unit: 'ms', values: ours.map(({ web }) => web) },
     { name: `  median, ${at}`, unit: 'ms', ...beside('median') },
     { name: `  p99, ${at}`, unit: 'ms', ...beside('p99') },
     { name: `  last mail after the load, ${at}`, unit: 's', ...beside('mailed') },

@@ -95,6 +95,25 @@ test('of bookings through two nodes at once, one is accepted and no other is los
   expect(new Set(starts).size).toBe(5);
 });
 
+test('two nodes that write to a stream in turn do not meet', async () => {
+  let refusals = 0;
+  const store: typeof log.store = {
+    ...log.store,
+    readStream: (...args) => log.store.readStream(...args),
+    append: (...args) =>
+      log.store.append(...args).catch((error: unknown) => {
+        refusals += 1;
+        throw error;
+      }),
+  };
+  const nodes = [new Executor(store, log.sealer), new Executor(store, log.sealer)];
+  for (let number = 0; number < 6; number += 1) {
+    const start = new Date(Date.parse(NOON) + number * 1_800_000).toISOString();
+    expect(await nodes[number % 2]?.execute(creating(number, start))).toMatchObject({ kind: 'done', revision: number });
+  }
+  expect(refusals).toBe(0);
+});
+
 test('a retried command writes nothing and is done', async () => {
   await executor.execute(creating(1));
   const again = await new Executor(log.store, log.sealer).execute(creating(1));

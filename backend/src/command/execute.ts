@@ -107,9 +107,9 @@ export class Executor {
 
   private async untilSettled<S, E extends DecidedEvent>(execution: Execution<S, E>): Promise<Executed<S>> {
     const { aggregate, stream } = execution;
-    let at = this.states.remembered(aggregate, stream);
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
-      const known = at ?? (await this.states.atHead(aggregate, stream));
+      // At the head, also where the state is remembered: of two processes each would find at every second append that the other was there.
+      const known = await this.states.atHead(aggregate, stream);
       const decision = await execution.decide(known.state, known.revision);
       if (decision.kind === 'accepted' && decision.events.length > 0) {
         const appended = await this.append(execution, known, decision.events);
@@ -117,13 +117,12 @@ export class Executor {
           return appended;
         }
       } else {
-        // Neither a refusal nor "done before" may rest on a remembered state: it counts only if nothing came since.
+        // A refusal and "done before" count only if nothing came while it was decided.
         const head = await this.states.atHead(aggregate, stream);
         if (head.revision === known.revision) {
           return decision.kind === 'rejected' ? refused(decision.rejection) : { kind: 'done', ...head, events: [] };
         }
       }
-      at = await this.states.atHead(aggregate, stream);
     }
     throw new TooManyConflictsError(`${stream} changed ${MAXIMUM_TRIES} times while one command was decided.`);
   }

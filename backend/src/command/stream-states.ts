@@ -20,14 +20,9 @@ export class StreamStates {
     private readonly capacity = 2000,
   ) {}
 
-  /** What is remembered, possibly behind the head; undefined when the stream was not used lately. */
-  remembered<S, E>(aggregate: Aggregate<S, E>, stream: string): StateAt<S> | undefined {
-    return this.statesOf(aggregate).get(stream);
-  }
-
   /** The state at the head of the stream, read on from what is remembered. */
   async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string): Promise<StateAt<S>> {
-    const known = this.remembered(aggregate, stream) ?? { state: aggregate.initial, revision: -1, position: START_POSITION };
+    const known = this.statesOf<S, E>(aggregate).get(stream) ?? { state: aggregate.initial, revision: -1, position: START_POSITION };
     const options = known.revision < 0 ? {} : { after: known.revision };
     return this.advance(aggregate, stream, known, await this.store.readStream(stream, options));
   }
