@@ -116,9 +116,7 @@ export function openConnection({ file, durable, check, ...listener }: Connection
           commit();
           recovered();
         },
-        mark: () => void database.exec('SAVEPOINT turn'),
-        release: () => void database.exec('RELEASE turn'),
-        backToMark: () => void database.exec('ROLLBACK TO turn'),
+        ...marks(database),
         // After a sync that failed nobody knows what of the file is on the disk.
         afterCommit: () => fold?.runIfDue()?.catch(damaged),
         lost: () => tellLoss(),
@@ -191,6 +189,12 @@ function setUp(database: Database.Database, durable: boolean, check: boolean): v
   if (!check) return;
   checkPages(database);
   if (!durable) checkTexts(database);
+}
+
+/** Prepared, as each turn sets a mark. */
+function marks(database: Database.Database) {
+  const [mark, release, backToMark] = ['SAVEPOINT turn', 'RELEASE turn', 'ROLLBACK TO turn'].map((sql) => database.prepare(sql));
+  return { mark: () => void mark?.run(), release: () => void release?.run(), backToMark: () => void backToMark?.run() };
 }
 
 /** How much room a probe of the disk asks for: more than some documents. */
