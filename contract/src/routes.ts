@@ -52,6 +52,7 @@ export const routes = {
     answerType: 'text/csv',
     download: 'bookings.csv',
   },
+  listBoardBookings: { method: 'GET', path: '/api/admin/board-bookings', who: 'administrator', status: 200 },
   readBooking: { method: 'GET', path: '/api/admin/bookings/{id}', who: 'administrator', status: 200 },
   createBookingAtDesk: { method: 'POST', path: '/api/admin/bookings', who: 'administrator', status: 201 },
   setBookingStatus: { method: 'PATCH', path: '/api/bookings/{id}/status', who: 'administrator', status: 200 },

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminBookingAnswer } from '@salon/contract';
+import { type AdminBookingAnswer, type BoardBookingAnswer } from '@salon/contract';
 import { defaultMemberRank, personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   type BookingDetails,
   type BookingDocument,
+  guestNameOf,
   type MemberDocument,
   members,
   openBooking,
@@ -31,6 +32,30 @@ export class AdminBookingAnswers {
 
   async ofAll(list: readonly BookingDocument[]): Promise<readonly AdminBookingAnswer[]> {
     return Promise.all(list.map(await this.answering(list)));
+  }
+
+  /** As a board shows them: of what is personal the names alone. */
+  async ofBoard(list: readonly BookingDocument[]): Promise<readonly BoardBookingAnswer[]> {
+    const memberIds = list.flatMap(({ customer }) => (customer.kind === 'member' ? [personId('member', customer.memberId)] : []));
+    const persons = await peopleOf(this.projections.of(people), memberIds);
+    return Promise.all(
+      list.map(async (booking): Promise<BoardBookingAnswer> => {
+        const { bookingId: id, startTime, endTime, status, cancellationRequested, customer, tellerId, tellerName } = booking;
+        const statusReason = booking.statusReason === 'other' ? null : booking.statusReason;
+        const shown = {
+          id,
+          startTime,
+          endTime,
+          status,
+          cancellationRequested,
+          fortuneTeller: { id: tellerId, name: tellerName },
+          statusReason,
+        };
+        if (customer.kind === 'guest') return { ...shown, guestName: await guestNameOf(this.sealer, booking), userId: null, member: null };
+        const name = persons.get(personId('member', customer.memberId))?.name ?? null;
+        return { ...shown, guestName: null, userId: customer.memberId, member: { name } };
+      }),
+    );
   }
 
   /** Reads the members of all these bookings at once; what it gives answers each of them. */

@@ -18,7 +18,7 @@ import { ConfirmBooking } from './confirm-booking.ts';
 import { CreateBooking } from './create-booking.ts';
 import { ApproveCancellation, DeclineCancellation } from './decide-cancellation.ts';
 import { ExportBookings } from './export-bookings.ts';
-import { CountBookings, ListBookings, ListPendingBookings, ReadBooking } from './list-bookings.ts';
+import { CountBookings, ListBoardBookings, ListBookings, ListPendingBookings, ReadBooking } from './list-bookings.ts';
 import { SetBookingStatus, statusReason } from './set-booking-status.ts';
 
 /** What administrators do with bookings. */
@@ -39,6 +39,11 @@ export class AdminBookingController {
     const page = await this.queries.execute(new ListBookings(query));
     totalHeaders(reply, page);
     return [...page.items];
+  }
+
+  @Call('listBoardBookings')
+  async listOfBoard(@Input() { query }: InputOfCall<'listBoardBookings'>): Promise<AnswerOf<'listBoardBookings'>> {
+    return [...(await this.queries.execute(new ListBoardBookings(query)))];
   }
 
   @Call('readBooking')

@@ -45,6 +45,16 @@ test.each([
   expect(await ids(query)).toEqual(expected());
 });
 
+test('a board names the guests and members of its days', async () => {
+  const path = `/api/admin/board-bookings?from=${saturday}&to=${saturday}`;
+  const board = (await salon.call('GET', path, undefined, salon.administrator)).json();
+  expect(board).toMatchObject([
+    { id: ofMember, guestName: null, userId: salon.hana.id, member: { name: '花' } },
+    { id: ofGuest, guestName: '佐藤 太郎', userId: null, member: null, fortuneTeller: { id: shion } },
+  ]);
+  expect(JSON.stringify(board)).not.toMatch(/sato@example|サトウ|090-/);
+});
+
 test('a booking number finds its booking as it is typed, however the list is narrowed', async () => {
   const typed = bookingNumber(ofGuest).replace('-', '').toLowerCase();
   expect(await ids(`?q=${typed}&from=${sunday}&to=${sunday}&tellerId=${migiwa}`)).toEqual([ofGuest]);

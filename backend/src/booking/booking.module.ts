@@ -18,6 +18,7 @@ import { LinkedBookingController } from './linked-booking.controller.ts';
 import { CancelLinks, LINK_KEY, LinkedBooking } from './linked-booking.ts';
 import {
   CountBookingsHandler,
+  ListBoardBookingsHandler,
   ListBookingsHandler,
   ListPendingBookingsHandler,
   ReadBookingHandler,
@@ -47,7 +48,7 @@ import { VoidBookings, WithdrawVoidBookings } from './withdraw-void-bookings.ts'
     ...[CreateBookingHandler, RescheduleBookingHandler, RequestCancellationHandler, CancelBookingByLinkHandler],
     ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],
     ...[ListMyBookingsHandler, ListBookingsHandler, ListPendingBookingsHandler, CountBookingsHandler],
-    ...[ExportBookingsHandler, ReadBookingHandler, ReadBookingHistoryHandler],
+    ...[ExportBookingsHandler, ListBoardBookingsHandler, ReadBookingHandler, ReadBookingHistoryHandler],
   ],
   exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, SearchBookings],
 })

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AdminBookingAnswer, AnswerOf, bookingsQuery } from '@salon/contract';
-import { addDays, firstDayOf, lastDayOf, monthOf, tokyoDate, typedBookingNumber } from '@salon/domain';
+import type { AdminBookingAnswer, AnswerOf, BoardBookingAnswer, bookingsQuery } from '@salon/contract';
+import { addDays, firstDayOf, lastDayOf, monthOf, tokyoDate, tokyoInstant, typedBookingNumber } from '@salon/domain';
 import {
   type BookingDocument,
   bookingInbox,
   bookings,
+  bookingsStarting,
   countBookings,
   listBookings,
   type Page,
@@ -59,6 +60,32 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   async execute({ search }: ListBookings): Promise<Page<AdminBookingAnswer>> {
     const page = await this.searching.page(search);
     return { ...page, items: await this.answers.ofAll(page.items) };
+  }
+}
+
+/** A board of more days would be no board. */
+const MOST_BOARD_DAYS = 62;
+
+/** The bookings of inclusive days (today where none is named) as a board shows them. */
+export class ListBoardBookings extends Query<readonly BoardBookingAnswer[]> {
+  constructor(readonly days: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+    super();
+  }
+}
+
+@QueryHandler(ListBoardBookings)
+export class ListBoardBookingsHandler implements IQueryHandler<ListBoardBookings> {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: AdminBookingAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ days }: ListBoardBookings): Promise<readonly BoardBookingAnswer[]> {
+    const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
+    const to = [days.to ?? from, addDays(from, MOST_BOARD_DAYS - 1)].sort()[0] ?? from;
+    const ends = [from, addDays(to, 1)].map((day) => tokyoInstant(day, '00:00')) as [string, string];
+    return this.answers.ofBoard(await bookingsStarting(this.projections.of(bookings), ...ends));
   }
 }
 

@@ -67,6 +67,18 @@ test('a booking is read by its id as it stands, by administrators alone; an unkn
   expect((await salon.call('GET', `/api/admin/bookings/${unknown}`, undefined, salon.administrator)).statusCode).toBe(404);
 });
 
+test('a board tells of the bookings of its days when, with whom, how they stand and who comes, and no more', async () => {
+  expect(await read(`/api/admin/board-bookings?from=${saturday}&to=${saturday}`)).toEqual([
+    {
+      ...{ id: bookingId, startTime: at('15:00'), endTime: at('16:00'), status: 'cancelled', statusReason: 'no-show' },
+      ...{ cancellationRequested: false, fortuneTeller: { id: migiwa, name: '汀' } },
+      ...{ guestName: null, userId: salon.hana.id, member: { name: '花' } },
+    },
+  ]);
+  expect(await read('/api/admin/board-bookings?from=2026-10-25&to=2026-10-31')).toEqual([]);
+  expect((await salon.call('GET', '/api/admin/board-bookings', undefined, salon.hana.cookie)).statusCode).toBe(403);
+});
+
 test('a history ends at the moment that is asked for, and nobody but administrators reads it', async () => {
   expect(await read(`/api/admin/bookings/${bookingId}/history?${asOf('booked')}`)).toHaveLength(1);
   expect((await salon.call('GET', `/api/admin/bookings/${bookingId}/history`, undefined, salon.hana.cookie)).statusCode).toBe(403);

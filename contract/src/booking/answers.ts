@@ -57,6 +57,15 @@ export const adminBookingAnswer = bookingAnswer.extend({
 });
 export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
 
+const { id, startTime, endTime, cancellationRequested, fortuneTeller, guestName, userId, statusReason } = adminBookingAnswer.shape;
+
+/** A booking as a board shows it: when, with whom, how it stands, and the name of who comes. What has been erased is null. */
+export const boardBookingAnswer = z.object({
+  ...{ id, startTime, endTime, status, cancellationRequested, fortuneTeller, guestName, userId, statusReason },
+  member: z.object({ name: z.string().nullable() }).nullable(),
+});
+export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;
+
 /** A booking behind a cancel link: no e-mail, phone or id of a person or booking (specification, booking: cancellation by link). */
 export const linkedBookingAnswer = z.object({
   number: z.string(),

@@ -2,7 +2,14 @@ import { bookingStatuses, isSalonDay, messages } from '@salon/domain';
 import { z } from 'zod';
 import { bookingParams, dayQuery, listQuery, tokenParams, uuid } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
-import { adminBookingAnswer, bookingAnswer, bookingHistoryAnswer, createdBookingAnswer, linkedBookingAnswer } from './answers.ts';
+import {
+  adminBookingAnswer,
+  boardBookingAnswer,
+  bookingAnswer,
+  bookingHistoryAnswer,
+  createdBookingAnswer,
+  linkedBookingAnswer,
+} from './answers.ts';
 import {
   adminCreateBookingBody,
   bookingStatusBody,
@@ -91,6 +98,12 @@ export const adminBookingSchemas = {
     summary: 'The list as CSV, UTF-8 with BOM, all of it.',
     query: bookingsQuery.omit({ page: true, pageSize: true, cursor: true }),
     answer: z.string(),
+  },
+  listBoardBookings: {
+    summary:
+      'The bookings of inclusive days by their start, as a board shows them, two months at most; those of today when no days are named.',
+    query: z.object({ from: dayQuery, to: dayQuery }),
+    answer: z.array(boardBookingAnswer),
   },
   readBooking: {
     summary: 'A booking by its id.',

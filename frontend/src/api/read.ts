@@ -29,6 +29,7 @@ const readsOf = {
     'listBookings',
     'countBookings',
     'readBooking',
+    'listBoardBookings',
     'listPendingBookings',
     'readBookingHistory',
     'readBookingTrail',

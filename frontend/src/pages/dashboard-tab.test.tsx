@@ -19,6 +19,7 @@ const hours = {
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listBookings: () => [booking()],
+    listBoardBookings: more.listBookings ?? (() => [booking()]),
     countBookings: () => ({ today: 1, tomorrow: 0, month: 312 }),
     listPendingBookings: () => [],
     listTellers: () => [shion, { ...gaku, isActive: false }],

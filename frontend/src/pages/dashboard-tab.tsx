@@ -2,7 +2,7 @@ import { isDate, tokyoInstant } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../api/read.ts';
-import { useReading } from '../api/use-reading.ts';
+import { useReading, useReadingAhead } from '../api/use-reading.ts';
 import { useToday } from '../app/now.tsx';
 import { AdminBookingDialog } from '../features/admin-bookings/admin-booking-dialog.tsx';
 import type { VisitPreset } from '../features/admin-bookings/admin-booking-form.ts';
@@ -28,6 +28,9 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
   const view = params.get('view') === 'week' ? 'week' : 'day';
   const bookingPath = ({ id }: { readonly id: string }) => recordPath(id);
   const go = (day: string) => patch({ date: day === today ? undefined : day }, { replace: true });
+  const { from, to } = boardDays(date, view);
+  useReadingAhead({ ...adminReads.bookingsBetween(date, date), enabled: view === 'day' });
+  useReadingAhead({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
   useRowKeys();
   return (
     <div className={openedId ? 'adm-two adm-two--board' : undefined}>
@@ -46,7 +49,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
         />
         <Recent {...{ live, bookingPath, openedId }} />
       </div>
-      {openedId && <OpenedBooking id={openedId} days={boardDays(date, view)} onClose={closeRecord} />}
+      {openedId && <OpenedBooking id={openedId} day={view === 'day' ? date : undefined} onClose={closeRecord} />}
       {entering && <AdminBookingDialog preset={entering} onClose={() => setEntering(undefined)} />}
     </div>
   );
@@ -81,13 +84,14 @@ function Recent({ live, bookingPath, openedId }: RecentProps) {
 
 interface OpenedBookingProps {
   readonly id: string;
-  readonly days: { readonly from: string; readonly to: string };
+  /** The day of the board; none while it shows a week, which does not know a booking's details. */
+  readonly day: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The booking that is open beside the board, from what is on the screen already where it is. */
-function OpenedBooking({ id, days: { from, to }, onClose }: OpenedBookingProps) {
-  const onBoard = useReading(adminReads.bookingsBetween(from, to)).data ?? [];
+function OpenedBooking({ id, day, onClose }: OpenedBookingProps) {
+  const onBoard = useReading({ ...adminReads.bookingsBetween(day ?? '', day ?? ''), enabled: day !== undefined }).data ?? [];
   const recent = useReading(adminReads.recentBookings(RECENT)).data ?? [];
   return <BookingDrawer id={id} known={[...onBoard, ...recent]} onClose={onClose} />;
 }

@@ -202,6 +202,11 @@ export interface BookingDetails {
   readonly reasonText: string | null;
 }
 
+/** The name of a guest, without the rest of what is sealed; null for members and where it was erased. */
+export async function guestNameOf(opener: FieldOpener, { sealed }: BookingDocument): Promise<string | null> {
+  return textOf(await openOrNull(opener, sealed.details), 'name');
+}
+
 /** Opens what is sealed in a booking. */
 export async function openBooking(opener: FieldOpener, { sealed }: BookingDocument): Promise<BookingDetails> {
   const [details, note, reason] = await Promise.all([sealed.details, sealed.note, sealed.reason].map((blob) => openOrNull(opener, blob)));

@@ -1,7 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import type { ComponentProps, CSSProperties } from 'react';
 import { Link } from 'react-router';
-import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import type { AdminBooking, BoardBooking } from '../../parts/admin/admin-reads.ts';
 import { customerName, type Standing, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type Verdict, verdictWords } from './board-move.ts';
@@ -21,7 +21,7 @@ const SHORT_LABELS: Readonly<Record<Standing, string>> = { ...standingLabels, re
 
 const place = (lane: number, { a, b }: GridSpan): CSSProperties => ({ '--l': lane, '--a': a, '--b': b }) as CSSProperties;
 
-interface BoardBookingProps {
+interface BookingLinkProps {
   readonly booking: AdminBooking;
   /** From 1. */
   readonly lane: number;
@@ -35,7 +35,7 @@ interface BoardBookingProps {
 }
 
 /** A booking in its teller's lane; it opens beside the board. */
-export function BoardBooking({ booking, lane, span, path, open, lifted, handle }: BoardBookingProps) {
+export function BoardBookingLink({ booking, lane, span, path, open, lifted, handle }: BookingLinkProps) {
   const standing = standingOf(booking);
   return (
     <Link
@@ -58,7 +58,7 @@ export function BoardBooking({ booking, lane, span, path, open, lifted, handle }
 }
 
 interface HeldBookingProps {
-  readonly booking: AdminBooking;
+  readonly booking: BoardBooking;
   readonly lane: number;
   readonly laneName: string;
   readonly span: GridSpan;

@@ -1,5 +1,5 @@
 import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
-import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-words.ts';
 import { isOnBoard } from './lanes.ts';
 
@@ -16,7 +16,7 @@ export interface MoveTarget {
 
 /** What stands on the board, of a day or several, at a moment. */
 export interface BoardFacts {
-  readonly bookings: readonly AdminBooking[];
+  readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
   readonly now: Date;
 }
@@ -32,15 +32,15 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   outside: '勤務時間の外です',
 };
 
-const lengthOf = ({ startTime, endTime }: AdminBooking): number => (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
+const lengthOf = ({ startTime, endTime }: BoardBooking): number => (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
 
 /** The span of a booking on its day, in minutes since midnight. */
-const spanOf = (booking: AdminBooking): readonly [start: number, end: number] => {
+const spanOf = (booking: BoardBooking): readonly [start: number, end: number] => {
   const start = minutesOf(tokyoTime(booking.startTime));
   return [start, start + lengthOf(booking)];
 };
 
-export const placeOf = (booking: AdminBooking): MoveTarget => ({
+export const placeOf = (booking: BoardBooking): MoveTarget => ({
   tellerId: booking.fortuneTeller.id,
   date: tokyoDate(booking.startTime),
   minutes: minutesOf(tokyoTime(booking.startTime)),
@@ -50,20 +50,20 @@ export const isSamePlace = (one: MoveTarget, other: MoveTarget): boolean =>
   one.tellerId === other.tellerId && one.date === other.date && one.minutes === other.minutes;
 
 /** 14:00–14:30 */
-export const moveSpan = (booking: AdminBooking, { minutes }: MoveTarget): string =>
+export const moveSpan = (booking: BoardBooking, { minutes }: MoveTarget): string =>
   `${timeOf(minutes)}–${timeOf(minutes + lengthOf(booking))}`;
 
 /** Only what is still to come, and is not asked to be cancelled, can be rescheduled (specification, booking: reschedule). */
-export const isMovable = (booking: AdminBooking, now: Date): boolean =>
+export const isMovable = (booking: BoardBooking, now: Date): boolean =>
   ['confirmed', 'pending'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
 
 /** Whether a booking can stand at a place: the server decides, this says it while one still looks for the place. */
-export function judge(booking: AdminBooking, target: MoveTarget, { bookings, hours, now }: BoardFacts): Verdict {
+export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hours, now }: BoardFacts): Verdict {
   if (isSamePlace(placeOf(booking), target)) return 'same';
   const { tellerId, date, minutes: start } = target;
   const end = start + lengthOf(booking);
   if (Date.parse(tokyoInstant(date, timeOf(start))) <= now.getTime()) return 'past';
-  const overlaps = (other: AdminBooking) => {
+  const overlaps = (other: BoardBooking) => {
     const [from, to] = spanOf(other);
     return from < end && start < to;
   };
@@ -73,7 +73,7 @@ export function judge(booking: AdminBooking, target: MoveTarget, { bookings, hou
   return worksThrough(shifts, start, end) ? 'free' : 'outside';
 }
 
-const isWith = ({ fortuneTeller, startTime }: AdminBooking, tellerId: string, date: string): boolean =>
+const isWith = ({ fortuneTeller, startTime }: BoardBooking, tellerId: string, date: string): boolean =>
   fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
 
 /** Whether the hours of a day, joined where they touch, hold a span. */

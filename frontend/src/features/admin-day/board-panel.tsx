@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
-import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type BoardBooking } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -15,7 +15,7 @@ interface BoardPanelProps {
   readonly date: string;
   readonly view: BoardView;
   readonly onDay: (date: string) => void;
-  readonly bookingPath: (booking: AdminBooking) => string;
+  readonly bookingPath: (booking: BoardBooking) => string;
   readonly openedId: string | undefined;
   readonly onBook: (tellerId: string, time: string) => void;
 }
@@ -35,7 +35,9 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const endPrinting = useCallback(() => setPrinting(undefined), []);
   const { from, to } = boardDays(date, view);
   const tellerQuery = useReading(adminReads.tellers());
-  const bookingQuery = useReading(adminReads.bookingsBetween(from, to));
+  const dayQuery = useReading({ ...adminReads.bookingsBetween(date, date), enabled: view === 'day' });
+  const weekQuery = useReading({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
+  const bookingQuery = view === 'day' ? dayQuery : weekQuery;
   const hoursQuery = useReading(adminReads.allHours(from, to));
   const again = () => {
     for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
@@ -67,7 +69,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       )}
       {view === 'day' ? (
         <>
-          <DayBoard {...{ date, hours, bookingPath, openedId, onBook }} lanes={unfolded ? lanes : busy} bookings={bookingQuery.data} />
+          <DayBoard {...{ date, hours, bookingPath, openedId, onBook }} lanes={unfolded ? lanes : busy} bookings={dayQuery.data ?? []} />
           {resting.length > 0 && (
             <Button small look="plain" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
               {unfolded ? 'お休みの占い師をたたむ' : `お休みの占い師 ${resting.length}名を表示`}
@@ -87,7 +89,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           </Button>
         </p>
       )}
-      {printing && <DaySheet {...{ date }} lanes={busy} bookings={bookingQuery.data} pages={printing} onDone={endPrinting} />}
+      {printing && <DaySheet {...{ date }} lanes={busy} bookings={dayQuery.data ?? []} pages={printing} onDone={endPrinting} />}
       <p className="note keys">
         <kbd>J</kbd>
         <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧

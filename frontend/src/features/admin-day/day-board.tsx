@@ -1,8 +1,8 @@
 import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
 import { type CSSProperties, Fragment, type RefObject, useRef } from 'react';
 import { useNow } from '../../app/now.tsx';
-import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { BoardBooking, HeldBooking } from './board-booking.tsx';
+import type { AdminBooking, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { BoardBookingLink, HeldBooking } from './board-booking.tsx';
 import { type BoardFacts, freeHalfHours, isMovable, type MoveTarget } from './board-move.ts';
 import { type BoardDay, boardDay, boardHours, boardLine, boardRows, bookingSpan, hoursSpan, targetSpan } from './day-grid.ts';
 import { FreeSlots } from './free-slots.tsx';
@@ -15,7 +15,7 @@ interface DayBoardProps {
   readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
   readonly hours: readonly WorkingHours[];
-  readonly bookingPath: (booking: AdminBooking) => string;
+  readonly bookingPath: (booking: BoardBooking) => string;
   /** The booking that is open beside the board. */
   readonly openedId: string | undefined;
   /** Books at a free time of a teller. */
@@ -68,7 +68,7 @@ export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, opene
                 onBook={(at) => onBook(id, timeOf(at))}
               />
               {own.map((booking) => (
-                <BoardBooking
+                <BoardBookingLink
                   key={booking.id}
                   booking={booking}
                   lane={i + 1}
@@ -116,7 +116,7 @@ interface DayGround {
 /** The places of a day: half hours downwards, lanes to the right. */
 function dayPlaces({ ground, day, date, lanes }: DayGround) {
   const within = (minutes: number) => Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
-  const placeAt = (_: AdminBooking, { x, y }: Point, offset: number): MoveTarget | undefined => {
+  const placeAt = (_: BoardBooking, { x, y }: Point, offset: number): MoveTarget | undefined => {
     const heads = [...(ground.current?.querySelectorAll('.lane') ?? [])].map((head) => head.getBoundingClientRect());
     const rows = ground.current?.querySelector('.hours')?.getBoundingClientRect();
     const teller = lanes[heads.findIndex(({ left, right }) => left <= x && x < right)];

@@ -1,5 +1,5 @@
 import { minutesOf, SLOT_STEP_MINUTES, tokyoTime } from '@salon/domain';
-import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 
 /** A span on the board's grid of half hours: from line `a` to line `b`, 1 being the first. */
 export interface GridSpan {
@@ -18,7 +18,7 @@ const HOUR = 60;
 const USUAL: BoardDay = { start: 11 * HOUR, end: 19 * HOUR };
 
 /** The salon's usual day, widened to whatever lies outside of it. */
-export function boardDay(hours: readonly WorkingHours[], bookings: readonly AdminBooking[]): BoardDay {
+export function boardDay(hours: readonly WorkingHours[], bookings: readonly BoardBooking[]): BoardDay {
   const starts = [
     ...hours.map(({ startTime }) => minutesOf(startTime)),
     ...bookings.map(({ startTime }) => minutesOf(tokyoTime(startTime))),
@@ -40,11 +40,11 @@ export const boardHours = ({ start, end }: BoardDay): readonly number[] =>
 /** Where minutes since midnight lie, in half hours; 1 is the top. */
 export const boardLine = ({ start }: BoardDay, minutes: number): number => (minutes - start) / SLOT_STEP_MINUTES + 1;
 
-export const bookingSpan = (day: BoardDay, booking: AdminBooking): GridSpan =>
+export const bookingSpan = (day: BoardDay, booking: BoardBooking): GridSpan =>
   outward(boardLine(day, minutesOf(tokyoTime(booking.startTime))), boardLine(day, endMinutes(booking)));
 
 /** Where a booking would lie that began at these minutes of the day. */
-export const targetSpan = (day: BoardDay, booking: AdminBooking, minutes: number): GridSpan =>
+export const targetSpan = (day: BoardDay, booking: BoardBooking, minutes: number): GridSpan =>
   outward(boardLine(day, minutes), boardLine(day, minutes + endMinutes(booking) - minutesOf(tokyoTime(booking.startTime))));
 
 export const hoursSpan = (day: BoardDay, { startTime, endTime }: WorkingHours): GridSpan =>
@@ -54,5 +54,5 @@ export const hoursSpan = (day: BoardDay, { startTime, endTime }: WorkingHours): 
 const outward = (a: number, b: number): GridSpan => ({ a: Math.floor(a), b: Math.max(Math.floor(a) + 1, Math.ceil(b)) });
 
 /** A booking that ends at midnight ends at 24:00 of its own day. */
-const endMinutes = ({ startTime, endTime }: AdminBooking): number =>
+const endMinutes = ({ startTime, endTime }: BoardBooking): number =>
   minutesOf(tokyoTime(startTime)) + (Date.parse(endTime) - Date.parse(startTime)) / 60_000;

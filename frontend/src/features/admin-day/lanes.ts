@@ -1,8 +1,8 @@
-import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { AdminTeller, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-words.ts';
 
 /** A cancelled booking leaves the board; one to which nobody came stays on it. */
-export const isOnBoard = (booking: AdminBooking): boolean => standingOf(booking) !== 'cancelled';
+export const isOnBoard = (booking: BoardBooking): boolean => standingOf(booking) !== 'cancelled';
 
 /** A column of the board, a row of the week. */
 export interface Lane {
@@ -13,7 +13,7 @@ export interface Lane {
 }
 
 /** A lane for each active teller, and after them for whoever else has bookings in these days: the board shows all of them. */
-export function lanesOf(tellers: readonly AdminTeller[], bookings: readonly AdminBooking[]): readonly Lane[] {
+export function lanesOf(tellers: readonly AdminTeller[], bookings: readonly BoardBooking[]): readonly Lane[] {
   const active = tellers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name, rests: false }));
   const others = new Map(bookings.filter(isOnBoard).map(({ fortuneTeller }) => [fortuneTeller.id, fortuneTeller.name]));
   for (const { id } of active) others.delete(id);
@@ -24,7 +24,7 @@ export function lanesOf(tellers: readonly AdminTeller[], bookings: readonly Admi
 export function foldResting(
   lanes: readonly Lane[],
   hours: readonly WorkingHours[],
-  bookings: readonly AdminBooking[],
+  bookings: readonly BoardBooking[],
 ): { readonly busy: readonly Lane[]; readonly resting: readonly Lane[] } {
   const isBusy = ({ id }: Lane) =>
     hours.some(({ fortuneTellerId }) => fortuneTellerId === id) ||

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
-import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking } from '../../parts/admin/admin-reads.ts';
 import { type BoardFacts, isSamePlace, judge, type MoveTarget, moveSpan, placeOf, type Verdict, verdictWords } from './board-move.ts';
 import { type Point, useGrip } from './use-grip.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 /** A booking that is held over a place of the board. */
 export interface HeldMove {
-  readonly booking: AdminBooking;
+  readonly booking: BoardBooking;
   readonly target: MoveTarget;
   readonly verdict: Verdict;
   /** 14:00–14:30 */
@@ -18,7 +18,7 @@ interface BookingMoveOptions {
   readonly ground: RefObject<HTMLElement | null>;
   readonly facts: BoardFacts;
   /** The place under a point, for a booking that was taken up so far below its upper edge (px). */
-  readonly placeAt: (booking: AdminBooking, point: Point, offset: number) => MoveTarget | undefined;
+  readonly placeAt: (booking: BoardBooking, point: Point, offset: number) => MoveTarget | undefined;
   /** The place beside another one, for steps to the right and down. */
   readonly placeBeside: (from: MoveTarget, right: number, down: number) => MoveTarget;
 }
@@ -35,10 +35,10 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
  * carry it, Enter puts it down, Escape leaves it). What was moved can be undone for as long as the toast stands.
  */
 export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingMoveOptions) {
-  const [held, setHeld] = useState<{ readonly booking: AdminBooking; readonly target: MoveTarget }>();
+  const [held, setHeld] = useState<{ readonly booking: BoardBooking; readonly target: MoveTarget }>();
   const reschedule = useReschedule();
 
-  const hold = (booking: AdminBooking, target: MoveTarget) =>
+  const hold = (booking: BoardBooking, target: MoveTarget) =>
     setHeld((before) => (before?.booking.id === booking.id && isSamePlace(before.target, target) ? before : { booking, target }));
 
   const putDown = async () => {
@@ -49,7 +49,7 @@ export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingM
     setHeld(undefined);
   };
 
-  const grip = useGrip<AdminBooking>({
+  const grip = useGrip<BoardBooking>({
     ground,
     onLift: (booking) => hold(booking, placeOf(booking)),
     onCarry: (booking, point, offset) => {
@@ -61,7 +61,7 @@ export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingM
   });
 
   /** What makes a booking movable; spread on its link. */
-  const handleOf = (booking: AdminBooking) => ({
+  const handleOf = (booking: BoardBooking) => ({
     draggable: false,
     onPointerDown: (event: PointerEvent<HTMLElement>) => grip.take(event, booking),
     onClick: (event: { preventDefault(): void }) => {

@@ -1,14 +1,14 @@
 import { timeOf, tokyoInstant } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { shortDate } from '../../app/format.ts';
-import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking } from '../../parts/admin/admin-reads.ts';
 import { customerName } from '../../parts/admin/booking-words.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { type MoveTarget, moveSpan, placeOf } from './board-move.ts';
 
 interface Rescheduling {
-  readonly booking: AdminBooking;
+  readonly booking: BoardBooking;
   readonly to: { readonly startTime: string; readonly fortuneTellerId: string };
 }
 
@@ -21,7 +21,7 @@ export function useReschedule() {
     failed: { title: '日時の変更に失敗しました' },
   });
   const told = () => {}; // of a failure its toast has told
-  const move = async (booking: AdminBooking, target: MoveTarget): Promise<void> => {
+  const move = async (booking: BoardBooking, target: MoveTarget): Promise<void> => {
     const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
     const to = { startTime: tokyoInstant(target.date, timeOf(target.minutes)), fortuneTellerId: target.tellerId };
     const undo = () => write.mutateAsync({ booking, to: back }).then(() => show({ title: '元の日時に戻しました' }), told);

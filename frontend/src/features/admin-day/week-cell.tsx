@@ -1,21 +1,21 @@
 import { tokyoTime } from '@salon/domain';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { customerName, standingLabels, standingOf, standingTones } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { verdictWords } from './board-move.ts';
 import type { HeldMove } from './use-booking-move.ts';
 
 interface WeekCellProps {
-  readonly bookingPath: (booking: AdminBooking) => string;
+  readonly bookingPath: (booking: BoardBooking) => string;
   readonly shifts: readonly WorkingHours[];
-  readonly bookings: readonly AdminBooking[];
+  readonly bookings: readonly BoardBooking[];
   readonly held: HeldMove | undefined;
   /** What is held is over this cell. */
   readonly isOver: boolean;
   /** What makes a booking movable; empty for what stays where it is. */
-  readonly handleOf: (booking: AdminBooking) => Partial<ComponentProps<typeof Link>>;
+  readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
 }
 
 /** A teller's day in the week: hours, bookings, and what is held over it. */

@@ -1,7 +1,8 @@
 import { datesBetween, groupedBy, tokyoDate, weekdayName, weekdayOf } from '@salon/domain';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNow, useToday } from '../../app/now.tsx';
-import type { AdminBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { whenIdle } from '../../parts/admin/idle.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type BoardFacts, isMovable, isSamePlace, judge, type MoveTarget, placeOf, verdictWords } from './board-move.ts';
 import { isOnBoard, type Lane } from './lanes.ts';
@@ -13,14 +14,14 @@ interface WeekLedgerProps {
   readonly from: string;
   readonly to: string;
   readonly lanes: readonly Lane[];
-  readonly bookings: readonly AdminBooking[];
+  readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
   readonly onDay: (date: string) => void;
-  readonly bookingPath: (booking: AdminBooking) => string;
+  readonly bookingPath: (booking: BoardBooking) => string;
 }
 
-/** The rows that a first view shows; hundreds of bookings below it are drawn a moment later. */
-const ROWS_IN_VIEW = 3;
+/** Bookings that fill a first view; the rows below are drawn when the browser has nothing else to do. */
+const BOOKINGS_IN_VIEW = 100;
 
 const DAY_LOOKS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
 
@@ -33,7 +34,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
   // To look through all for each cell would format hundreds of instants as often.
   const bookingsOf = groupedBy(bookings, ({ fortuneTeller, startTime }) => cellOf(fortuneTeller.id, tokyoDate(startTime)));
   const hoursOf = groupedBy(hours, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
-  const isWhole = useAMomentLater();
+  const isWhole = useIdleSince();
   const ground = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, now };
   const { handleOf, held } = useBookingMove({ ground, facts, ...weekPlaces(lanes, days) });
@@ -55,7 +56,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? lanes : lanes.slice(0, ROWS_IN_VIEW)).map(({ id, name, rests }) => (
+          {(isWhole ? lanes : inView(lanes, bookings)).map(({ id, name, rests }) => (
             <tr key={id}>
               <th scope="row">
                 {name}
@@ -91,11 +92,21 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
   );
 }
 
-/** False while something is drawn for the first time. */
-function useAMomentLater(): boolean {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => startTransition(() => setIsLater(true)), []);
-  return isLater;
+/** False while something is drawn for the first time, and until there is time for more. */
+function useIdleSince(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true))), []);
+  return isIdle;
+}
+
+/** The first rows, as many as hold the bookings that fill a view. */
+function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): readonly Lane[] {
+  let shown = 0;
+  return lanes.filter(({ id }) => {
+    const isShown = shown < BOOKINGS_IN_VIEW;
+    shown += bookings.filter(({ fortuneTeller }) => fortuneTeller.id === id).length;
+    return isShown;
+  });
 }
 
 /** A teller's day, as a key. */
@@ -111,7 +122,7 @@ function lookOf({ booking, target }: HeldMove, cell: Pick<MoveTarget, 'tellerId'
 
 /** The places of a week: days to the right, tellers downwards; the time of day stays. */
 function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
-  const placeAt = (booking: AdminBooking, { x, y }: Point): MoveTarget | undefined => {
+  const placeAt = (booking: BoardBooking, { x, y }: Point): MoveTarget | undefined => {
     const { teller, date } = document.elementFromPoint(x, y)?.closest<HTMLElement>('.week td')?.dataset ?? {};
     return teller && date ? { tellerId: teller, date, minutes: placeOf(booking).minutes } : undefined;
   };

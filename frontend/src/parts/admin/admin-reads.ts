@@ -3,6 +3,8 @@ import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 
 export type AdminBooking = Answer<'listBookings'>[number];
+/** A booking as boards show it. */
+export type BoardBooking = Answer<'listBoardBookings'>[number];
 export type Member = Answer<'listMembers'>[number];
 export type MemberStats = Answer<'readMemberStats'>;
 export type MemberDoubles = Answer<'readMemberDoubles'>;
@@ -20,6 +22,8 @@ export type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonl
 export const adminReads = {
   /** Every booking of some days, both included, at most the server's largest page. */
   bookingsBetween: (from: string, to: string) => read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
+  /** The same as a board of many days needs them: hundreds, of which one is opened. */
+  boardBookings: (from: string, to: string) => read('listBoardBookings', { query: { from, to } }),
   booking: (id: string) => read('readBooking', { params: { id } }),
   /** How many bookings stand on a day, the next day and in its month. */
   bookingCounts: (date: string) => read('countBookings', { query: { date } }),

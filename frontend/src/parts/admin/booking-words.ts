@@ -1,11 +1,11 @@
 import { bookingStatusLabels, serviceTypeShortLabels, tokyoDate, tokyoTime } from '@salon/domain';
 import { inJapan, shortDate } from '../../app/format.ts';
-import type { AdminBooking } from './admin-reads.ts';
+import type { AdminBooking, BoardBooking } from './admin-reads.ts';
 
 const ERASED = '（消去済み）';
 
 /** Who comes; what has been erased says so. */
-export const customerName = ({ member, guestName, userId }: AdminBooking): string =>
+export const customerName = ({ member, guestName, userId }: BoardBooking): string =>
   member?.name ?? guestName ?? (userId ? '会員' : ERASED);
 export const customerKana = ({ member, guestNameKana }: AdminBooking): string => member?.nameKana ?? guestNameKana ?? '';
 export const customerPhone = ({ member, guestPhone }: AdminBooking): string => member?.phone ?? guestPhone ?? '';
@@ -57,7 +57,7 @@ export const standingTones: Readonly<Record<Standing, string>> = {
   'no-show': 'off',
 };
 
-export function standingOf({ status, cancellationRequested, statusReason }: AdminBooking): Standing {
+export function standingOf({ status, cancellationRequested, statusReason }: BoardBooking): Standing {
   if (cancellationRequested && status !== 'cancelled') return 'requested';
   return status === 'cancelled' && statusReason === 'no-show' ? 'no-show' : status;
 }
