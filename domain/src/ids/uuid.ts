@@ -11,7 +11,10 @@ export function uuidBytes(uuid: string): Uint8Array {
   return Uint8Array.from({ length: 16 }, (_, index) => Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16));
 }
 
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 export function uuidOfBytes(bytes: Uint8Array): string {
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let digits = '';
+  for (const byte of bytes) digits += DIGITS[byte];
   return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
 }

@@ -58,11 +58,21 @@ export const audit = defineProjector<AuditDocument, EventType>({
     ...doc,
   }),
   keys: ({ position }) => [position],
-  on: forEveryEvent((_, { data, stream: subject, ...event }) => {
-    const { position, at, actor, channel, revision, type, eventId, commandId, correlationId, causationId } = event;
-    const about = { position, at, actor, channel, subject, revision, type, kind: kindOf(type) };
-    return { ...about, eventId, commandId, correlationId, causationId, facts: withoutSecrets(data) };
-  }),
+  on: forEveryEvent((_, event) => ({
+    position: event.position,
+    at: event.at,
+    actor: event.actor,
+    channel: event.channel,
+    subject: event.stream,
+    revision: event.revision,
+    type: event.type,
+    kind: kindOf(event.type),
+    eventId: event.eventId,
+    commandId: event.commandId,
+    correlationId: event.correlationId,
+    causationId: event.causationId,
+    facts: withoutSecrets(event.data),
+  })),
   indexes: {
     /** By time under what the list can be narrowed to, and under no more than that it is found by (`rangesOf`). */
     at: (doc) => keyScopes(doc).map((scope) => `${scope}|${doc.at}|${doc.position}${scope.startsWith('subject:') ? markOf(doc) : ''}`),
@@ -88,15 +98,15 @@ export function scopesOf({ actor, subject, type, kind, facts }: AuditDocument): 
 
 /** The scopes that a fact has keys under: not those whose other keys say it as well. */
 function keyScopes(doc: AuditDocument): readonly AuditScope[] {
-  const { subject, actor, facts } = doc;
-  const { bookingId, person } = facts;
-  const told = new Set<AuditScope>(['*', `person:${subject}`]);
-  if (typeof bookingId === 'string') {
-    if (subject === birthStreamOf(bookingId)) told.add(`booking:${bookingId}`);
-    told.add(`person:${personId('guest', bookingId)}`);
-  }
-  if (isPerson(person) && actor === actorOf(person)) told.add(`person:${person}`);
-  return scopesOf(doc).filter((scope) => !told.has(scope));
+  return scopesOf(doc).filter((scope) => scope !== '*' && !isToldOtherwise(doc, scope));
+}
+
+/** Whether another key of the fact stands where `rangesOf` looks for the scope. */
+function isToldOtherwise({ subject, actor, facts: { bookingId } }: AuditDocument, scope: AuditScope): boolean {
+  if (scope.startsWith('booking:')) return subject === birthStreamOf(scope.slice('booking:'.length));
+  if (!scope.startsWith('person:')) return false;
+  const person = scope.slice('person:'.length);
+  return person === subject || actor === actorOf(person) || (typeof bookingId === 'string' && person === personId('guest', bookingId));
 }
 
 /** Keys of the index `at` that begin with `prefix`, and, with a mark, of these only those that end with it. */
@@ -152,6 +162,10 @@ function forEveryEvent(evolve: Evolve<AuditDocument, EventType>) {
   return Object.fromEntries(Object.keys(salonEvents).map((type) => [type, evolve])) as Record<EventType, typeof evolve>;
 }
 
+/** Most events have no secrets, and then theirs are the facts. */
 function withoutSecrets(data: object): JsonObject {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name))) as JsonObject;
+  const open = Object.keys(data).some((name) => SECRETS.has(name))
+    ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
+    : data;
+  return open as JsonObject;
 }
