@@ -16,7 +16,7 @@ const REQUIRED = 0.5;
 /** Two processes for visitors and one for the rest, as `book` takes a server. */
 async function startOnEngines() {
   const engines = Object.fromEntries(ENGINES.map((name) => [name, process.env[name]]));
-  const env = { ...engines, SALON_ID: `bench-${randomUUID()}`, SEED: 'none' };
+  const env = { ...engines, SALON_ID: `b-${randomUUID()}`, SEED: 'none' };
   const processes = [];
   // One after the other: the read models that the web processes read must be there, and the first of these writes the administrator.
   for (const [place, role] of ['projections, mail', 'web', 'web'].entries()) {
