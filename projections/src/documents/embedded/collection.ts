@@ -101,8 +101,8 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
   private store(id: string, doc: D | null, position: string, current: Current | undefined): Current {
     const before = current?.doc == null ? [] : this.entries(id, current.doc);
     const text = doc === null ? null : JSON.stringify(doc);
-    // Keys come from what will be read back, so that they can be found again when the document changes.
-    this.changes.note(id, before, text === null ? [] : this.entries(id, text));
+    // A document is plain JSON, so it has the keys now that it will have when it is read back.
+    this.changes.note(id, before, doc === null ? [] : indexEntries(this.indexes, id, doc));
     const rev = (current?.rev ?? 0) + 1;
     this.stored.push(id, text, position, rev);
     return { doc: text, position, rev };
