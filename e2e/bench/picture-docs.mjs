@@ -39,7 +39,7 @@ const dayOf = (millis) => new Date(millis + 9 * 3_600_000).toISOString().slice(0
 const SCREENS = [
   ['board', () => 'tab=dashboard', '.board'],
   ['history', ({ id }) => `tab=bookings&period=all&booking=${id}`, '.trace'],
-  ['past', ({ day }) => `tab=past&at=${dayOf(Date.now() - 3 * 86_400_000)}T12:00&date=${day}`, '.past-board'],
+  ['past', ({ day }) => `tab=past&at=${dayOf(Date.now() - 86_400_000)}T12:00&date=${day}`, '.past-board'],
   ['figures', () => 'tab=figures', 'svg text'],
 ];
 
