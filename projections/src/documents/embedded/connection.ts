@@ -157,7 +157,9 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     },
     async checkWritable() {
       if (isDamaged) throw new DocumentsUnavailableError(new DamagedFileError(file));
-      if (isRefusing) {
+      // A durable file takes a write again when it is synced, another one when it is committed: a held write is answered before.
+      if (isRefusing && durable) await write(() => probe(database));
+      else if (isRefusing) {
         writeNow(() => probe(database));
         recovered();
       }

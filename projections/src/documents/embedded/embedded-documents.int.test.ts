@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DamagedFileError } from '@salon/event-store';
+import { DamagedFileError, DiskSync } from '@salon/event-store';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { openConnection } from './connection.ts';
@@ -141,6 +141,25 @@ test('a full disk is told of once, and writes go on when there is room', async (
   await connection.checkWritable();
   await write();
   expect(told).toEqual([expect.stringContaining('full'), 'well again']);
+  await connection.close();
+});
+
+test('after a sync that failed a durable file is writable again only once a sync has succeeded', async () => {
+  const told: string[] = [];
+  const connection = openConnection({
+    ...{ file: nextFile(), durable: true, check: false },
+    onOutage: (cause) => told.push(String(cause)),
+    onRecovery: () => told.push('well again'),
+  });
+  const sync = jest.spyOn(DiskSync.prototype, 'run').mockRejectedValue(new Error('The disk is gone.'));
+  connection.exec('CREATE TABLE notes (text TEXT)');
+  await expect(connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run('a'))).rejects.toMatchObject({
+    retryable: true,
+  });
+  await expect(connection.checkWritable()).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  sync.mockRestore();
+  await connection.checkWritable();
+  expect(told).toEqual(['Error: The disk is gone.', 'well again']);
   await connection.close();
 });
 
