@@ -104,7 +104,7 @@ export class ProvenTime {
 }
 
 /** Counts the running time, so that a crash loses little of it. */
-@ScheduledTask({ name: 'proven time', everyMs: EVERY_MS, atStart: true })
+@ScheduledTask({ name: 'proven time', everyMs: EVERY_MS, firstAfterMs: 0 })
 @Injectable()
 export class CountProvenTime implements Task {
   constructor(private readonly time: ProvenTime) {}

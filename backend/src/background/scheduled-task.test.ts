@@ -21,7 +21,7 @@ class Tidying implements Task {
   }
 }
 
-@ScheduledTask({ name: 'greeting', everyMs: MINUTE, atStart: true })
+@ScheduledTask({ name: 'greeting', everyMs: MINUTE, firstAfterMs: 0 })
 class Greeting implements Task {
   async run(): Promise<void> {
     begun.push('greeting');

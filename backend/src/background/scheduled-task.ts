@@ -10,8 +10,11 @@ export interface Schedule {
   /** Names it in the log and in the figures. */
   readonly name: string;
   readonly everyMs: number;
-  /** Whether the first run comes with the start, not one period later. */
-  readonly atStart?: boolean;
+  /**
+   * How long after the start the first run comes: 0 for what is soon done. What looks through many persons or files waits until
+   * visitors have their first answers. One period, when nothing is said.
+   */
+  readonly firstAfterMs?: number;
 }
 
 /** Work that is done again and again. What it does must be repeatable: every process of its role does it. */
@@ -59,9 +62,9 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
    * Periods are counted by the running time from the start, so that neither a change of the clock nor the length of a run moves a
    * later one; those that a long run missed are left out.
    */
-  private async repeat({ name, everyMs, atStart = false }: Schedule, task: Task): Promise<void> {
+  private async repeat({ name, everyMs, firstAfterMs = everyMs }: Schedule, task: Task): Promise<void> {
     const { signal } = this.stopping;
-    let due = this.clock.running() + (atStart ? 0 : everyMs);
+    let due = this.clock.running() + firstAfterMs;
     for (;;) {
       await pause(Math.min(due - this.clock.running(), everyMs), signal);
       if (signal.aborted) {

@@ -1,11 +1,12 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../process/config.ts';
 import { DurableFiles, type DurablePlace } from '../process/durable-files.ts';
 import { Outbox } from './outbox.ts';
 
-const PAGE = 1000;
+/** So many files are looked up at once. */
+const PAGE = 500;
 
 /** The folder where mails are kept when nothing else takes them; each under its own name, so that a repeat replaces itself. */
 @Injectable()
@@ -51,26 +52,33 @@ export class Mailbox {
 
   /** Removes files without an entry: a crash, or a restored backup, may have brought them back. */
   async removeOrphans(): Promise<void> {
-    const files = await readdir(this.folder).catch(() => []);
-    // The files are listed first: a mail that is written later has its entry already.
-    const owned = files.length === 0 ? new Set<string>() : await this.ownedNames();
-    for (const file of files.filter((name) => !owned.has(name.replace(/\.part$/, '')))) {
-      await rm(join(this.folder, file), { force: true });
+    let page: string[] = [];
+    for await (const name of this.files()) {
+      page.push(name);
+      if (page.length === PAGE) {
+        await this.removeUnowned(page);
+        page = [];
+      }
+    }
+    await this.removeUnowned(page);
+  }
+
+  /** Nothing while no mail was ever kept. */
+  private async *files(): AsyncGenerator<string> {
+    try {
+      for await (const { name } of await opendir(this.folder)) {
+        yield name;
+      }
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== 'ENOENT') throw error;
     }
   }
 
-  private async ownedNames(): Promise<ReadonlySet<string>> {
-    const names = new Set<string>();
-    for (let after: { key: string; id: string } | undefined; ; ) {
-      const page = await this.outbox.entries.find({ index: 'created', limit: PAGE, after });
-      for (const { id } of page) {
-        names.add(nameOf(id));
-      }
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) {
-        return names;
-      }
-      after = { key: last.key, id: last.id };
+  /** The files were listed before: a mail that is written later has its entry already. */
+  private async removeUnowned(files: readonly string[]): Promise<void> {
+    const owned = new Set((await this.outbox.entries.getMany([...new Set(files.map(idOf))])).map(({ id }) => id));
+    for (const file of files.filter((name) => !owned.has(idOf(name)))) {
+      await rm(join(this.folder, file), { force: true });
     }
   }
 
@@ -79,4 +87,13 @@ export class Mailbox {
   }
 }
 
-const nameOf = (id: string): string => `${id.replaceAll(/[^\w.-]/g, '_')}.eml`;
+/** Ids are made of ids of events and names of templates, so that each is the name of its file and nothing else. */
+const MAIL_ID = /^[\w.-]+$/;
+
+function nameOf(id: string): string {
+  if (!MAIL_ID.test(id)) throw new Error(`A mail cannot be kept under the id ${JSON.stringify(id)}.`);
+  return `${id}.eml`;
+}
+
+/** Whose file it is, also when it was never finished. */
+const idOf = (file: string): string => file.replace(/\.part$/, '').replace(/\.eml$/, '');

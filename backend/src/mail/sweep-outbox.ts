@@ -9,7 +9,7 @@ import { Outbox } from './outbox.ts';
 const SWEPT_AT_ONCE = 2_000;
 
 /** Brings the outbox and the queue of jobs together again: a lost queue loses no mail, and a mail whose job was given up is shown as dead. */
-@ScheduledTask({ name: 'outbox', everyMs: 60_000, atStart: true })
+@ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class SweepOutbox implements Task {
   constructor(

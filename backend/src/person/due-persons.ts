@@ -1,4 +1,4 @@
-import type { Collection } from '@salon/projections';
+import type { Collection, Found, KeyBounds } from '@salon/projections';
 import { inGroups } from './in-groups.ts';
 
 /** A person whose time is over, as found by the runs so far. */
@@ -26,18 +26,19 @@ const USUAL_SHARE = 1 / 20;
 /** Two runs have to find somebody due, so much running time apart, in milliseconds. */
 const APART_MS = 24 * 3_600_000;
 
-/** What one whole run found. */
-interface FoundDue {
+/** So many marks are read at once. */
+const PAGE = 200;
+
+/** A stretch of the ids of persons, and who of it is due. */
+export interface LookedThrough {
+  readonly ids: KeyBounds;
   readonly due: readonly string[];
-  /** How long the salon has been running, in milliseconds. */
-  readonly ran: number;
-  /** How many persons are known; counting may stop at the cap. */
-  countKnown(cap: number): Promise<number>;
 }
 
 /**
  * Who is due to be erased, and since when (specification, personal data: retention). Kept among the work documents, so that restarts
- * begin nothing anew; who is not due any more leaves nothing behind.
+ * begin nothing anew; who is not due any more leaves nothing behind. A run tells stretch by stretch what it found (`note`), then how
+ * many nobody has agreed to (`hold`), and only then asks who may be erased (`ripe`): all of them are never in memory together.
  */
 export class DuePersons {
   constructor(
@@ -45,26 +46,40 @@ export class DuePersons {
     private readonly last: Collection<HeldErasures>,
   ) {}
 
-  /** Takes what a run found; answers who may be erased now, and how many wait until the operator agrees. */
-  async update({ due, ran, countKnown }: FoundDue): Promise<{ readonly ripe: readonly string[]; readonly held: number }> {
-    const marks = new Map((await this.marks.find({})).map(({ id, doc }) => [id, doc]));
+  /** Notes who of a stretch is due after so many milliseconds of running; answers how many of them the operator has not agreed to. */
+  async note({ ids, due }: LookedThrough, ran: number): Promise<number> {
+    const marks = new Map((await this.marks.find(ids)).map(({ id, doc }) => [id, doc]));
     const isDue = new Set(due);
     const gone = [...marks.keys()].filter((person) => !isDue.has(person));
     const found = due.filter((person) => !marks.has(person));
     await inGroups(gone, (person) => this.marks.remove(person));
     await inGroups(found, (person) => this.marks.insert(person, { since: ran, agreed: false }));
+    return due.filter((person) => marks.get(person)?.agreed !== true).length;
+  }
 
-    const unasked = due.filter((person) => marks.get(person)?.agreed !== true).length;
+  /**
+   * Decides, when everybody was looked at, whether those whom the operator has not agreed to wait; `countKnown` counts the persons who
+   * are known, and may stop at the cap. Answers how many wait.
+   */
+  async hold(unasked: number, countKnown: (cap: number) => Promise<number>): Promise<number> {
     const few = unasked / USUAL_SHARE;
-    const isUnusual = unasked > USUAL_MOST && (await countKnown(few)) < few;
-    const held = isUnusual ? unasked : 0;
+    const held = unasked > USUAL_MOST && (await countKnown(few)) < few ? unasked : 0;
     await this.keepHeld(held);
-    const isRipe = ({ since, agreed }: DueMark): boolean => ran - since >= APART_MS && (agreed || !isUnusual);
-    const ripe = due.filter((person) => {
-      const mark = marks.get(person);
-      return mark !== undefined && isRipe(mark);
-    });
-    return { ripe, held };
+    return held;
+  }
+
+  /** Who may be erased after so many milliseconds of running: due for long enough, and not among those who wait. */
+  async *ripe(ran: number): AsyncGenerator<string> {
+    const isHeld = (await this.held()) > 0;
+    let after: Found<DueMark> | undefined;
+    for (;;) {
+      const page: readonly Found<DueMark>[] = await this.marks.find({ limit: PAGE, after });
+      for (const { id, doc } of page) {
+        if (ran - doc.since >= APART_MS && (doc.agreed || !isHeld)) yield id;
+      }
+      if (page.length < PAGE) return;
+      after = page.at(-1);
+    }
   }
 
   /** How many persons wait until the operator agrees. */

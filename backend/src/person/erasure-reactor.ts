@@ -15,6 +15,8 @@ import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 
 /** How long an erasure waits for the read model of persons before it clears the files anyway; they are cleared again daily. */
+/** After a start visitors come first. */
+const SOON_MS = 30_000;
 const READ_MODEL_WAIT_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;
 
@@ -63,7 +65,7 @@ export class ErasureReactor implements Reactor {
 }
 
 /** Erases once more everybody on the list, then mails that belong to nobody: a restored backup may hold some of both. */
-@ScheduledTask({ name: 'erasures again', everyMs: DAY_MS, atStart: true })
+@ScheduledTask({ name: 'erasures again', everyMs: DAY_MS, firstAfterMs: SOON_MS })
 @Injectable()
 export class EraseAgain implements Task {
   constructor(

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isPersonId, personId } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
+  type ApplicationDocument,
   applications,
   applicationsDecidedBefore,
   bookings,
@@ -19,19 +20,25 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { Pace } from '../process/traffic.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { DuePersons } from './due-persons.ts';
+import { DuePersons, type LookedThrough } from './due-persons.ts';
 import { EndRetention } from './end-retention.ts';
 
 const EVERY_MS = 6 * 3_600_000;
+/** A restart does not begin with it; but a salon that runs an hour a day has it done. */
+const FIRST_AFTER_MS = 60_000;
 const AT_ONCE = 200;
+/** While visitors are served a page begins every so many milliseconds. */
+const GIVING_WAY_MS = 100;
 
 /**
  * Erases guests and applicants whose time is over (specification, personal data: retention): a year after the visit, six months
  * after the decision, by the settings and the time that is proven. Whoever is due is erased when a run a day of running later finds
  * them due again; when unusually many are due, not before the operator agrees.
  */
-@ScheduledTask({ name: 'retention', everyMs: EVERY_MS, atStart: true })
+@ScheduledTask({ name: 'retention', everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()
 export class Retention implements Task {
   private wasHeld = false;
@@ -44,21 +51,24 @@ export class Retention implements Task {
     private readonly time: ProvenTime,
     private readonly duePersons: DuePersons,
     private readonly log: Log,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Erases everybody who has been due for long enough, and says how many. */
   async run(signal?: AbortSignal): Promise<number> {
     const isOver = (): boolean => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();
-    const due = await this.due(provenNow, isOver);
-    // Of a part nobody could tell who is not due any more.
-    if (isOver()) {
-      return 0;
+    let unasked = 0;
+    for await (const looked of this.lookThrough(provenNow)) {
+      // Of a part nobody could tell whether unusually many are due.
+      if (isOver()) {
+        return 0;
+      }
+      unasked += await this.duePersons.note(looked, ran);
     }
-    const { ripe, held } = await this.duePersons.update({ due, ran, countKnown: (cap) => this.countKnown(cap) });
-    this.tell(held);
+    this.tell(await this.duePersons.hold(unasked, (cap) => this.countKnown(cap)));
     let count = 0;
-    for (const person of ripe) {
+    for await (const person of this.duePersons.ripe(ran)) {
       if (isOver()) {
         break;
       }
@@ -70,41 +80,43 @@ export class Retention implements Task {
     return count;
   }
 
-  /** Guests whose visit, and applicants whose decision, is long enough ago. */
-  private async due(provenNow: string, isOver: () => boolean): Promise<readonly string[]> {
+  /** Guests whose visit, and applicants whose decision, is long enough ago: page by page, between which visitors are served. */
+  private async *lookThrough(provenNow: string): AsyncGenerator<LookedThrough> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
-    const [visitedBefore, decidedBefore] = [daysBefore(provenNow, guestRetentionDays), daysBefore(provenNow, applicationRetentionDays)];
-    const guests = await this.guestsBefore(visitedBefore, isOver);
-    const applicants = await this.known((request) => this.applicantsBefore(decidedBefore, request), isOver);
-    return [...guests, ...applicants];
+    const pace = new Pace(this.metrics.traffic, GIVING_WAY_MS);
+    for await (const guests of this.guestsBefore(daysBefore(provenNow, guestRetentionDays))) {
+      yield guests;
+      await pace.next();
+    }
+    yield await this.applicantsBefore(daysBefore(provenNow, applicationRetentionDays), pace);
   }
 
-  /** Guests who are known by name and whose visit ended before an instant, the oldest first. */
-  private async guestsBefore(before: string, isOver: () => boolean): Promise<readonly string[]> {
-    const ended: { readonly person: string; readonly endTime: string }[] = [];
+  /** Of the guests who are known by name, stretch by stretch, those whose visit ended before an instant. */
+  private async *guestsBefore(before: string): AsyncGenerator<LookedThrough> {
+    const prefix = personId('guest', '');
+    let from: string = prefix;
     for await (const guests of knownGuests(this.projections.of(people), AT_ONCE)) {
-      if (isOver()) {
-        break;
-      }
-      ended.push(...(await guestBookingsEndedBefore(this.projections.of(bookings), guests, before)));
+      const ended = await guestBookingsEndedBefore(this.projections.of(bookings), guests, before);
+      const to = `${guests.at(-1)}\u0000`;
+      yield { ids: { from, to }, due: ended.map(({ person }) => person) };
+      from = to;
     }
-    return ended.sort((a, b) => (a.endTime < b.endTime ? -1 : 1)).map(({ person }) => person);
+    yield { ids: { from, prefix }, due: [] };
   }
 
-  private async applicantsBefore(before: string, request: PageRequest): Promise<Page<string>> {
-    const page = await applicationsDecidedBefore(this.projections.of(applications), before, request);
-    return { ...page, items: page.items.map(({ applicationId }) => personId('application', applicationId)) };
-  }
-
-  /** Those of all pages who are known by name: nobody has erased them yet, the applications themselves remain. */
-  private async known(read: (request: PageRequest) => Promise<Page<string>>, isOver: () => boolean): Promise<readonly string[]> {
-    const found: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null && !isOver(); ) {
-      const page: Page<string> = await read({ pageSize: AT_ONCE, cursor });
-      found.push(...(await peopleOf(this.projections.of(people), page.items)).keys());
+  /** The applicants who are known by name and were decided on before an instant. They are few. */
+  private async applicantsBefore(before: string, pace: Pace): Promise<LookedThrough> {
+    const due: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const request: PageRequest = { pageSize: AT_ONCE, cursor };
+      const page: Page<ApplicationDocument> = await applicationsDecidedBefore(this.projections.of(applications), before, request);
+      const persons = page.items.map(({ applicationId }) => personId('application', applicationId));
+      // Nobody has erased them yet: the applications themselves remain.
+      due.push(...(await peopleOf(this.projections.of(people), persons)).keys());
       cursor = page.next;
+      await pace.next();
     }
-    return found;
+    return { ids: { prefix: personId('application', '') }, due };
   }
 
   private async countKnown(cap: number): Promise<number> {

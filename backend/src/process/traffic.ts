@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** So long after a request the next is still to be expected. */
 const QUIET_MS = 50;
@@ -45,5 +45,12 @@ export class Pace {
   async rest(): Promise<void> {
     const wait = this.wait();
     if (wait > 0) await pause(wait);
+  }
+
+  /** Between two pages of long work: everybody else has a turn, then the next page begins as soon as it may. */
+  async next(): Promise<void> {
+    await othersTurn();
+    await this.rest();
+    this.begin();
   }
 }
