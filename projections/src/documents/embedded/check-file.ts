@@ -1,16 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 import Database from 'libsql';
 
-/** Throws what the engine throws at a damaged page, also for pages that nobody would read for long. */
-export function checkPages(database: Database.Database): void {
+/**
+ * Looks through a whole file, with the little memory that a connection begins with: what is looked at once need not be kept. Throws what
+ * the engine throws at a damaged page, also for pages that nobody would read for long; with `texts` for texts that are none, too.
+ */
+export function checkFile(database: Database.Database, { texts }: { readonly texts: boolean }): void {
+  checkPages(database);
+  if (texts) checkTexts(database);
+}
+
+function checkPages(database: Database.Database): void {
   const [found] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
   if (found?.quick_check !== 'ok') throw damage(found?.quick_check ?? 'A page is damaged.');
 }
 
 const PAGE = 1000;
 
-/** The same for texts that are none, which pages that are well may hold. */
-export function checkTexts(database: Database.Database): void {
+/** Pages that are well may hold them. */
+function checkTexts(database: Database.Database): void {
   const tables = database.prepare("SELECT CAST(name AS BLOB) AS name FROM sqlite_schema WHERE type = 'table'").all() as {
     name: ArrayBuffer;
   }[];

@@ -1,7 +1,7 @@
 import { DamagedFileError, DiskSync, type OutageListener } from '@salon/event-store';
 import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
-import { checkPages, checkTexts, decoded } from './check-file.ts';
+import { checkFile, decoded } from './check-file.ts';
 import { guarded, opened } from './file-failures.ts';
 import { HeldTransaction } from './held-transaction.ts';
 import { LogFold } from './log-fold.ts';
@@ -187,10 +187,8 @@ function setUp(database: Database.Database, durable: boolean, check: boolean): v
   // `LogFold` copies the log into the file, in nobody's way.
   if (!durable) database.exec('PRAGMA wal_autocheckpoint = 0');
   database.exec('PRAGMA busy_timeout = 5000');
+  if (check) checkFile(database, { texts: !durable });
   database.exec('PRAGMA cache_size = -65536');
-  if (!check) return;
-  checkPages(database);
-  if (!durable) checkTexts(database);
 }
 
 /** Prepared, as each turn sets a mark. */
