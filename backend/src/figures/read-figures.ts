@@ -1,8 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AnswerOf, CountsAnswer } from '@salon/contract';
 import { addMonths, weekdayNames } from '@salon/domain';
-import { addUpMonths, addUpParts, bookings, type Counts, figures, nameOnDays, type Projections, tellers } from '@salon/projections';
+import { type Counts, figures, nameOnDays, type Projections, tellers } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
+import { KeptFigures } from './kept-figures.ts';
 
 type FiguresAnswer = AnswerOf<'readFigures'>;
 
@@ -17,13 +18,19 @@ export class ReadFigures extends Query<FiguresAnswer> {
 
 @QueryHandler(ReadFigures)
 export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly kept: KeptFigures,
+  ) {}
 
   async execute({ month }: ReadFigures): Promise<FiguresAnswer> {
     const reader = this.projections.of(figures);
-    const [{ byMonth, byTeller, byWeekday, daysOfTellers }, [partsBefore, parts], known] = await Promise.all([
-      addUpMonths(reader, addMonths(month, 1 - MONTHS), month),
-      addUpParts(reader, this.projections.of(bookings), addMonths(month, -1), month),
+    const months = Array.from({ length: MONTHS }, (_, index) => addMonths(month, index + 1 - MONTHS));
+    const [counts, { byTeller, byWeekday, daysOfTellers }, partsBefore, parts, known] = await Promise.all([
+      this.kept.countsOf(months),
+      this.kept.monthOf(month),
+      this.kept.partsOf(addMonths(month, -1)),
+      this.kept.partsOf(month),
       this.projections.of(tellers).find({}),
     ]);
     const names = new Map<string, string | undefined>(known.map(({ id, doc }) => [id, doc.name]));
@@ -33,15 +40,13 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
     const nameOf = (id: string) => names.get(id) ?? '（削除済み）';
     return {
       month,
-      months: Array.from({ length: MONTHS }, (_, index) => addMonths(month, index + 1 - MONTHS)).map((name) => {
-        return { month: name, ...countsOf(byMonth[name]) };
-      }),
+      months: months.map((name, place) => ({ month: name, ...countsOf(counts[place]) })),
       tellers: Object.entries(byTeller)
-        .map(([id, counts]) => ({ id, name: nameOf(id), ...countsOf(counts) }))
+        .map(([id, each]) => ({ id, name: nameOf(id), ...countsOf(each) }))
         .sort((a, b) => b.revenue + b.expected - a.revenue - a.expected || a.name.localeCompare(b.name, 'ja')),
       weekdays: weekdayNames.map((_, weekday) => countsOf(byWeekday[String(weekday)])),
       hours: Object.entries(parts.byHour)
-        .map(([hour, counts]) => ({ hour: Number(hour), ...countsOf(counts) }))
+        .map(([hour, each]) => ({ hour: Number(hour), ...countsOf(each) }))
         .sort((a, b) => a.hour - b.hour),
       visitors: parts.visitors,
       visitorsBefore: partsBefore.visitors,

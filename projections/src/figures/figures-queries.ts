@@ -1,4 +1,4 @@
-import { addDays, firstDayOf, lastDayOf, monthOf, tokyoInstant, weekdayOf } from '@salon/domain';
+import { addDays, firstDayOf, lastDayOf, tokyoInstant, weekdayOf } from '@salon/domain';
 import { agendaDocumentId } from '../agenda/agendas.ts';
 import type { BookingDocument } from '../booking/bookings.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
@@ -10,33 +10,39 @@ type Days = DocumentReader<FiguresDocument>;
 /** Counts under a name. */
 export type Counted = Readonly<Record<string, Counts>>;
 
-/** Days as figures: by month, and of the last one by teller and weekday (0 is Sunday). */
-export interface Figures {
-  readonly byMonth: Counted;
+/** A month by teller and by weekday (0 is Sunday). */
+export interface MonthFigures {
   readonly byTeller: Counted;
   readonly byWeekday: Counted;
-  /** The days of each teller in the last one, in order. */
+  /** The days of each teller, in order. */
   readonly daysOfTellers: ReadonlyMap<string, readonly string[]>;
 }
 
 const plain = (sums: Sums): Counted => Object.fromEntries(sums);
 
-const months = (from: string, to: string) => ({ from: firstDayOf(from), to: addDays(lastDayOf(to), 1) });
+const daysOf = (month: string) => ({ from: firstDayOf(month), to: addDays(lastDayOf(month), 1) });
 
-/** Adds up the months from one to another, both included, from what stands in the keys of their days: a year has tens of thousands of bookings. */
-export async function addUpMonths(days: Days, fromMonth: string, toMonth: string): Promise<Figures> {
-  const [keys = []] = await days.keysEach('sums', [months(fromMonth, toMonth)]);
-  const [byMonth, byTeller, byWeekday] = [newSums(), newSums(), newSums()];
+/** Adds up months, each from what stands in the keys of its days: a year has tens of thousands of bookings. Undefined where nothing was. */
+export async function countsOfMonths(days: Days, months: readonly string[]): Promise<readonly (Counts | undefined)[]> {
+  const keys = await days.keysEach('sums', months.map(daysOf));
+  return months.map((month, place) => {
+    const sums = newSums();
+    for (const { counts } of (keys[place] ?? []).map(sumsOfKey)) addPacked(sums, month, counts);
+    return sums.get(month);
+  });
+}
+
+/** Adds up a month's tellers and weekdays in the same way. */
+export async function figuresOfMonth(days: Days, month: string): Promise<MonthFigures> {
+  const [keys = []] = await days.keysEach('sums', [daysOf(month)]);
+  const [byTeller, byWeekday] = [newSums(), newSums()];
   const daysOfTellers = new Map<string, string[]>();
   for (const { date, tellerId, counts } of keys.map(sumsOfKey)) {
-    const month = monthOf(date);
-    addPacked(byMonth, month, counts);
-    if (month !== toMonth) continue;
     addPacked(byTeller, tellerId, counts);
     addPacked(byWeekday, String(weekdayOf(date)), counts);
     daysOfTellers.set(tellerId, [...(daysOfTellers.get(tellerId) ?? []), date]);
   }
-  return { byMonth: plain(byMonth), byTeller: plain(byTeller), byWeekday: plain(byWeekday), daysOfTellers };
+  return { byTeller: plain(byTeller), byWeekday: plain(byWeekday), daysOfTellers };
 }
 
 /** What a teller was last called on some days, in order; undefined where they had no booking. */
@@ -60,34 +66,20 @@ export interface MonthParts {
   readonly visitors: Visitors;
 }
 
-/** The hours and the visitors of a month and of the one before it. */
-export async function addUpParts(
-  days: Days,
-  bookings: DocumentReader<BookingDocument>,
-  before: string,
-  month: string,
-): Promise<readonly [before: MonthParts, month: MonthParts]> {
-  const [keysBefore = [], keys = []] = await days.keysEach('parts', [months(before, before), months(month, month)]);
-  const [daysBefore, daysOfMonth] = [keysBefore.map(partsOfKey), keys.map(partsOfKey)];
-  const everybody = membersOf([...daysBefore, ...daysOfMonth]);
+/** The hours and the visitors of a month. */
+export async function partsOfMonth(days: Days, bookings: DocumentReader<BookingDocument>, month: string): Promise<MonthParts> {
+  const [keys = []] = await days.keysEach('parts', [daysOf(month)]);
+  const parts = keys.map(partsOfKey);
+  const members = [...new Set(parts.flatMap(({ memberIds }) => memberIds))];
   // The first visit of each is enough: who has come for years has hundreds.
-  const visits = await bookings.firstKeyEach(
+  const firstVisits = await bookings.firstKeyEach(
     'visit',
-    everybody.map((id) => `${id}|`),
+    members.map((id) => `${id}|`),
   );
-  const firstVisits = new Map(everybody.map((id, place) => [id, visits[place] ?? '']));
-  const partsOf = (some: readonly DayParts[], name: string): MonthParts => {
-    const byHour = newSums();
-    for (const { hours } of some) addPackedHours(byHour, hours);
-    const begin = tokyoInstant(firstDayOf(name), '00:00');
-    const members = membersOf(some);
-    const returning = members.filter((id) => (firstVisits.get(id) ?? '') < `${id}|${begin}`).length;
-    const guests = some.reduce((sum, day) => sum + day.guests, 0);
-    return { byHour: plain(byHour), visitors: { first: members.length - returning, returning, guests } };
-  };
-  return [partsOf(daysBefore, before), partsOf(daysOfMonth, month)];
+  const byHour = newSums();
+  for (const { hours } of parts) addPackedHours(byHour, hours);
+  const begin = tokyoInstant(firstDayOf(month), '00:00');
+  const returning = members.filter((id, place) => (firstVisits[place] ?? '') < `${id}|${begin}`).length;
+  const guests = parts.reduce((sum, day) => sum + day.guests, 0);
+  return { byHour: plain(byHour), visitors: { first: members.length - returning, returning, guests } };
 }
-
-type DayParts = ReturnType<typeof partsOfKey>;
-
-const membersOf = (days: readonly DayParts[]): readonly string[] => [...new Set(days.flatMap(({ memberIds }) => memberIds))];

@@ -1,0 +1,103 @@
+import { addDays, tokyoInstant } from '@salon/domain';
+import { bookings, countsOfMonths, figures, figuresOfMonth, type Projections, partsOfMonth } from '@salon/projections';
+import { guest, migiwa, reading, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import { PROJECTIONS } from '../ports/tokens.ts';
+import { KeptFigures } from './kept-figures.ts';
+
+const MONTHS = ['2026-09', '2026-10', '2026-11', '2026-12'];
+/** Days of two months with hours of both tellers. */
+const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
+
+let salon: SalonWithHours;
+let projections: Projections;
+let kept: KeptFigures;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  [projections, kept] = [salon.application.application.get(PROJECTIONS), salon.application.application.get(KeptFigures)];
+  for (const fortuneTellerId of [shion, migiwa])
+    for (const date of DAYS) {
+      const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
+      await salon.call('POST', '/api/fortune-teller-schedules', hours, salon.administrator);
+    }
+});
+afterAll(() => salon.close());
+
+async function keptNow() {
+  const each = MONTHS.map(async (month) => [await kept.monthOf(month), await kept.partsOf(month)] as const);
+  return [await kept.countsOf(MONTHS), await Promise.all(each)];
+}
+
+async function addedUpNow() {
+  const [days, visits] = [projections.of(figures), projections.of(bookings)];
+  const each = MONTHS.map(async (month) => [await figuresOfMonth(days, month), await partsOfMonth(days, visits, month)] as const);
+  return [await countsOfMonths(days, MONTHS), await Promise.all(each)];
+}
+
+/** Numbers from 0 to `below` in an order that looks like chance and is always the same. */
+function chances(): (below: number) => number {
+  let state = 20261024;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+}
+
+test('a first visit that comes to be known later makes a returning member of who was new in a later month', async () => {
+  const visit = async (date: string) => {
+    const wish = { serviceId: reading, fortuneTellerId: shion, startTime: tokyoInstant(date, '18:00'), ...guest };
+    const id = (await salon.book(wish, salon.sora.cookie)).json().id;
+    await salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'completed' }, salon.administrator);
+  };
+  const visitors = async () => (await kept.partsOf('2026-11')).visitors;
+  await visit('2026-11-01');
+  expect(await visitors()).toEqual({ first: 1, returning: 0, guests: 0 });
+  await visit('2026-10-30');
+  expect(await visitors()).toEqual({ first: 0, returning: 1, guests: 0 });
+});
+
+test('whatever happens to bookings, what is kept is what the days add up to', async () => {
+  const chance = chances();
+  const place = () => ({
+    startTime: tokyoInstant(DAYS[chance(DAYS.length)] ?? '', `${10 + chance(9)}:00`),
+    fortuneTellerId: [shion, migiwa][chance(2)] ?? shion,
+  });
+  const known: string[] = [];
+  let done = 0;
+  for (let step = 0; step < 40; step += 1) {
+    const id = known[chance(known.length)];
+    if (id === undefined || chance(3) === 0) {
+      const { startTime, ...more } = place();
+      const caller = [salon.hana.cookie, salon.sora.cookie, undefined][chance(3)];
+      const answer = await salon.book({ serviceId: reading, startTime, ...more, ...guest }, caller);
+      if (answer.statusCode === 201) known.push(String(answer.json().id));
+      done += answer.statusCode === 201 ? 1 : 0;
+    } else {
+      const change = [
+        ['POST', 'reschedule', place()],
+        ['PATCH', 'status', { status: 'completed' }],
+        ['PATCH', 'status', { status: 'cancelled', reason: 'no-show' }],
+        ['PATCH', 'status', { status: 'confirmed' }],
+      ] as const;
+      const [method, path, body] = change[chance(change.length)] ?? change[0];
+      const answer = await salon.call(method, `/api/bookings/${id}/${path}`, body, salon.administrator);
+      done += answer.statusCode === 200 ? 1 : 0;
+    }
+    expect(await keptNow()).toEqual(await addedUpNow());
+  }
+  expect(done).toBeGreaterThan(20);
+  expect((await kept.countsOf(MONTHS)).map((counts) => (counts?.completed ?? 0) > 0)).toEqual([false, true, true, false]);
+});
+
+test('what nothing has changed is not added up again', async () => {
+  const [before, month] = [await kept.countsOf(MONTHS), await kept.monthOf('2026-10')];
+  const december = await kept.countsOf(['2026-12']);
+  await salon.call(
+    'POST',
+    '/api/fortune-teller-schedules',
+    { fortuneTellerId: shion, date: addDays('2026-12-01', 1), startTime: '10:00', endTime: '12:00' },
+    salon.administrator,
+  );
+  expect((await kept.countsOf(MONTHS))[1]).toBe(before[1]);
+  expect(await kept.monthOf('2026-10')).toBe(month);
+  expect((await kept.countsOf(['2026-12']))[0]?.workedMinutes).toBe((december[0]?.workedMinutes ?? 0) + 120);
+});

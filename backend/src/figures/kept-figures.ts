@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { monthOf } from '@salon/domain';
+import {
+  type Advance,
+  bookings,
+  type Counts,
+  countsOfMonths,
+  type FiguresDocument,
+  figures,
+  figuresOfMonth,
+  type MonthFigures,
+  type MonthParts,
+  type Projections,
+  partsOfMonth,
+} from '@salon/projections';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Config } from '../process/config.ts';
+
+/** Ten years; a month takes a few kilobytes. */
+const MOST_MONTHS = 120;
+
+type Kept<T> = Map<string, Promise<T>>;
+
+/**
+ * The figures of months, each added up from its days once and kept until an event touches one of them: what the screen asks for costs no
+ * more with the years. Only in a process that feeds its read models itself; one that follows another hears of a change a moment
+ * after it can be read.
+ */
+@Injectable()
+export class KeptFigures {
+  private readonly counts: Kept<Counts | undefined> = new Map();
+  private readonly months: Kept<MonthFigures> = new Map();
+  private readonly parts: Kept<MonthParts> = new Map();
+  private readonly keeps: boolean;
+  /** Of the last change that was told. */
+  private position = '';
+
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    { mongodbUrl }: Config,
+  ) {
+    this.keeps = mongodbUrl === null;
+    projections.onAdvance((advance) => this.forget(advance));
+  }
+
+  /** The counts of months, in the same order; undefined where nothing was. */
+  countsOf(months: readonly string[]): Promise<readonly (Counts | undefined)[]> {
+    const missing = months.filter((month) => !this.counts.has(month));
+    const added = countsOfMonths(this.reader, missing);
+    const known = new Map(this.counts);
+    for (const [place, month] of missing.entries()) {
+      const counts = added.then((all) => all[place]);
+      known.set(month, this.keep(this.counts, month, counts));
+    }
+    return Promise.all(months.map((month) => known.get(month)));
+  }
+
+  /** A month by its tellers and weekdays. */
+  monthOf(month: string): Promise<MonthFigures> {
+    return this.months.get(month) ?? this.keep(this.months, month, figuresOfMonth(this.reader, month));
+  }
+
+  /** A month by its hours and visitors. */
+  partsOf(month: string): Promise<MonthParts> {
+    return this.parts.get(month) ?? this.keep(this.parts, month, this.addUpParts(month));
+  }
+
+  /** Visits are told by the bookings, which may come a moment after the figures of the same event. */
+  private async addUpParts(month: string): Promise<MonthParts> {
+    if (this.position !== '') await this.projections.waitFor(this.position, [bookings.name]);
+    return partsOfMonth(this.reader, this.projections.of(bookings), month);
+  }
+
+  private get reader() {
+    return this.projections.of<FiguresDocument>(figures);
+  }
+
+  private keep<T>(kept: Kept<T>, month: string, computed: Promise<T>): Promise<T> {
+    if (!this.keeps) return computed;
+    if (kept.size >= MOST_MONTHS) kept.clear();
+    kept.set(month, computed);
+    computed.catch(() => kept.get(month) === computed && kept.delete(month));
+    return computed;
+  }
+
+  private forget({ topics, ids, position }: Advance): void {
+    if (topics.includes(bookings.name) && ids[bookings.name] === undefined) this.parts.clear();
+    if (!topics.includes(figures.name)) return;
+    this.position = position;
+    const changed = ids[figures.name];
+    if (changed === undefined) {
+      for (const kept of [this.counts, this.months, this.parts]) kept.clear();
+      return;
+    }
+    for (const month of new Set(changed.map(monthOfDay))) {
+      this.counts.delete(month);
+      this.months.delete(month);
+      // Who came for the first time in a month depends on the months before it.
+      for (const later of [...this.parts.keys()].filter((each) => each >= month)) this.parts.delete(later);
+    }
+  }
+}
+
+/** The month of a document of the figures, whose id ends with its day. */
+function monthOfDay(id: string): string {
+  return monthOf(id.slice(id.lastIndexOf('_') + 1));
+}
