@@ -7,6 +7,7 @@ export * from './audit/audit-queries.ts';
 export * from './booking/booking-history.ts';
 export { type BookingDocument, bookings } from './booking/bookings.ts';
 export * from './booking/bookings-queries.ts';
+export * from './booking/visits-queries.ts';
 export * from './documents/document-store.ts';
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
 

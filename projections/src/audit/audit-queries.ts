@@ -1,6 +1,6 @@
 import { eventKinds } from '@salon/domain';
-import type { DocumentReader, Stored } from '../documents/document-store.ts';
-import { joinedEntries, joinedRanges } from '../lists/joined-ranges.ts';
+import type { DocumentReader, KeyedId, Stored } from '../documents/document-store.ts';
+import { joinedRanges, partsUnder } from '../lists/joined-ranges.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { DEFAULT_PAGE_SIZE, type ListReader, type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
 import { type AuditDocument, type AuditRange, type AuditScope, rangesOf, scopesOf } from './audit.ts';
@@ -21,38 +21,76 @@ export interface AuditFilter extends Days {
 }
 
 const BATCH = 500;
+/** So many keys are sifted at first, and then ever more at once. */
+const [FIRST_SIFTED, MOST_SIFTED_AT_ONCE] = [100, 2_000];
+/** A page looks through no more facts than this: those that are found so far are its list then. */
+const MOST_SIFTED = 50_000;
 
 /**
- * A page of the log, the newest first when nothing is said. One filter is one range of the index; of several the one that has the
+ * A page of the log, the newest first when nothing is said. One filter is one list of the index; of several the one that has the
  * fewest facts is read and sifted by the others, and the total is exact when it was read to its end.
  */
 export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest): Promise<Page<AuditDocument>> {
   const { pageSize = DEFAULT_PAGE_SIZE, page = 1, cursor } = filter;
   const scopes = scopesAsked(filter);
-  if (filter.anyOf === undefined && filter.channel === undefined && scopes.length <= 1) {
+  if (filter.anyOf === undefined && scopes.length <= 1) {
     const scope = scopes[0] ?? '*';
-    const found = await readPage(listOf(audit, scope), rangeOf(scope, filter), filter);
+    const found = await readPage(await listOf(audit, scope), rangeOf(scope, filter), filter);
     return { ...found, items: found.items.map(({ doc }) => doc) };
   }
   // A cursor goes on where no page number says how far: everything up to the cap is gathered once more.
   const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
   const fitting: AuditDocument[] = [];
-  for await (const doc of auditEntries(audit, filter)) {
-    fitting.push(doc);
+  const entries = filter.anyOf === undefined ? sifted(audit, filter, MOST_SIFTED) : each(await ofAny(audit, filter.anyOf, filter));
+  for (;;) {
+    const next = await entries.next();
+    if (next.done) return pageOf(fitting, filter, !next.value);
+    fitting.push(next.value);
     if (fitting.length >= wanted) return pageOf(fitting, filter, true);
   }
-  return pageOf(fitting, filter);
 }
 
 /** Every fact that fits, in order, read a batch at a time. */
 export async function* auditEntries(audit: Audit, filter: AuditFilter): AsyncGenerator<AuditDocument> {
-  if (filter.anyOf !== undefined) {
-    yield* await ofAny(audit, filter.anyOf, filter);
-    return;
-  }
+  if (filter.anyOf === undefined) yield* sifted(audit, filter);
+  else yield* await ofAny(audit, filter.anyOf, filter);
+}
+
+/** What fits of the shortest list that is asked for; whether it was looked through to its end. The other lists are asked by their keys. */
+async function* sifted(audit: Audit, filter: AuditFilter, most = Number.POSITIVE_INFINITY): AsyncGenerator<AuditDocument, boolean> {
   const scope = await narrowest(audit, filter);
-  for await (const { doc } of joinedEntries(audit, `${scope}|`, prefixesOf(scope), rangeOf(scope, filter)))
-    if (fits(doc, filter)) yield doc;
+  const others = scopesAsked(filter).filter((other) => other !== scope && !other.startsWith('kind:'));
+  const prefixes = await prefixesOf(audit, scope);
+  const { from, to } = { from: undefined, to: undefined, ...dayRange('', filter) };
+  const range = { index: 'at', prefixes, from, to, descending: filter.sort !== 'at' };
+  let after: KeyedId | undefined;
+  for (let [read, limit] = [0, FIRST_SIFTED]; read < most; ) {
+    const keys = await audit.findKeys({ ...range, after, limit });
+    let left = keys;
+    for (const other of others) left = await thoseUnder(audit, other, left);
+    const found = new Map((await audit.getMany(left.map(({ id }) => id))).map(({ id, doc }) => [id, doc]));
+    for (const doc of left.flatMap(({ id }) => found.get(id) ?? [])) if (fits(doc, filter)) yield doc;
+    if (keys.length < limit) return true;
+    after = keys.at(-1);
+    read += limit;
+    limit = Math.min(limit * 2, MOST_SIFTED_AT_ONCE);
+  }
+  return false;
+}
+
+/** Those of some facts that have a key in another list, too. */
+async function thoseUnder(audit: Audit, scope: AuditScope, keys: readonly KeyedId[]): Promise<readonly KeyedId[]> {
+  const places = keys.map(({ key }) => key.split('|').slice(0, 2).join('|'));
+  const theirs = await audit.firstKeyEach(
+    'at',
+    places.map((place) => `${scope}|${place}`),
+  );
+  return keys.filter((_, place) => theirs[place] !== undefined);
+}
+
+async function* each(docs: readonly AuditDocument[]): AsyncGenerator<AuditDocument, boolean> {
+  yield* docs;
+  return true;
 }
 
 /** The events that one request, job or reactor led to, oldest first. */
@@ -60,23 +98,29 @@ export async function auditOfCorrelation(audit: Audit, correlationId: string): P
   return (await audit.find({ index: 'correlation', prefix: `${correlationId}|`, limit: BATCH })).map(({ doc }) => doc);
 }
 
-function scopesAsked({ actor, subject, type, kind, tellerId }: AuditFilter): readonly AuditScope[] {
+function scopesAsked({ actor, channel, subject, type, kind, tellerId }: AuditFilter): readonly AuditScope[] {
   return [
     ...(subject === undefined ? [] : [`subject:${subject}` as const]),
     ...(actor === undefined ? [] : [`actor:${actor}` as const]),
+    ...(channel === undefined ? [] : [`channel:${channel}` as const]),
     ...(type === undefined ? [] : [`type:${type}` as const]),
     ...(tellerId === undefined ? [] : [`teller:${tellerId}` as const]),
     ...(kind === undefined ? [] : [`kind:${kind}` as const]),
   ];
 }
 
-/** Everything has no keys of its own: it is the facts of all kinds. */
-function prefixesOf(scope: AuditScope): readonly string[] {
-  return scope === '*' ? eventKinds.map((kind) => `kind:${kind}|`) : [`${scope}|`];
+/** Everything and a kind have no keys of their own: they are the facts of all channels, and of some types. */
+async function prefixesOf(audit: Audit, scope: AuditScope): Promise<readonly string[]> {
+  if (scope !== '*') return scope.startsWith('kind:') ? rangesOf(scope).map(({ prefix }) => prefix) : [`${scope}|`];
+  const channels = await partsUnder(audit, 'at', 'channel:');
+  if (channels.length > 0) return channels.map((channel) => `channel:${channel}|`);
+  // An older version has keys for kinds.
+  return eventKinds.map((kind) => `kind:${kind}|`);
 }
 
-function listOf(audit: Audit, scope: AuditScope): ListReader<AuditDocument> {
-  return scope === '*' ? joinedRanges(audit, `${scope}|`, prefixesOf(scope)) : audit;
+async function listOf(audit: Audit, scope: AuditScope): Promise<ListReader<AuditDocument>> {
+  const prefixes = await prefixesOf(audit, scope);
+  return prefixes[0] === `${scope}|` ? audit : joinedRanges(audit, `${scope}|`, prefixes);
 }
 
 function rangeOf(scope: AuditScope, { sort = '-at', ...days }: AuditFilter) {
@@ -90,7 +134,8 @@ async function narrowest(audit: Audit, filter: AuditFilter): Promise<AuditScope>
   const counted = await Promise.all(
     scopes.map(async (scope) => {
       const { index, from, to, prefix } = { from: undefined, to: undefined, ...rangeOf(scope, filter) };
-      return { scope, count: (await audit.count({ index, from, to, prefix, cap: TOTAL_CAP })).count };
+      const list = await listOf(audit, scope);
+      return { scope, count: (await list.count({ index, from, to, prefix, cap: TOTAL_CAP })).count };
     }),
   );
   return counted.reduce((least, each) => (each.count < least.count ? each : least)).scope;

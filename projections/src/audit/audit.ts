@@ -3,6 +3,7 @@ import {
   decodeAgendaId,
   type EventKind,
   type EventType,
+  isEventType,
   isPersonId,
   kindOf,
   parsePersonId,
@@ -32,7 +33,7 @@ export interface AuditDocument {
 }
 
 /** What the list can be narrowed to by one range of the index. */
-export type AuditScope = `${'actor' | 'subject' | 'type' | 'kind' | 'teller' | 'booking' | 'person'}:${string}` | '*';
+export type AuditScope = `${'actor' | 'channel' | 'subject' | 'type' | 'kind' | 'teller' | 'booking' | 'person'}:${string}` | '*';
 
 /** Fields that nobody reads in a list, sealed or hashed as they may be. */
 const SECRETS = new Set([
@@ -51,8 +52,8 @@ const SECRETS = new Set([
 /** Every event of the salon, one document each. */
 export const audit = defineProjector<AuditDocument, EventType>({
   name: 'audit',
-  version: 3,
-  /** A fact of version 2 had more keys; one of before tells the event's fields as they were called then, and not yet what it followed from. */
+  version: 4,
+  /** Until version 4 a fact had a key for its kind and none for its channel. One of version 2 had more keys; one of before tells the event's fields as they were called then, and not yet what it followed from. */
   fromOlder: (doc: Lacking<AuditDocument, 'revision' | 'kind' | 'eventId' | 'commandId' | 'correlationId' | 'causationId'>) => ({
     ...{ revision: -1, kind: null, eventId: '', commandId: '', correlationId: '', causationId: '' },
     ...doc,
@@ -82,11 +83,12 @@ export const audit = defineProjector<AuditDocument, EventType>({
 });
 
 /** Everything that a fact stands under. */
-export function scopesOf({ actor, subject, type, kind, facts }: AuditDocument): readonly AuditScope[] {
+export function scopesOf({ actor, channel, subject, type, kind, facts }: AuditDocument): readonly AuditScope[] {
   const persons = new Set([subject, facts.person].filter(isPerson));
   return [
     '*',
     `actor:${actor}`,
+    `channel:${channel}`,
     `subject:${subject}`,
     `type:${type}`,
     ...(kind === null ? [] : [`kind:${kind}` as const]),
@@ -103,6 +105,7 @@ function keyScopes(doc: AuditDocument): readonly AuditScope[] {
 
 /** Whether another key of the fact stands where `rangesOf` looks for the scope. */
 function isToldOtherwise({ subject, actor, facts: { bookingId } }: AuditDocument, scope: AuditScope): boolean {
+  if (scope.startsWith('kind:')) return true;
   if (scope.startsWith('booking:')) return subject === birthStreamOf(scope.slice('booking:'.length));
   if (!scope.startsWith('person:')) return false;
   const person = scope.slice('person:'.length);
@@ -124,6 +127,7 @@ export function rangesOf(scope: AuditScope): readonly AuditRange[] {
     const birth = birthStreamOf(value);
     return [own, ...(birth === undefined ? [] : [{ prefix: `subject:${birth}|`, mark: bookingMark(value) }])];
   }
+  if (what === 'kind') return Object.keys(salonEvents).flatMap((type) => (isOfKind(type, value) ? [{ prefix: `type:${type}|` }] : []));
   if (what !== 'person') return [own];
   const actor = actorOf(value);
   const guest = parsePersonId(value);
@@ -132,6 +136,10 @@ export function rangesOf(scope: AuditScope): readonly AuditRange[] {
     ...(actor === undefined ? [] : [{ prefix: `actor:${actor}|` }]),
     ...(guest?.kind === 'guest' ? rangesOf(`booking:${guest.id}`) : []),
   ];
+}
+
+function isOfKind(type: string, kind: string): boolean {
+  return isEventType(type) && kindOf(type) === kind;
 }
 
 /** The stream of the agenda on which a booking was born: most that happens to it stands there. */

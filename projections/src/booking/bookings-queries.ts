@@ -30,26 +30,47 @@ export async function listBookings(bookings: Bookings, filter: BookingFilter): P
     const each = new Map([...numbered, ...named].map((booking) => [booking.bookingId, booking]));
     return pageOf(inOrder([...each.values()], byStart, descending), filter);
   }
-  const list = await listOf(bookings, status, tellerId);
+  const prefixes = await prefixesOf(bookings, status, tellerId);
+  // Days narrow the start, the order asks for the creation: no range has both, but the keys of the start say when each was made.
+  if (!byStart && (filter.from !== undefined || filter.to !== undefined)) return byCreation(bookings, prefixes, filter, descending);
+  const list = listOf(bookings, status, tellerId, prefixes);
   const days = dayRange(filterKey(status, tellerId), filter);
-  if (byStart || (filter.from === undefined && filter.to === undefined)) {
-    const page = await readPage(list, { index: byStart ? 'start' : 'created', ...days, descending }, filter);
-    return { ...page, items: page.items.map(({ doc }) => doc) };
-  }
-  // Days narrow the start, the order asks for the creation: no single range has both.
-  const found = await list.find({ index: 'start', ...days, descending: true, limit: TOTAL_CAP + 1 });
-  const all = found.slice(0, TOTAL_CAP).map(({ doc }) => doc);
-  return pageOf(inOrder(all, false, descending), filter, found.length > TOTAL_CAP);
+  const page = await readPage(list, { index: byStart ? 'start' : 'created', ...days, descending }, filter);
+  return { ...page, items: page.items.map(({ doc }) => doc) };
 }
 
-/** Reads the list of a status and a teller, each `*` for whichever, in the indexes `start` and `created`. */
-async function listOf(bookings: Bookings, status: string, tellerId: string): Promise<ListReader<BookingDocument>> {
-  if ((status === ANY) === (tellerId === ANY)) return bookings;
-  const parts =
-    status === ANY
-      ? bookingStatuses.map((one) => filterKey(one, tellerId))
-      : (await tellersUnder(bookings, 'start', `${status}|`)).map((teller) => filterKey(status, teller));
-  return joinedRanges(bookings, filterKey(status, tellerId), parts);
+async function byCreation(
+  bookings: Bookings,
+  prefixes: readonly string[],
+  filter: Days & PageRequest,
+  descending: boolean,
+): Promise<Page<BookingDocument>> {
+  const { from, to } = { from: undefined, to: undefined, ...dayRange('', filter) };
+  const found = await bookings.findKeys({ index: 'start', prefixes, from, to, descending: true, limit: TOTAL_CAP + 1 });
+  const keyed = found.slice(0, TOTAL_CAP).map(({ key, id }) => ({ id, place: `${key.split('|')[1] ?? ''}|${id}` }));
+  const sign = descending ? -1 : 1;
+  const inThatOrder = keyed.sort((a, b) => (a.place < b.place ? -sign : sign));
+  return documentsOf(bookings, pageOf(inThatOrder, filter, found.length > TOTAL_CAP));
+}
+
+/** A page of bookings of which the ids are known. */
+async function documentsOf(bookings: Bookings, page: Page<{ readonly id: string }>): Promise<Page<BookingDocument>> {
+  const found = new Map((await bookings.getMany(page.items.map(({ id }) => id))).map(({ id, doc }) => [id, doc]));
+  return { ...page, items: page.items.flatMap(({ id }) => found.get(id) ?? []) };
+}
+
+/** Where the bookings of a status and a teller stand, each `*` for whichever, in the indexes `start` and `created`. */
+async function prefixesOf(bookings: Bookings, status: string, tellerId: string): Promise<readonly string[]> {
+  if ((status === ANY) === (tellerId === ANY)) return [filterKey(status, tellerId)];
+  return status === ANY
+    ? bookingStatuses.map((one) => filterKey(one, tellerId))
+    : (await tellersUnder(bookings, 'start', `${status}|`)).map((teller) => filterKey(status, teller));
+}
+
+/** Reads such a list, which may have a range of its own. */
+function listOf(bookings: Bookings, status: string, tellerId: string, prefixes: readonly string[]): ListReader<BookingDocument> {
+  const own = filterKey(status, tellerId);
+  return prefixes[0] === own ? bookings : joinedRanges(bookings, own, prefixes);
 }
 
 /** A member's bookings, the latest start first. */
@@ -94,8 +115,10 @@ export async function upcomingBookings(
 
 /** How many bookings begin on inclusive days in Tokyo, cancelled ones apart. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
-  const count = async (status: string) =>
-    (await listOf(bookings, status, ANY)).count({ index: 'start', ...dayRange(filterKey(status, ANY), days), cap: TOTAL_CAP });
+  const count = async (status: string) => {
+    const list = listOf(bookings, status, ANY, await prefixesOf(bookings, status, ANY));
+    return list.count({ index: 'start', ...dayRange(filterKey(status, ANY), days), cap: TOTAL_CAP });
+  };
   const [all, cancelled] = await Promise.all([count(ANY), count('cancelled')]);
   return { count: all.count - (all.capped ? 0 : cancelled.count), capped: all.capped };
 }
@@ -104,40 +127,6 @@ export async function countBookings(bookings: Bookings, days: Days): Promise<Cap
 export async function bookingsStarting(bookings: Bookings, from: string, to: string): Promise<readonly BookingDocument[]> {
   const prefix = filterKey(ANY, ANY);
   return (await bookings.find({ index: 'start', from: prefix + from, to: prefix + to })).map(({ doc }) => doc);
-}
-
-/** A member's figures: yen, visits and the start of the last, from completed bookings; and to how many they did not come. */
-export interface Visits {
-  readonly totalSpent: number;
-  readonly visitCount: number;
-  readonly lastVisit: string | null;
-  readonly noShows: number;
-  readonly lastNoShow: string | null;
-}
-
-/** The figures of members, by member id; all of them in one look. */
-export async function visitsOf(bookings: Bookings, memberIds: readonly string[]): Promise<ReadonlyMap<string, Visits>> {
-  const ranges = memberIds.map((id) => ({ prefix: `${id}|` }));
-  const [visits, missed] = await Promise.all([bookings.findEach('visit', ranges), bookings.findEach('noShow', ranges)]);
-  return new Map(memberIds.map((id, index) => [id, figuresOf(docsOf(visits[index]), docsOf(missed[index]))]));
-}
-
-/** From completed and missed bookings, oldest first. */
-function figuresOf(visits: readonly BookingDocument[], missed: readonly BookingDocument[]): Visits {
-  return {
-    totalSpent: visits.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
-    visitCount: visits.length,
-    lastVisit: visits.at(-1)?.startTime ?? null,
-    noShows: missed.length,
-    lastNoShow: missed.at(-1)?.startTime ?? null,
-  };
-}
-
-/** Members who did not come to a booking of theirs. */
-export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySet<string>> {
-  return new Set(
-    docsOf(await bookings.find({ index: 'noShow' })).flatMap(({ customer }) => (customer.kind === 'member' ? customer.memberId : [])),
-  );
 }
 
 function docsOf(found: readonly { readonly doc: BookingDocument }[] = []): readonly BookingDocument[] {

@@ -8,10 +8,9 @@ import {
   type StatusReason,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { Indexes } from '../documents/document-store.ts';
+import type { DocumentReader, Indexes } from '../documents/document-store.ts';
 import { defineProjector, type Lacking, present } from '../engine/projector.ts';
 import { partsUnder } from '../lists/joined-ranges.ts';
-import type { ListReader } from '../lists/page.ts';
 
 /** One booking, wherever its time lies now. What is personal stays sealed. */
 export interface BookingDocument {
@@ -54,7 +53,11 @@ export function filterKey(status: string, tellerId: string): string {
 }
 
 /** The tellers that follow a prefix in the keys of an index. Keys of an older version may name all, too. */
-export async function tellersUnder(reader: ListReader<unknown>, index: string, prefix: string): Promise<readonly string[]> {
+export async function tellersUnder(
+  reader: Pick<DocumentReader<unknown>, 'findKeys'>,
+  index: string,
+  prefix: string,
+): Promise<readonly string[]> {
   return (await partsUnder(reader, index, prefix)).filter((teller) => teller !== ANY);
 }
 
@@ -67,16 +70,26 @@ function memberId({ customer }: BookingDocument): readonly string[] {
   return customer.kind === 'member' ? [customer.memberId] : [];
 }
 
+/** By which the keys of a member's bookings are told from others; few members share one. */
+function memberMark(id: string): string {
+  return id.slice(0, 8);
+}
+
+function markOf(booking: BookingDocument): string {
+  return memberId(booking).map(memberMark).join('');
+}
+
 /** How bookings are found. */
 const bookingIndexes: Indexes<BookingDocument> = {
-  /** `*|*|start` and `status|teller|start`. */
-  start: (booking) => listed(booking, booking.startTime),
-  /** The same by the time of creation. */
-  created: (booking) => listed(booking, booking.createdAt),
+  /** `*|*|start|created|mark` and `status|teller|start|created|mark`; the mark tells a member's. */
+  start: (booking) => listed(booking, `${booking.startTime}|${booking.createdAt}|${markOf(booking)}`),
+  /** `*|*|created|mark` and `status|teller|created|mark`. */
+  created: (booking) => listed(booking, `${booking.createdAt}|${markOf(booking)}`),
   /** `member|start`. */
   member: (booking) => memberId(booking).map((id) => `${id}|${booking.startTime}`),
-  /** `member|start` of completed ones: the visits. */
-  visit: (booking) => (booking.status === 'completed' ? memberId(booking).map((id) => `${id}|${booking.startTime}`) : []),
+  /** `member|start|yen` of completed ones: the visits, which are added up without any document. */
+  visit: (booking) =>
+    booking.status === 'completed' ? memberId(booking).map((id) => `${id}|${booking.startTime}|${booking.totalPrice}`) : [],
   /** `member|start` of those to which the member did not come. */
   noShow: (booking) => (isNoShow(booking) ? memberId(booking).map((id) => `${id}|${booking.startTime}`) : []),
   /** Open cancellation requests, by start. Pending bookings, which wait for the salon, too, are found by their status. */
@@ -91,8 +104,8 @@ type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'Reschedul
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled>({
   name: 'bookings',
-  version: 5,
-  /** Version 4 had more keys; version 3 knew of no reassignments. Until they are counted from the log, changes are those of the time and a cancellation. */
+  version: 6,
+  /** The keys of version 5 said less: of a start neither the time of creation nor whose it is, of a visit not the yen. Version 4 had more keys; version 3 knew of no reassignments. Until they are counted from the log, changes are those of the time and a cancellation. */
   fromOlder: ({ sequence, ...doc }: Lacking<BookingDocument, 'sequence'>) => ({
     ...doc,
     sequence: sequence ?? doc.moves + (doc.status === 'cancelled' ? 1 : 0),

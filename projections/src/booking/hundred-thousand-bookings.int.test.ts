@@ -9,15 +9,8 @@ import { type WatchedConnection, watched } from '../documents/embedded/watched-c
 import { memberId, migiwa, service, shion } from '../testing/booking-events.ts';
 import { sealedFor } from '../testing/given-events.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
-import {
-  bookingInbox,
-  bookingsOfMember,
-  bookingsStarting,
-  countBookings,
-  countUpcoming,
-  listBookings,
-  visitsOf,
-} from './bookings-queries.ts';
+import { bookingInbox, bookingsOfMember, bookingsStarting, countBookings, countUpcoming, listBookings } from './bookings-queries.ts';
+import { visitsOf } from './visits-queries.ts';
 
 const BOOKINGS = 100_000;
 const BATCH = 10_000;

@@ -44,7 +44,22 @@ export interface Find extends KeyRange {
   readonly limit?: number;
   readonly offset?: number;
   /** Goes on behind this place in the reading direction: the `key` and `id` of the last document of the page before. */
-  readonly after?: { readonly key: string; readonly id: string } | undefined;
+  readonly after?: KeyedId | undefined;
+}
+
+/** A key of an index and the document that has it. */
+export interface KeyedId {
+  readonly key: string;
+  readonly id: string;
+}
+
+/**
+ * Several ranges of one index, read as if they were one: ordered by what follows their prefixes, then by id. `from`, `to` and the key of
+ * `after` are what follows. A document that has keys in two of them at the same place is found once, but left out by `offset` twice.
+ */
+export interface JoinedFind extends Omit<Find, 'prefix'> {
+  readonly index: string;
+  readonly prefixes: readonly string[];
 }
 
 /** What a projector writes: `doc` null deletes and leaves a tombstone that remembers its position. */
@@ -76,10 +91,16 @@ export interface DocumentReader<D> {
   find(find: Find): Promise<readonly Found<D>[]>;
   /** The documents of several ranges of one index, for each range in order and at most `limit`: one look for all, where the engine is far away. */
   findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]>;
+  /** The documents of several ranges as of one; the key of each is what follows its prefix. Nothing is read of those before the page but keys. */
+  findJoined(find: JoinedFind): Promise<readonly Found<D>[]>;
+  /** What `findJoined` would give, without the documents. */
+  findKeys(find: JoinedFind): Promise<readonly KeyedId[]>;
   /** The keys alone of several ranges of one index, for each range in order: what is added up without any document. */
   keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]>;
   /** The first key of one index under each of some prefixes, which may be thousands; undefined where there is none. */
   firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]>;
+  /** The last key under each of some prefixes, likewise. */
+  lastKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]>;
   /** Counts the keys of a range, and stops at `cap`. */
   count(range: KeyRange & { readonly cap: number }): Promise<CappedCount>;
 }

@@ -1,4 +1,5 @@
 import type { Collection, DocumentStore } from '../documents/document-store.ts';
+import { describeRangesContract } from './ranges-contract.ts';
 
 interface Star {
   readonly house: string;
@@ -12,6 +13,7 @@ const spec = {
 
 /** What every document store must do. `makeStore` gives an empty store for each test; the suite closes it. */
 export function describeDocumentsContract(name: string, makeStore: () => Promise<DocumentStore>): void {
+  describeRangesContract(name, makeStore);
   describe(`document store: ${name}`, () => {
     let store: DocumentStore;
     let stars: Collection<Star>;
@@ -82,42 +84,6 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await ids({ index: 'house', after: { key: 'a', id: '2' } })).toEqual(['3', '4']);
       expect(await ids({ index: 'house', after: { key: 'a', id: '2' }, descending: true })).toEqual(['1']);
       expect(await ids({ after: { key: '3', id: '3' } })).toEqual(['4']);
-    });
-
-    test('several ranges of an index are found in one look, each in its order', async () => {
-      await stars.writeBatch([
-        { id: '1', doc: star('a', 'い', 'ろ'), position: '01' },
-        { id: '2', doc: star('b', 'は', 'い'), position: '01' },
-        { id: '3', doc: star('c', 'に'), position: '01' },
-      ]);
-      const found = await stars.findEach('word', [{ prefix: 'い' }, { from: 'に', to: 'は' }, { prefix: 'へ' }, { from: 'は' }]);
-      expect(found.map((range) => range.map(({ key, id }) => key + id))).toEqual([['い1', 'い2'], ['に3'], [], ['は2', 'ろ1']]);
-      expect(await stars.findEach('word', [])).toEqual([]);
-      const first = await stars.findEach('word', [{ prefix: 'い' }, { from: 'に' }, { from: 'は' }, { prefix: 'へ' }], 1);
-      expect(first.map((range) => range.map(({ key, id }) => key + id))).toEqual([['い1'], ['に3'], ['は2'], []]);
-    });
-
-    test('the keys of several ranges are told without their documents, each range in order', async () => {
-      await stars.writeBatch([
-        { id: '1', doc: star('a', 'い', 'ろ'), position: '01' },
-        { id: '2', doc: star('b', 'は', 'い"'), position: '01' },
-        { id: '3', doc: star('c', 'い'), position: '01' },
-      ]);
-      const ranges = [{ prefix: 'い' }, { from: 'に', to: 'は' }, { prefix: 'は', to: 'ん' }, { from: 'は' }, {}];
-      const all = [['い', 'い', 'い"'], [], ['は'], ['は', 'ろ'], ['い', 'い', 'い"', 'は', 'ろ']];
-      expect(await stars.keysEach('word', ranges)).toEqual(all);
-      expect(await stars.keysEach('word', [])).toEqual([]);
-      expect(await stars.keysEach('nothing', [{}])).toEqual([[]]);
-    });
-
-    test('of each prefix the first key is told, where there is one', async () => {
-      await stars.writeBatch([
-        { id: '1', doc: star('a', 'い2', 'ろ'), position: '01' },
-        { id: '2', doc: star('b', 'い1', 'は"'), position: '01' },
-      ]);
-      expect(await stars.firstKeyEach('word', ['い', 'へ', 'は', 'い2', 'い'])).toEqual(['い1', undefined, 'は"', 'い2', 'い1']);
-      expect(await stars.firstKeyEach('word', [])).toEqual([]);
-      expect(await stars.firstKeyEach('nothing', ['い'])).toEqual([undefined]);
     });
 
     test('counts stop at their cap', async () => {

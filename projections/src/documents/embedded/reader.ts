@@ -1,4 +1,5 @@
-import type { CappedCount, CollectionReader, Find, Found, KeyBounds, KeyRange, Stored } from '../document-store.ts';
+import type { CappedCount, CollectionReader, Find, Found, JoinedFind, KeyBounds, KeyedId, KeyRange, Stored } from '../document-store.ts';
+import { findOf, type JoinedKey, JoinedKeys, type Look } from '../joined-keys.ts';
 import type { Connection, Statement } from './connection.ts';
 import { cursorCondition, LAST, rangeCondition } from './key-range.ts';
 import { type Tables, tablesExist } from './tables.ts';
@@ -50,6 +51,20 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
     return Promise.all(ranges.map((range) => this.find({ ...range, index, ...(limit === undefined ? {} : { limit }) })));
   }
 
+  /** In one turn of the event loop, so that nothing changes between the keys and the documents. */
+  async findJoined(find: JoinedFind): Promise<readonly Found<D>[]> {
+    const keys = this.joinedKeys(find);
+    const documents = new Map(this.rows(keys.map(({ id }) => id)).map((row) => [row.id, row]));
+    return keys.flatMap(({ key, id }) => {
+      const row = documents.get(id);
+      return row === undefined ? [] : [{ ...toStored<D>(row), key }];
+    });
+  }
+
+  async findKeys(find: JoinedFind): Promise<readonly KeyedId[]> {
+    return this.joinedKeys(find).map(({ key, id }) => ({ key, id }));
+  }
+
   /** The keys of a range come as one value: a row of its own for each costs more than finding it. */
   async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
     return ranges.map((range) => {
@@ -60,7 +75,15 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
   }
 
   async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
-    const first = `SELECT min(key) FROM ${this.tables.index} WHERE name = ? AND key >= p.value AND key < p.value || ?`;
+    return this.keyOfEach('min', index, prefixes);
+  }
+
+  async lastKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
+    return this.keyOfEach('max', index, prefixes);
+  }
+
+  private keyOfEach(which: 'min' | 'max', index: string, prefixes: readonly string[]): readonly (string | undefined)[] {
+    const first = `SELECT ${which}(key) FROM ${this.tables.index} WHERE name = ? AND key >= p.value AND key < p.value || ?`;
     const query = `SELECT json_group_array((${first})) AS key FROM json_each(?) p`;
     const rows = this.query(query, [index, LAST, JSON.stringify(prefixes)]);
     const keys = JSON.parse(rows[0]?.key ?? '[]') as (string | null)[];
@@ -78,6 +101,29 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
   protected idsIn(range: KeyRange): readonly string[] {
     const { sql, values } = this.keys(range);
     return [...new Set(this.query(sql, values).map((row) => row.id))];
+  }
+
+  private joinedKeys(find: JoinedFind): readonly JoinedKey[] {
+    const joined = new JoinedKeys(find);
+    for (let looks = joined.looks(); looks.length > 0; looks = joined.looks()) {
+      joined.give(
+        looks,
+        looks.map((look) => this.keysIn(find, look)),
+      );
+    }
+    return joined.keys;
+  }
+
+  /** Keys without their prefix, and their ids, in two values. */
+  private keysIn(joined: JoinedFind, look: Look): readonly KeyedId[] {
+    const { sql, values } = this.keys(findOf(joined, look));
+    const direction = joined.descending ? 'DESC' : 'ASC';
+    const page = `${sql} ORDER BY key ${direction}, id ${direction} LIMIT ? OFFSET ?`;
+    const query = `SELECT json_group_array(substr(key, ?)) AS key, json_group_array(id) AS id FROM (${page})`;
+    const length = [...(joined.prefixes[look.part] ?? '')].length;
+    const [row] = this.query(query, [length + 1, ...values, look.limit, look.offset]);
+    const ids = JSON.parse(row?.id ?? '[]') as string[];
+    return (JSON.parse(row?.key ?? '[]') as string[]).map((key, place) => ({ key, id: ids[place] ?? '' }));
   }
 
   private keys(find: Find): { sql: string; values: readonly unknown[] } {

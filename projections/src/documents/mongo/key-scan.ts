@@ -1,13 +1,7 @@
 import type { Collection, Document } from 'mongodb';
-import type { Find, KeyBounds, KeyRange } from '../document-store.ts';
+import type { Find, KeyBounds, KeyedId, KeyRange } from '../document-store.ts';
 import { behindCursor, boundsOf, compareTexts } from './key-range.ts';
 import { type KeyedDocument, SLOTS, slotPath } from './keyed-document.ts';
-
-/** A key in a range and the document that has it. */
-export interface KeyFound {
-  readonly key: string;
-  readonly id: string;
-}
 
 type Documents = Collection<KeyedDocument>;
 
@@ -15,7 +9,7 @@ type Documents = Collection<KeyedDocument>;
  * The keys of a range in order. Each slot has an index that gives them in order already; so each gives at most as many as
  * are wanted, and what is merged here is small.
  */
-export async function findKeys(documents: Documents, find: Find & { readonly index: string }): Promise<readonly KeyFound[]> {
+export async function findKeys(documents: Documents, find: Find & { readonly index: string }): Promise<readonly KeyedId[]> {
   const { index, limit, offset = 0, descending = false } = find;
   const most = limit === undefined ? undefined : offset + limit;
   if (most === 0) return [];
@@ -25,7 +19,7 @@ export async function findKeys(documents: Documents, find: Find & { readonly ind
 }
 
 /** The keys of several ranges of one index, in order, each key once; a query for each slot, whatever the number of ranges. */
-export async function findKeysOfRanges(documents: Documents, index: string, ranges: readonly KeyBounds[]): Promise<readonly KeyFound[]> {
+export async function findKeysOfRanges(documents: Documents, index: string, ranges: readonly KeyBounds[]): Promise<readonly KeyedId[]> {
   if (ranges.length === 0) return [];
   const within = (field: string, bounds: (range: KeyBounds) => Document) => ({ $or: ranges.map((range) => ({ [field]: bounds(range) })) });
   const scans = SLOTS.map(async (slot) => {
@@ -64,7 +58,7 @@ function behindId({ after, descending }: Find): Document {
   return after === undefined ? {} : { $and: [{ _id: descending ? { $lt: after.id } : { $gt: after.id } }] };
 }
 
-async function slotKeys(documents: Documents, path: string, find: Find, most: number | undefined): Promise<readonly KeyFound[]> {
+async function slotKeys(documents: Documents, path: string, find: Find, most: number | undefined): Promise<readonly KeyedId[]> {
   const query = documents
     .find({ [path]: boundsOf(find), ...behindCursor(path, find) }, { projection: { [path]: 1 } })
     .sort({ [path]: directionOf(find), _id: directionOf(find) });
@@ -72,7 +66,7 @@ async function slotKeys(documents: Documents, path: string, find: Find, most: nu
   return found.map((document) => ({ key: at(document, path), id: document._id }));
 }
 
-async function listKeys(documents: Documents, index: string, find: Find, most: number | undefined): Promise<readonly KeyFound[]> {
+async function listKeys(documents: Documents, index: string, find: Find, most: number | undefined): Promise<readonly KeyedId[]> {
   const direction = directionOf(find);
   const pipeline = [
     ...listed(index, find),
@@ -104,7 +98,7 @@ function directionOf({ descending }: Find): 1 | -1 {
   return descending ? -1 : 1;
 }
 
-function inOrder(one: KeyFound, other: KeyFound): number {
+function inOrder(one: KeyedId, other: KeyedId): number {
   return compareTexts(one.key, other.key) || compareTexts(one.id, other.id);
 }
 

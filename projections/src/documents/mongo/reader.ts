@@ -1,13 +1,17 @@
 import type { Collection as Documents } from 'mongodb';
 import { chunksOf } from '../chunks-of.ts';
-import type { CappedCount, CollectionReader, Find, Found, KeyBounds, KeyRange, Stored } from '../document-store.ts';
+import type { CappedCount, CollectionReader, Find, Found, JoinedFind, KeyBounds, KeyedId, KeyRange, Stored } from '../document-store.ts';
+import { findOf, type JoinedKey, JoinedKeys } from '../joined-keys.ts';
 import type { DocumentCall } from './call.ts';
 import { isWithin } from './key-range.ts';
-import { countKeys, existing, findKeys, findKeysOfRanges, type KeyFound } from './key-scan.ts';
+import { countKeys, existing, findKeys, findKeysOfRanges } from './key-scan.ts';
 import { hasKey, type KeyedDocument } from './keyed-document.ts';
 
 /** A page of documents that others change all the time is looked for so often; then it is given without those. */
 const MOST_LOOKS = 5;
+
+/** To leave keys out costs the server as much as to give them. */
+const LEAST_TO_LEAP = Number.POSITIVE_INFINITY;
 
 /** A condition with more ranges than this is cut. */
 const RANGES_AT_ONCE = 200;
@@ -40,6 +44,37 @@ export class MongoReader<D> implements CollectionReader<D> {
     return index === undefined ? this.findIds(find) : this.look(index, () => findKeys(this.documents, { ...find, index }));
   }
 
+  async findJoined(find: JoinedFind): Promise<readonly Found<D>[]> {
+    const prefixes = new Map<string, string>();
+    const found = await this.look(find.index, async () =>
+      (await this.joinedKeys(find)).map(({ key, id, part }) => {
+        const prefix = find.prefixes[part] ?? '';
+        prefixes.set(prefix + key, prefix);
+        return { key: prefix + key, id };
+      }),
+    );
+    return found.map(({ key, ...each }) => ({ ...each, key: key.slice(prefixes.get(key)?.length) }));
+  }
+
+  /** One round of queries for all ranges, and seldom a further one. */
+  private async joinedKeys(find: JoinedFind): Promise<readonly JoinedKey[]> {
+    const joined = new JoinedKeys(find, LEAST_TO_LEAP);
+    for (let looks = joined.looks(); looks.length > 0; looks = joined.looks()) {
+      const found = await Promise.all(
+        looks.map(async (look) => {
+          const length = find.prefixes[look.part]?.length;
+          return (await findKeys(this.documents, findOf(find, look))).map(({ key, id }) => ({ key: key.slice(length), id }));
+        }),
+      );
+      joined.give(looks, found);
+    }
+    return joined.keys;
+  }
+
+  async findKeys(find: JoinedFind): Promise<readonly KeyedId[]> {
+    return (await this.call(() => this.joinedKeys(find))).map(({ key, id }) => ({ key, id }));
+  }
+
   async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]> {
     const parts = chunksOf(ranges, RANGES_AT_ONCE).map(async (some) => {
       const found = await this.look(index, async () => {
@@ -67,6 +102,14 @@ export class MongoReader<D> implements CollectionReader<D> {
     return found.map(([first]) => first);
   }
 
+  async lastKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
+    const found = await this.keysEach(
+      index,
+      prefixes.map((prefix) => ({ prefix })),
+    );
+    return found.map((keys) => keys.at(-1));
+  }
+
   /** Documents by their ids, which are keys that lie in the documents themselves: one query. */
   private async findIds(find: Find): Promise<readonly Found<D>[]> {
     const { limit, offset = 0, descending = false } = find;
@@ -81,7 +124,7 @@ export class MongoReader<D> implements CollectionReader<D> {
   }
 
   /** Looks for documents by their keys, again while some change under the look. */
-  private async look(index: string, findKeys: () => Promise<readonly KeyFound[]>): Promise<readonly Found<D>[]> {
+  private async look(index: string, findKeys: () => Promise<readonly KeyedId[]>): Promise<readonly Found<D>[]> {
     for (let tries = 1; ; tries += 1) {
       const keys = await this.call(findKeys);
       const found = await this.withDocuments(index, keys);
@@ -93,7 +136,7 @@ export class MongoReader<D> implements CollectionReader<D> {
    * First the keys were found, from the indexes alone, now the documents of the page. One that has lost its key in between is not
    * given: who asks for what is due must not get what somebody else has just done.
    */
-  private async withDocuments(index: string, keys: readonly KeyFound[]): Promise<readonly Found<D>[]> {
+  private async withDocuments(index: string, keys: readonly KeyedId[]): Promise<readonly Found<D>[]> {
     const projection = { doc: 1, position: 1, rev: 1, [`keys.${index}`]: 1 };
     const ids = [...new Set(keys.map(({ id }) => id))];
     const loaded = ids.length === 0 ? [] : await this.call(() => this.documents.find({ _id: { $in: ids } }, { projection }).toArray());

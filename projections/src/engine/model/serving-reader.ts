@@ -4,7 +4,9 @@ import type {
   DocumentReader,
   Find,
   Found,
+  JoinedFind,
   KeyBounds,
+  KeyedId,
   KeyRange,
   Stored,
 } from '../../documents/document-store.ts';
@@ -26,8 +28,16 @@ export class ServingReader<D> implements DocumentReader<D> {
     return this.documents.find(find);
   }
 
+  async findJoined(find: JoinedFind): Promise<readonly Found<D>[]> {
+    return this.documents.findJoined(find);
+  }
+
   async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]> {
     return this.documents.findEach(index, ranges, limit);
+  }
+
+  async findKeys(find: JoinedFind): Promise<readonly KeyedId[]> {
+    return this.documents.findKeys(find);
   }
 
   async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
@@ -36,6 +46,10 @@ export class ServingReader<D> implements DocumentReader<D> {
 
   async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
     return this.documents.firstKeyEach(index, prefixes);
+  }
+
+  async lastKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
+    return this.documents.lastKeyEach(index, prefixes);
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
@@ -75,8 +89,16 @@ export class OlderReader implements CollectionReader<unknown> {
     return (await this.documents.find(find)).map((found) => this.raised(found));
   }
 
+  async findJoined(find: JoinedFind): Promise<readonly Found<unknown>[]> {
+    return (await this.documents.findJoined(find)).map((found) => this.raised(found));
+  }
+
   async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<unknown>[])[]> {
     return (await this.documents.findEach(index, ranges, limit)).map((each) => each.map((found) => this.raised(found)));
+  }
+
+  async findKeys(find: JoinedFind): Promise<readonly KeyedId[]> {
+    return this.documents.findKeys(find);
   }
 
   async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
@@ -85,6 +107,10 @@ export class OlderReader implements CollectionReader<unknown> {
 
   async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
     return this.documents.firstKeyEach(index, prefixes);
+  }
+
+  async lastKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
+    return this.documents.lastKeyEach(index, prefixes);
   }
 
   async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
