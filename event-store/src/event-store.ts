@@ -13,6 +13,11 @@ export interface ReadStreamOptions {
   readonly limit?: number;
   /** Newest first. Default: oldest first. */
   readonly backwards?: boolean;
+  /**
+   * Everything up to this position is in the answer; what came later may be missing from it. A log on a server then need not be asked,
+   * when as much is known here. Default: all that was acknowledged before the call.
+   */
+  readonly freshTo?: Position;
 }
 
 export interface ReadAllOptions {
@@ -22,6 +27,11 @@ export interface ReadAllOptions {
   readonly limit: number;
   /** Only events of these types; others are looked at and left out, and one that is damaged ends the page all the same. Default: all. */
   readonly types?: ReadonlySet<string> | undefined;
+  /**
+   * Everything up to this position is in the answer; what came later may be missing from it. A log on a server then need not be asked,
+   * when as much is known here. Default: all that was acknowledged before the call.
+   */
+  readonly freshTo?: Position;
 }
 
 /** One page of the log. */

@@ -16,6 +16,8 @@ export interface EventFeedOptions {
   /** Only streams whose names begin so; the server leaves the others out. */
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
+  /** What the server itself wrote into a stream of ours, or into what it keeps about one. */
+  readonly onSystemEvent: (position: Position) => void;
   /** How many events one batch has at most. */
   readonly limit: number;
 }
@@ -32,6 +34,9 @@ export interface Batch {
 interface Checkpoint {
   readonly checkpoint: LogPlace;
 }
+
+/** Before the name of a stream: that of what the server keeps about it. */
+const METADATA = '$$';
 
 /** How many events the server looks at between two checkpoints, when none of them is for us. */
 const EVENTS_PER_CHECKPOINT = 1_024;
@@ -52,7 +57,8 @@ export class EventFeed {
       {
         fromPosition: from === 'start' ? START : from,
         filter: streamNameFilter({
-          prefixes: [options.prefix],
+          // Beside each stream lies what the server keeps about it: that it was deleted, for example.
+          prefixes: [options.prefix, `${METADATA}${options.prefix}`],
           maxSearchWindow: EVENTS_PER_CHECKPOINT,
           // Called while events before it may still lie unread in the buffer, so it is put behind them there.
           checkpointReached: async (subscription, place) => {
@@ -115,7 +121,9 @@ export class EventFeed {
 
   /** An event of ours; undefined for one of others. What is damaged ends this subscription, after what came before it. */
   #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
-    if (!this.#options.isOwn(event.streamId) || isSystemEvent(event)) return undefined;
+    const { isOwn, onSystemEvent } = this.#options;
+    if (isSystemEvent(event) && isOwn(event.streamId.replace(METADATA, ''))) onSystemEvent(toPosition(event.position));
+    if (!isOwn(event.streamId) || isSystemEvent(event)) return undefined;
     try {
       return toRecordedEvent(event);
     } catch (error) {

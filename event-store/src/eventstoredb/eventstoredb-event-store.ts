@@ -18,7 +18,7 @@ import { Engine } from './engine.ts';
 import { LogIdStream } from './log-id.ts';
 import { readHead, readLastOwn, readLastRecordedAt, readLogPage } from './read-events.ts';
 import { RecentReads } from './recent-reads.ts';
-import { SupervisedSubscription } from './supervised-subscription.ts';
+import { SharedFeed } from './shared-feed.ts';
 
 export interface EventStoreDbOptions {
   /**
@@ -54,20 +54,17 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
 class EventStoreDbEventStore implements EventStore {
   readonly #engine: Engine;
   readonly #prefix: string;
-  readonly #probeAfterMs: number;
-  readonly #firstPauseMs: number;
   readonly #logId: LogIdStream;
   readonly #recent: RecentReads;
-  readonly #subscriptions = new Set<SupervisedSubscription>();
+  readonly #feed: SharedFeed;
   #open = true;
 
   constructor(engine: Engine, prefix: string, probeAfterMs: number, firstPauseMs: number) {
     this.#engine = engine;
     this.#prefix = prefix;
-    this.#probeAfterMs = probeAfterMs;
-    this.#firstPauseMs = firstPauseMs;
     this.#logId = new LogIdStream(engine, prefix);
     this.#recent = new RecentReads(engine, this.#isOwn);
+    this.#feed = new SharedFeed(engine, this, this.#recent, { prefix, isOwn: this.#isOwn, probeAfterMs, firstPauseMs });
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
@@ -103,20 +100,7 @@ class EventStoreDbEventStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    if (!this.#open) return subscribedTooLate(options);
-    const subscription = new SupervisedSubscription(this.#engine, this, options, {
-      prefix: this.#prefix,
-      isOwn: this.#isOwn,
-      probeAfterMs: this.#probeAfterMs,
-      firstPauseMs: this.#firstPauseMs,
-    });
-    this.#subscriptions.add(subscription);
-    return {
-      close: () => {
-        this.#subscriptions.delete(subscription);
-        return subscription.close();
-      },
-    };
+    return this.#open ? this.#feed.subscribe(options) : subscribedTooLate(options);
   }
 
   async logId(): Promise<string> {
@@ -132,7 +116,7 @@ class EventStoreDbEventStore implements EventStore {
   async close(): Promise<void> {
     if (!this.#open) return;
     this.#open = false;
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
+    await this.#feed.close();
     await this.#engine.close();
   }
 

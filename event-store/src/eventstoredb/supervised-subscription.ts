@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.ts';
-import type { Position } from '../event.ts';
-import type { EventStore, SubscribeOptions, Subscription } from '../event-store.ts';
+import type { Position, RecordedEvent } from '../event.ts';
+import type { EventStore } from '../event-store.ts';
 import { Pause } from '../subscription.ts';
 import type { Engine } from './engine.ts';
 import { type Batch, EventFeed } from './event-feed.ts';
@@ -16,33 +16,46 @@ export interface SupervisionOptions {
   readonly firstPauseMs: number;
 }
 
-const DEFAULT_LIMIT = 500;
+/** Who takes what the subscription brings. */
+export interface FeedTarget {
+  /** Before anything else: it begins behind this position, which was the head of the log. */
+  onBegin(head: Position): void;
+  /** Every event behind that, in order, each once. */
+  onEvents(events: readonly RecordedEvent[]): void;
+  /** So far the log was looked through, and everything up to there was given. Only forward, and never beyond the head. */
+  onPosition(scannedTo: Position): void;
+  /** The server itself has changed a stream of ours at this position, deleted it for example. */
+  onSystemEvent(position: Position): void;
+  /** Told of every failure; the subscription goes on by itself, but never past an event that is damaged. */
+  onError(error: unknown): void;
+}
+
+const BATCH = 500;
 const LONGEST_PAUSE_MS = 5_000;
 /** How long an event that a read has found may still be on its way to the subscription. */
 const GRACE_MS = 1_000;
 
 /**
- * A subscription that lasts although those of the server do not: whenever one fails, ends or falls silent, another is
- * opened behind the last event that was taken.
+ * A subscription from the head of the log on that lasts although those of the server do not: whenever one fails, ends or falls silent,
+ * another is opened behind the last event that was given.
  */
-export class SupervisedSubscription implements Subscription {
+export class SupervisedSubscription {
   readonly #engine: Engine;
   readonly #log: Pick<EventStore, 'readAll' | 'head'>;
-  readonly #options: SubscribeOptions;
+  readonly #target: FeedTarget;
   readonly #supervision: SupervisionOptions;
   readonly #ended: Promise<void>;
   readonly #pause = new Pause();
-  #position: Position;
+  #position: Position | undefined;
   #failures = 0;
   #closed = false;
   #interrupt: () => void = () => {};
 
-  constructor(engine: Engine, log: Pick<EventStore, 'readAll' | 'head'>, options: SubscribeOptions, supervision: SupervisionOptions) {
+  constructor(engine: Engine, log: Pick<EventStore, 'readAll' | 'head'>, target: FeedTarget, supervision: SupervisionOptions) {
     this.#engine = engine;
     this.#log = log;
-    this.#options = options;
+    this.#target = target;
     this.#supervision = supervision;
-    this.#position = options.after;
     this.#ended = this.#run();
   }
 
@@ -57,19 +70,31 @@ export class SupervisedSubscription implements Subscription {
     await nextTurn();
     while (!this.#closed) {
       try {
-        await this.#follow();
+        const after = this.#position ?? (await this.#begin());
+        if (after !== undefined) await this.#follow(after);
       } catch (error) {
         await this.#report(translateError(error));
       }
     }
   }
 
+  async #begin(): Promise<Position | undefined> {
+    const head = await this.#unlessClosed(this.#log.head());
+    if (head === undefined || this.#closed) return undefined;
+    this.#position = head;
+    this.#target.onBegin(head);
+    return head;
+  }
+
   /** One subscription of the server, until it fails or this one is closed. */
-  async #follow(): Promise<void> {
+  async #follow(after: Position): Promise<void> {
     const lease = this.#engine.lease();
     try {
       const { prefix, isOwn, probeAfterMs } = this.#supervision;
-      const feed = new EventFeed(lease, { after: this.#position, prefix, isOwn, limit: this.#options.limit ?? DEFAULT_LIMIT });
+      const onSystemEvent = (position: Position) => {
+        if (!this.#closed) this.#target.onSystemEvent(position);
+      };
+      const feed = new EventFeed(lease, { after, prefix, isOwn, onSystemEvent, limit: BATCH });
       try {
         while (!this.#closed) {
           const batch = await this.#unlessClosed(feed.next(probeAfterMs));
@@ -89,20 +114,21 @@ export class SupervisedSubscription implements Subscription {
   }
 
   async #handle({ events, scannedTo, fromCheckpoint }: Batch): Promise<void> {
-    if (events.length > 0) await this.#untilTaken(() => this.#options.onEvents(events));
     const last = events.at(-1)?.position;
-    // The question for the head may fail, and what was taken need not come again for that.
-    if (fromCheckpoint && last !== undefined) await this.#moveTo(last);
+    if (last !== undefined && !this.#closed) {
+      this.#target.onEvents(events);
+      this.#moveTo(last);
+    }
     // On a quiet server a checkpoint lies behind the last event, where `head` never was. No position given out may be beyond the head.
     const head = fromCheckpoint ? await this.#unlessClosed(this.#log.head()) : undefined;
-    await this.#moveTo(head !== undefined && head < scannedTo ? head : scannedTo);
+    this.#moveTo(head !== undefined && head < scannedTo ? head : scannedTo);
     this.#failures = 0;
   }
 
   /** Reads on from where the subscription is said to be. Foreign events explain its silence; own ones prove that it is dead. */
   async #probe(feed: EventFeed): Promise<void> {
     for (let atHead = false; !atHead && !this.#closed; ) {
-      const page = await this.#unlessClosed(this.#log.readAll({ after: this.#position, limit: DEFAULT_LIMIT }));
+      const page = await this.#unlessClosed(this.#log.readAll({ ...(this.#position && { after: this.#position }), limit: BATCH }));
       if (!page) return;
       if (page.events.length > 0) {
         const late = await this.#unlessClosed(feed.next(GRACE_MS));
@@ -110,32 +136,21 @@ export class SupervisedSubscription implements Subscription {
         if (this.#closed) return;
         throw new StoreUnavailableError('A subscription has fallen silent although there are events for it.');
       }
-      await this.#moveTo(page.scannedTo);
+      this.#moveTo(page.scannedTo);
       this.#failures = 0;
       atHead = page.atHead;
     }
   }
 
-  async #moveTo(scannedTo: Position): Promise<void> {
-    if (this.#closed || scannedTo <= this.#position) return;
-    await this.#untilTaken(async () => this.#options.onPosition?.(scannedTo));
-    if (!this.#closed) this.#position = scannedTo;
-  }
-
-  /** Calls the consumer until it takes what it is given. Meanwhile the server's subscription waits. */
-  async #untilTaken(call: () => Promise<void>): Promise<void> {
-    while (!this.#closed) {
-      try {
-        return await call();
-      } catch (error) {
-        await this.#report(error);
-      }
-    }
+  #moveTo(scannedTo: Position): void {
+    if (this.#closed || (this.#position !== undefined && scannedTo <= this.#position)) return;
+    this.#position = scannedTo;
+    this.#target.onPosition(scannedTo);
   }
 
   async #report(error: unknown): Promise<void> {
     if (this.#closed) return;
-    this.#options.onError?.(error);
+    this.#target.onError(error);
     if (this.#closed) return;
     this.#failures += 1;
     await this.#pause.forMilliseconds(Math.min(this.#supervision.firstPauseMs * 2 ** (this.#failures - 1), LONGEST_PAUSE_MS));

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { START_POSITION } from '../event.ts';
+import type { EventStore } from '../event-store.ts';
+import { Collector } from '../testing/collector.ts';
+import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
+import { names } from '../testing/eventstoredb/in-order.ts';
+import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
+import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { sampleEvents } from '../testing/sample-event.ts';
+
+/** More than is remembered of the end of the log. */
+const MORE_THAN_REMEMBERED = 2_400;
+const AT_ONCE = 200;
+
+const namesIn = async (store: EventStore, ...options: Parameters<EventStore['readStream']>) =>
+  (await store.readStream(...options)).map(({ data }) => data.name);
+
+describe(`several subscriptions to ${engineName}`, () => {
+  const engine = useEngine();
+
+  test('each gets everything once and in order, while reads look at the same events and connections break', async () => {
+    const { open, wire } = engine();
+    const [here, there] = [open({ deadlineMs: 5_000 }), open({ deadlineMs: 5_000 })];
+    await there.append('stream-0', 'no-stream', sampleEvents(...names(3)));
+    const collectors = [new Collector(), new Collector(), new Collector()];
+    for (const { onEvents } of collectors) here.subscribe({ after: START_POSITION, limit: 7, onEvents });
+    for (let round = 1; round < 20; round += 1) {
+      const append = () => there.append(`stream-${round}`, 'no-stream', sampleEvents(...names(3, 3 * round)));
+      const looks = Array.from({ length: round }, (_, number) => here.readStream(`stream-${number}`).catch(() => []));
+      await append().catch(append);
+      await Promise.all(looks);
+      if (round % 5 === 0) wire.drop();
+    }
+    for (const collector of collectors) {
+      await collector.until(60);
+      expect(collector.names).toEqual(names(60));
+    }
+  });
+
+  test('one that is slow keeps nobody, and reads on in the log where it lies behind what is remembered', async () => {
+    const { open } = engine();
+    const store = open({ deadlineMs: 5_000 });
+    const [slow, quick] = [new Collector(), new Collector()];
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    store.subscribe({
+      after: START_POSITION,
+      onEvents: async (events) => {
+        await slow.onEvents(events);
+        await held;
+      },
+    });
+    store.subscribe({ after: START_POSITION, onEvents: quick.onEvents });
+    await store.append('first', 'no-stream', sampleEvents(...names(1)));
+    await Promise.all([slow.until(1), quick.until(1)]);
+    for (let from = 1; from < MORE_THAN_REMEMBERED; from += AT_ONCE) {
+      await store.append(`stream-${from}`, 'no-stream', sampleEvents(...names(AT_ONCE, from)));
+    }
+    await quick.until(MORE_THAN_REMEMBERED + 1);
+    expect(slow.names).toEqual(names(1));
+    letGo();
+    await slow.until(MORE_THAN_REMEMBERED + 1);
+    expect([slow.names, quick.names]).toEqual([names(MORE_THAN_REMEMBERED + 1), names(MORE_THAN_REMEMBERED + 1)]);
+  });
+
+  test('one that begins when the others have ended gets what came meanwhile', async () => {
+    const { open } = engine();
+    const store = open({ deadlineMs: 5_000 });
+    const first = new Collector();
+    const subscription = store.subscribe({ after: START_POSITION, onEvents: first.onEvents });
+    const { position } = await store.append('one', 'no-stream', sampleEvents(...names(2)));
+    await first.until(2);
+    await subscription.close();
+    await store.append('one', 1, sampleEvents(...names(1, 2)));
+    expect(await namesIn(store, 'one')).toEqual(names(3));
+    const second = new Collector();
+    store.subscribe({ after: position, onEvents: second.onEvents });
+    await second.until(1);
+    await store.append('one', 2, sampleEvents(...names(1, 3)));
+    await second.until(2);
+    expect(second.names).toEqual(names(2, 2));
+  });
+
+  test('a read that need not be newer than a position has every event up to there', async () => {
+    const { open } = engine();
+    const [here, there] = [open({ deadlineMs: 5_000 }), open({ deadlineMs: 5_000 })];
+    await there.append('one', 'no-stream', sampleEvents(...names(1)));
+    expect(await namesIn(here, 'one')).toEqual(names(1));
+    here.subscribe({ after: START_POSITION, onEvents: async () => undefined });
+    for (let revision = 1; revision < 30; revision += 1) {
+      const { position } = await there.append('one', revision - 1, sampleEvents(...names(1, revision)));
+      expect(await namesIn(here, 'one', { freshTo: position })).toEqual(names(revision + 1));
+      expect(await namesIn(here, 'one', { after: revision - 1, freshTo: position })).toEqual(names(1, revision));
+    }
+  });
+});
+
+onStandIn('what subscriptions and reads ask of the server', () => {
+  const engine = useEngine();
+  const standIn = (): StandIn => engine().standIn as StandIn;
+
+  test('several subscriptions are one, and what it has brought is not asked for again', async () => {
+    const store = engine().open();
+    const { position: start } = await store.append('one', 'no-stream', sampleEvents('a'));
+    const first = new Collector();
+    store.subscribe({ after: start, onEvents: first.onEvents });
+    await store.readStream('one');
+    await store.append('one', 0, sampleEvents('b'));
+    await first.until(1);
+    const before = standIn().reads;
+    const others = [new Collector(), new Collector()];
+    for (const { onEvents } of others) store.subscribe({ after: start, onEvents });
+    const { position } = await store.append('one', 1, sampleEvents('c'));
+    await Promise.all([first.until(2), ...others.map((other) => other.until(2))]);
+    expect(others.map((other) => other.names)).toEqual([
+      ['b', 'c'],
+      ['b', 'c'],
+    ]);
+    expect(await namesIn(store, 'one', { freshTo: position })).toEqual(['a', 'b', 'c']);
+    expect(standIn().reads).toBe(before);
+  });
+
+  test('a stream that the server changed itself is read anew', async () => {
+    const store = engine().open();
+    const { position: start } = await store.append('one', 'no-stream', sampleEvents('a'));
+    const collector = new Collector();
+    store.subscribe({ after: start, onEvents: collector.onEvents });
+    const { position } = await store.append('one', 0, sampleEvents('b'));
+    await collector.until(1);
+    expect(await namesIn(store, 'one')).toEqual(['a', 'b']);
+    const { log } = standIn();
+    const nothing = new Uint8Array();
+    const stream = `$$${log.records.at(-1)?.stream}`;
+    log.append(stream, 'no-stream', [
+      { id: randomUUID(), type: '$metadata', contentType: 'application/json', data: Buffer.from('{}'), metadata: nothing },
+    ]);
+    await store.append('two', 'no-stream', sampleEvents('c'));
+    await collector.until(2);
+    const before = standIn().reads;
+    expect(await namesIn(store, 'one', { freshTo: position })).toEqual(['a', 'b']);
+    expect(standIn().reads).toBe(before + 1);
+  });
+
+  test('what the subscription does not bring is asked for', async () => {
+    const [here, there] = [engine().open(), engine().open()];
+    await there.append('one', 'no-stream', sampleEvents('a'));
+    standIn().faults.muteSubscriptions = true;
+    here.subscribe({ after: START_POSITION, onEvents: async () => undefined });
+    expect(await namesIn(here, 'one')).toEqual(['a']);
+    const { position } = await there.append('one', 0, sampleEvents('b'));
+    expect(await namesIn(here, 'one', { freshTo: position })).toEqual(['a', 'b']);
+  });
+});

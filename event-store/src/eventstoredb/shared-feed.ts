@@ -1,0 +1,65 @@
+import type { EventStore, LogPage, ReadAllOptions, SubscribeOptions, Subscription } from '../event-store.ts';
+import { CatchUp } from '../numbered-log/catch-up.ts';
+import type { Engine } from './engine.ts';
+import { readLogPage } from './read-events.ts';
+import type { RecentReads } from './recent-reads.ts';
+import { SupervisedSubscription, type SupervisionOptions } from './supervised-subscription.ts';
+
+/**
+ * All subscriptions of this process on one of the server's: each event comes over the wire, is parsed and checked once, whoever takes
+ * it. That one brings what is new into the memory of the log's end, from where each subscriber reads on at its own pace; who lies further
+ * back reads pages of the log.
+ */
+export class SharedFeed {
+  readonly #engine: Engine;
+  readonly #log: Pick<EventStore, 'readAll' | 'head'>;
+  readonly #recent: RecentReads;
+  readonly #supervision: SupervisionOptions;
+  readonly #subscribers = new Set<CatchUp>();
+  #source: SupervisedSubscription | undefined;
+
+  constructor(engine: Engine, log: Pick<EventStore, 'readAll' | 'head'>, recent: RecentReads, supervision: SupervisionOptions) {
+    this.#engine = engine;
+    this.#log = log;
+    this.#recent = recent;
+    this.#supervision = supervision;
+    recent.onNews = () => {
+      for (const subscriber of this.#subscribers) subscriber.wake();
+    };
+  }
+
+  subscribe(options: SubscribeOptions): Subscription {
+    const subscriber = new CatchUp({ readAll: (page) => this.#page(page) }, options, this.#supervision.firstPauseMs);
+    this.#subscribers.add(subscriber);
+    this.#source ??= this.#open();
+    return { close: () => this.#end(subscriber) };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#subscribers].map((subscriber) => this.#end(subscriber)));
+  }
+
+  #open(): SupervisedSubscription {
+    const { feed } = this.#recent;
+    const onError = (error: unknown) => {
+      for (const subscriber of this.#subscribers) subscriber.failed(error);
+    };
+    return new SupervisedSubscription(this.#engine, this.#log, { ...feed, onError }, this.#supervision);
+  }
+
+  /** The server's subscription ends with the last of these. */
+  async #end(subscriber: CatchUp): Promise<void> {
+    this.#subscribers.delete(subscriber);
+    const source = this.#subscribers.size === 0 ? this.#source : undefined;
+    if (source !== undefined) {
+      this.#source = undefined;
+      this.#recent.feed.onEnd();
+    }
+    await Promise.all([subscriber.close(), source?.close()]);
+  }
+
+  /** What is not in memory yet, the feed will bring. */
+  async #page(options: ReadAllOptions): Promise<LogPage> {
+    return this.#recent.known(options) ?? readLogPage(this.#engine, this.#supervision.isOwn, options);
+  }
+}
