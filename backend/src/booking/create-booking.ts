@@ -41,12 +41,11 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const place = { tellerId, date: tokyoDate(startTime) };
     const bookingId = encodeAgendaId({ kind: 'booking', ...place, random: derivedRandom(commandId, 'booking') });
     const stream = agendaStream(place);
-    const executed = await this.executor.execute({
+    const executed = await this.executor.executeWithFacts({
       ...{ stream, aggregate: agenda, context },
-      decide: async (state) => {
-        const offer = await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at);
-        return isMissing(offer) ? offer.missing : createBooking(state, { ...wanted, ...place, commandId, bookingId }, offer);
-      },
+      facts: () => this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at),
+      decide: (state, offer) =>
+        isMissing(offer) ? offer.missing : createBooking(state, { ...wanted, ...place, commandId, bookingId }, offer),
     });
     if (executed.kind === 'refused') {
       return executed;

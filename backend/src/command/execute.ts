@@ -62,6 +62,13 @@ export interface Execution<S, E extends DecidedEvent> {
   decide(state: S, revision: number): Decision<E> | Promise<Decision<E>>;
 }
 
+/** One command on one stream that is decided by facts of other streams as well. */
+export interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Execution<S, E>, 'decide'> {
+  /** Reads them at the heads of their streams, for each try anew, side by side with the state: a log on a server is asked once for all. */
+  facts(): Promise<F>;
+  decide(state: S, facts: F): Decision<E>;
+}
+
 /** What an execution gave: the events just appended and the state after them, or the refusal. */
 export type Executed<S> =
   | {
@@ -102,15 +109,34 @@ export class Executor {
 
   /** Decides and appends; a conflict is decided again, and a rejection counts only at the head of the stream. */
   execute<S, E extends DecidedEvent>(execution: Execution<S, E>): Promise<Executed<S>> {
-    return this.queue.run(execution.stream, () => this.untilSettled(execution));
+    const { stream, aggregate, decide } = execution;
+    return this.queue.run(stream, () =>
+      this.untilSettled(execution, async () => {
+        const known = await this.states.atHead(aggregate, stream);
+        return { known, decision: await decide(known.state, known.revision) };
+      }),
+    );
   }
 
-  private async untilSettled<S, E extends DecidedEvent>(execution: Execution<S, E>): Promise<Executed<S>> {
+  /** The same for a command that is decided by facts of other streams as well. */
+  executeWithFacts<S, E extends DecidedEvent, F>(execution: ExecutionWithFacts<S, E, F>): Promise<Executed<S>> {
+    const { stream, aggregate, facts, decide } = execution;
+    return this.queue.run(stream, () =>
+      this.untilSettled(execution, async () => {
+        const [known, found] = await Promise.all([this.states.atHead(aggregate, stream), facts()]);
+        return { known, decision: decide(known.state, found) };
+      }),
+    );
+  }
+
+  private async untilSettled<S, E extends DecidedEvent>(
+    execution: Omit<Execution<S, E>, 'decide'>,
+    decideAtHead: () => Promise<{ readonly known: StateAt<S>; readonly decision: Decision<E> }>,
+  ): Promise<Executed<S>> {
     const { aggregate, stream } = execution;
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       // At the head, also where the state is remembered: of two processes each would find at every second append that the other was there.
-      const known = await this.states.atHead(aggregate, stream);
-      const decision = await execution.decide(known.state, known.revision);
+      const { known, decision } = await decideAtHead();
       if (decision.kind === 'accepted' && decision.events.length > 0) {
         const appended = await this.append(execution, known, decision.events);
         if (appended !== 'conflict') {
@@ -128,7 +154,7 @@ export class Executor {
   }
 
   private async append<S, E extends DecidedEvent>(
-    execution: Execution<S, E>,
+    execution: Omit<Execution<S, E>, 'decide'>,
     at: StateAt<S>,
     decided: readonly E[],
   ): Promise<Executed<S> | 'conflict'> {

@@ -1,14 +1,21 @@
 import { agendaStream, decodeAgendaId, placeSchema } from '@salon/domain';
-import type { EventStore, RecordedEvent } from '@salon/event-store';
+import type { EventStore, ReadStreamOptions, RecordedEvent } from '@salon/event-store';
 
-/** The events of a booking in the order of the log, from whichever agendas it has been on. */
-export async function eventsOfBooking(store: EventStore, bookingId: string): Promise<readonly RecordedEvent[]> {
+/**
+ * The events of a booking in the order of the log, from whichever agendas it has been on; those behind `freshTo` may be missing where
+ * it is given.
+ */
+export async function eventsOfBooking(
+  store: EventStore,
+  bookingId: string,
+  options: Pick<ReadStreamOptions, 'freshTo'> = {},
+): Promise<readonly RecordedEvent[]> {
   const birth = decodeAgendaId(bookingId);
   const streams = new Set(birth === undefined ? [] : [agendaStream(birth)]);
   const found: RecordedEvent[] = [];
   // A set goes on with what is added meanwhile, and takes every agenda once.
   for (const stream of streams) {
-    const own = (await store.readStream(stream)).filter(({ data }) => data.bookingId === bookingId);
+    const own = (await store.readStream(stream, options)).filter(({ data }) => data.bookingId === bookingId);
     found.push(...own);
     for (const { type, data } of own) {
       if (type === 'BookingRescheduledOut') streams.add(agendaStream(placeSchema.parse(data.to)));

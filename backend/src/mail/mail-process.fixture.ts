@@ -115,7 +115,7 @@ export async function start(): Promise<Running> {
   const accounts = new Accounts(executor, hashes, members, new Passwords(), new CredentialEpochs(executor));
   const writer = new MailWriter(log.store, deploymentKeys, log.sealer, members, accounts, settings, clock, config);
   const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox, new DurableFiles(silent)));
-  const worker = new MailWorker(outbox, jobs, writer, transport, log.store, settings, clock, config);
+  const worker = new MailWorker(outbox, jobs, writer, transport, log.store, clock, config);
   await new SweepOutbox(outbox, queue, jobs, clock).run();
   worker.onApplicationBootstrap();
   const follower = await followLog(new MailReactor(queue, outbox, log.store, clock), mailReactor, {

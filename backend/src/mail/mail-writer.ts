@@ -6,7 +6,7 @@ import { MemberFields } from '../auth/member-fields.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { CurrentSettings } from '../settings/current-settings.ts';
+import { CurrentSettings, type SettingsNow } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import { type MailSources, type SalonFacts, salonFacts, sealedFieldsOf } from './mail-facts.ts';
 import { toSalon } from './mail-templates.ts';
@@ -23,6 +23,8 @@ export type WrittenMail =
       readonly content: MailContent;
       readonly salon: SalonFacts;
       readonly startTime: string | null;
+      /** By which it was written and is sent. */
+      readonly settings: SettingsNow;
     }
   | { readonly kind: 'none'; readonly because: string };
 
@@ -45,8 +47,8 @@ export class MailWriter {
   }
 
   async write(entry: OutboxEntry): Promise<WrittenMail> {
-    const { settings } = await this.settings.now();
-    const salon = salonFacts(settings, this.config.publicUrl);
+    const settings = await this.settings.now();
+    const salon = salonFacts(settings.settings, this.config.publicUrl);
     const drafted = await draftOf(entry, this.sources, salon);
     if (drafted === undefined) {
       return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };
@@ -55,7 +57,7 @@ export class MailWriter {
     if (to === null || to === '') {
       return { kind: 'none', because: 'there is no address' };
     }
-    return { kind: 'mail', to, content: drafted.content, salon, startTime: drafted.startTime };
+    return { kind: 'mail', to, content: drafted.content, salon, startTime: drafted.startTime, settings };
   }
 }
 

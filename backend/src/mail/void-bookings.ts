@@ -71,7 +71,7 @@ async function madeBy(store: EventStore, event: RecordedEvent): Promise<MadeOf |
 }
 
 async function eventsBefore(store: EventStore, position: Position, stream: string, after: number): Promise<readonly RecordedEvent[]> {
-  const events = await store.readStream(stream, after < 0 ? {} : { after });
+  const events = await store.readStream(stream, { ...(after < 0 ? {} : { after }), freshTo: position });
   return events.filter((event) => event.position < position);
 }
 

@@ -62,7 +62,7 @@ export async function writeBookingMail(
     return undefined;
   }
   const { startTime, endTime, tellerName, snapshot } = found.booking;
-  const events = await eventsOfBooking(sources.store, found.booking.bookingId);
+  const events = await eventsOfBooking(sources.store, found.booking.bookingId, { freshTo: found.event.position });
   const linkKey = await sources.deploymentKeys.get('link');
   const facts: BookingFacts = {
     ...{ bookingId: found.booking.bookingId, startTime, endTime, tellerName },

@@ -46,7 +46,7 @@ async function missing(
 ): Promise<readonly ReadEvent[]> {
   const last = appended.at(-1)?.position ?? '';
   if (reached === '') return parseEvents(appended);
-  const { events, scannedTo } = await log.events.readAll({ after: reached, limit: LONGEST_LAG, types });
+  const { events, scannedTo } = await log.events.readAll({ after: reached, limit: LONGEST_LAG, types, freshTo: last });
   if (scannedTo < last) return parseEvents(appended);
   return parseEvents(events.filter(({ position }) => position <= last));
 }

@@ -108,7 +108,7 @@ async function touchedSince(log: LogReader, moves: readonly Move[]): Promise<Rea
   let after = moves.reduce((earliest, { from }) => (from < earliest ? from : earliest), end);
   const projectors = moves.map(({ projector }) => projector);
   for (let read = 0; after < end; ) {
-    const { events, to, atHead, read: count } = await log.readBatch(after, projectors);
+    const { events, to, atHead, read: count } = await log.readBatch(after, projectors, end);
     for (const event of events) {
       const { position, type } = event.recorded;
       for (const { projector, from, to: until } of moves) {

@@ -22,9 +22,10 @@ export class LogReader {
     private readonly batchSize: number,
   ) {}
 
-  /** The next batch behind a position, with only the events that some of the projectors handle. */
-  async readBatch(after: Position, projectors: readonly AnyProjector[]): Promise<LogBatch> {
-    const page = await this.events.readAll({ after, limit: this.batchSize, types: handledTypes(projectors) });
+  /** The next batch behind a position, with only the events that some of the projectors handle; those behind `freshTo` may be missing. */
+  async readBatch(after: Position, projectors: readonly AnyProjector[], freshTo?: Position): Promise<LogBatch> {
+    const fresh = freshTo === undefined ? {} : { freshTo };
+    const page = await this.events.readAll({ after, limit: this.batchSize, types: handledTypes(projectors), ...fresh });
     return { events: parseEvents(page.events), to: page.scannedTo, read: page.looked, atHead: page.atHead };
   }
 
