@@ -6,6 +6,8 @@ import { type Carried, type RunningWorker, startBullMqWorker } from './bullmq-wo
 import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, type Job, type Jobs, JobsUnavailableError, type Worker } from './jobs.ts';
 
 const CALL_MS = 3_000;
+/** So many jobs go with one call, which has its time. */
+const TOGETHER = 500;
 const STOP_MS = 15_000;
 /** A removal waits so often, and so long, for a worker that has the job in hand. */
 const REMOVALS = { most: 30, pauseMs: 100 };
@@ -42,6 +44,17 @@ export class BullMqJobs implements Jobs {
       // A known id leaves the job that was there: whose mark it has, tells.
       return (await this.find(id))?.data.mark === mark;
     });
+  }
+
+  async enqueueAll(jobs: readonly Job[]): Promise<void> {
+    for (let from = 0; from < jobs.length; from += TOGETHER) {
+      const added = jobs.slice(from, from + TOGETHER).map(({ id, kind, data, delayMs = 0 }) => ({
+        name: kind,
+        data: { id, data, mark: randomUUID() },
+        opts: this.optionsOf(id, delayMs),
+      }));
+      await this.call(() => this.queue.addBulk(added));
+    }
   }
 
   work(kind: string, worker: Worker): void {

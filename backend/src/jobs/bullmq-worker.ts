@@ -3,7 +3,8 @@ import type { Log } from '../process/log.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { type BackOff, failureKind, type Job, type Worker } from './jobs.ts';
 
-const AT_ONCE = 4;
+/** So many mails share what they ask of the log and of the outbox at one moment. */
+const AT_ONCE = 16;
 /** A job whose worker has not been heard of for so long is given to another. */
 const LOCK_MS = 60_000;
 /** So often may a worker die over a job before the job is given up. */

@@ -63,6 +63,10 @@ export class EmbeddedJobs implements Jobs {
     return isNew;
   }
 
+  async enqueueAll(jobs: readonly Job[]): Promise<void> {
+    await Promise.all(jobs.map((job) => this.enqueue(job)));
+  }
+
   work(kind: string, worker: Worker): void {
     this.workers.set(kind, worker);
   }

@@ -31,6 +31,25 @@ export function describeJobsContract(name: string, open: OpenJobs): void {
       expect(done).toEqual(['first']);
     });
 
+    test('jobs that are enqueued together are each done once, also those that were there already', async () => {
+      const { jobs } = opened;
+      const done: string[] = [];
+      jobs.work('mail', async ({ to = '' }) => {
+        done.push(to);
+        return 'sent';
+      });
+      const job = (to: string) => ({ id: to, kind: 'mail', data: { to }, isKept: true });
+      await jobs.enqueue(job('b'));
+      await jobs.enqueueAll([]);
+      await jobs.enqueueAll([job('a'), job('b'), { ...job('later'), delayMs: 300_000 }, job('c')]);
+      jobs.start();
+      await until('one job waits', async () => (await jobs.counts()).waiting === 1);
+      expect([...done].sort()).toEqual(['a', 'b', 'c']);
+      await jobs.enqueueAll([job('later'), job('d')]);
+      await until('one job waits', async () => (await jobs.counts()).waiting === 1);
+      expect([...done].sort()).toEqual(['a', 'b', 'c', 'd']);
+    });
+
     test('a failed job is tried again', async () => {
       const { jobs } = opened;
       const attempts: number[] = [];

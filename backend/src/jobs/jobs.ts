@@ -29,6 +29,8 @@ export type Worker = (data: Job['data'], attempt: number) => Promise<string>;
 export interface Jobs {
   /** False when this id was there already. Durable when it resolves, unless whoever enqueues it keeps it. */
   enqueue(job: Job): Promise<boolean>;
+  /** The same for jobs that come together, in one call where the queue is on a server; which of them were there already, it does not tell. */
+  enqueueAll(jobs: readonly Job[]): Promise<void>;
   /** Names the worker of a kind; before `start`. */
   work(kind: string, worker: Worker): void;
   /** Begins to do what is due; on every machine at most one does a job at a time, unless one was presumed dead. */

@@ -32,7 +32,7 @@ export class MailQueue {
    */
   async add(mails: readonly NewMail[]): Promise<void> {
     const added = await this.outbox.add(mails);
-    await Promise.all(added.map((mail) => this.enqueue(mail.id, delayOf(mail, mail.createdAt))));
+    await this.enqueue(added.map((mail) => ({ id: mail.id, delayMs: delayOf(mail, mail.createdAt) })));
   }
 
   /** Sends a mail once more, at an administrator's wish, also one that was sent. */
@@ -40,14 +40,16 @@ export class MailQueue {
     // The old job goes first: beside it, every sweep of a mail that is queued again would change nothing.
     await this.jobs.remove(mailJobId(id));
     await this.outbox.note(id, { state: 'queued', error: null });
-    await this.enqueue(id);
+    await this.enqueue([{ id, delayMs: 0 }]);
   }
 
   /**
-   * Puts a mail of the outbox on its way, after some milliseconds where it waits; one that is there already stays as it is. The outbox
-   * keeps it: what a process loses, the sweep of the next one finds.
+   * Puts mails of the outbox on their way together, after some milliseconds where they wait; one that is there already stays as it is. The
+   * outbox keeps them: what a process loses, the sweep of the next one finds.
    */
-  async enqueue(id: string, delayMs = 0): Promise<void> {
-    await this.jobs.enqueue({ id: mailJobId(id), kind: MAIL_JOB, data: { delivery: id }, delayMs, isKept: true });
+  async enqueue(mails: readonly { readonly id: string; readonly delayMs: number }[]): Promise<void> {
+    await this.jobs.enqueueAll(
+      mails.map(({ id, delayMs }) => ({ id: mailJobId(id), kind: MAIL_JOB, data: { delivery: id }, delayMs, isKept: true })),
+    );
   }
 }

@@ -3,6 +3,9 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import type { Outbox } from './outbox.ts';
 
+/** The others read the list anew each time they hear of a change: many mails go in this time. */
+const SAID_EACH_MS = 100;
+
 /**
  * Tells that the outbox has changed, in whichever process of the salon: one sends them, and the list of them is open
  * at another. From process to process the word goes through Redis.
@@ -45,8 +48,8 @@ export class OutboxNotifier implements OnApplicationShutdown {
           () => undefined,
         ),
     );
-    const endSaying = outbox.onChange(() => void redis.calls.publish(channel, this.self).catch(() => undefined));
-    this.ends.push(endSaying, () => others.disconnect());
+    const say = atMostEach(SAID_EACH_MS, () => void redis.calls.publish(channel, this.self).catch(() => undefined));
+    this.ends.push(outbox.onChange(say.call), say.end, () => others.disconnect());
   }
 
   private tell(): void {
@@ -54,4 +57,24 @@ export class OutboxNotifier implements OnApplicationShutdown {
       listener();
     }
   }
+}
+
+/** Does something at the first call, and after further calls once more as soon as the time since is over. */
+function atMostEach(milliseconds: number, work: () => void): { call(): void; end(): void } {
+  let resting: NodeJS.Timeout | undefined;
+  let isWanted = false;
+  const call = (): void => {
+    isWanted = resting !== undefined;
+    if (isWanted) return;
+    work();
+    resting = setTimeout(() => {
+      resting = undefined;
+      if (isWanted) call();
+    }, milliseconds);
+  };
+  const end = (): void => {
+    clearTimeout(resting);
+    if (isWanted) work();
+  };
+  return { call, end };
 }

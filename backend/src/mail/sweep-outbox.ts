@@ -23,7 +23,7 @@ export class SweepOutbox implements Task {
   async run(): Promise<void> {
     const now = this.clock.now();
     const open = await this.outbox.entries.getMany(await this.outbox.open(SWEPT_AT_ONCE));
-    await Promise.all(open.map(({ id, doc }) => this.queue.enqueue(id, delayOf(doc, now))));
+    await this.queue.enqueue(open.map(({ id, doc }) => ({ id, delayMs: delayOf(doc, now) })));
     const dead = (await this.jobs.dead()).filter(({ kind }) => kind === MAIL_JOB);
     await this.outbox.giveUp(dead.flatMap(({ data }) => data.delivery ?? []));
   }
