@@ -71,7 +71,7 @@ async function open(
     files.place('erasures', listed, () => erasures.probe()),
   );
   // Before a projection opens what is sealed: a key that a backup brought back must not open it. This may append to the log.
-  await applyErasures({ store, personKeys: keys.personKeys, sealer, erasures, clock });
+  await applyErasures({ store, personKeys: keys.personKeys, sealer, erasures, clock, isAccepted: folder?.isAccepted ?? false });
   const projections = await openProjections({
     events: store,
     documents: readModels,

@@ -45,7 +45,8 @@ const PROMISE = 'log';
 export class DataFolder {
   /** No salon has run from it before, or its first start has not come to its end. */
   readonly isNew: boolean;
-  private readonly isAccepted: boolean;
+  /** The operator has said that it shall be taken as it is. */
+  readonly isAccepted: boolean;
   private bound: { readonly parts: BoundParts; readonly notes: Collection<Promised>; readonly logId: string } | undefined;
   private noted = '';
   private readonly record: PositionRecord;

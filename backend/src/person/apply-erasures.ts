@@ -1,8 +1,8 @@
-import { erasePerson, erasure, isPersonId, personStream } from '@salon/domain';
+import { isPersonId } from '@salon/domain';
 import type { EventStore, PersonKeys, Sealer } from '@salon/event-store';
-import { derivedId } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
+import { ErasuresInLog } from './erasures-in-log.ts';
 import type { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
 
@@ -13,31 +13,24 @@ export interface ApplyErasures {
   readonly sealer: Sealer;
   readonly erasures: ErasuresLog;
   readonly clock: Clock;
+  /** The operator has had the data folder taken as it is: what its log knows is anybody's guess. */
+  readonly isAccepted: boolean;
 }
 
 /**
  * Makes key store, list and log agree about who is erased, whichever of them came from a backup: a revived key is destroyed
  * again before anything can open with it, and a log that does not know of an erasure is told, so that its read models learn it.
  */
-export async function applyErasures({ store, personKeys, sealer, erasures, clock }: ApplyErasures): Promise<void> {
-  const tombstones = await personKeys.erased();
-  const buried = new Set(tombstones.map(({ person }) => person));
-  const revived = erasures.all().filter(({ person }) => !buried.has(person));
+export async function applyErasures({ store, personKeys, sealer, erasures, clock, isAccepted }: ApplyErasures): Promise<void> {
+  const [tombstones, listed] = [await personKeys.erased(), erasures.all()];
+  const [buried, known] = [tombstones, listed].map((persons) => new Set(persons.map(({ person }) => person)));
+  const revived = listed.filter(({ person }) => !buried?.has(person));
   await inGroups(revived, ({ person, at }) => sealer.destroy(person, at));
-  for (const { person, at } of tombstones) {
+  const unlisted = tombstones.filter(({ person }) => !known?.has(person)).sort((a, b) => (a.at < b.at ? -1 : 1));
+  for (const { person, at } of unlisted) {
     erasures.note(person, at);
   }
-  const executor = new Executor(store, sealer);
-  const persons = erasures.all().map(({ person }) => person);
-  await inGroups(persons.filter(isPersonId), async (person) => {
-    const stream = personStream(person);
-    // Nearly always the log knows already: one read says so.
-    if ((await executor.stateOf(stream, erasure)).state.isErased) {
-      return;
-    }
-    const commandId = derivedId(person, 'erased before');
-    const about = { actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
-    const context = { ...about, commandId, at: clock.now() };
-    await executor.execute({ stream, aggregate: erasure, context, decide: (state) => erasePerson(state, { person }) });
-  });
+  const persons = [...listed, ...unlisted].map(({ person }) => person).filter(isPersonId);
+  const inLog = new ErasuresInLog(new Executor(store, sealer), clock);
+  await inLog.tell(isAccepted ? persons : await inLog.lostEnd(persons));
 }

@@ -1,24 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { derivedId, type RecordedEvent } from '@salon/event-store';
-import { type Projections, people } from '@salon/projections';
+import { isPersonId } from '@salon/domain';
+import { derivedId, type EventStore, type RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { Executor } from '../command/execute.ts';
 import { Mailbox } from '../mail/mailbox.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { Pace } from '../process/traffic.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
+import { ErasuresInLog } from './erasures-in-log.ts';
 import { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 
-/** How long an erasure waits for the read model of persons before it clears the files anyway; they are cleared again daily. */
-/** After a start visitors come first. */
-const SOON_MS = 30_000;
-const READ_MODEL_WAIT_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;
+/** A restart does not begin with it. */
+const FIRST_AFTER_MS = 30_000;
+/** While visitors are served some persons are looked at every so many milliseconds. */
+const GIVING_WAY_MS = 100;
 
 /** Erases whom the log orders to erase; goes on where a crash broke it off. Erasing twice does no harm, so any doubt begins at the start. */
 @CheckpointedReactor({ name: 'erasure', onForeignCheckpoint: 'start' })
@@ -29,7 +32,6 @@ export class ErasureReactor implements Reactor {
     private readonly merged: MergedPersons,
     private readonly executor: Executor,
     private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
     private readonly log: Log,
   ) {}
 
@@ -47,10 +49,7 @@ export class ErasureReactor implements Reactor {
     if (last === undefined) {
       return;
     }
-    if (!(await this.projections.waitFor(last.position, [people.name], READ_MODEL_WAIT_MS))) {
-      this.log.warn('the read model of persons is late for an erasure', { position: last.position });
-    }
-    await this.erasure.scrub();
+    await this.erasure.scrub(last.position);
     this.log.info('persons were erased', { count: orders.length });
   }
 
@@ -64,23 +63,40 @@ export class ErasureReactor implements Reactor {
   }
 }
 
-/** Erases once more everybody on the list, then mails that belong to nobody: a restored backup may hold some of both. */
-@ScheduledTask({ name: 'erasures again', everyMs: DAY_MS, firstAfterMs: SOON_MS })
+/**
+ * Erases once more everybody on the list, then mails that belong to nobody: a restored backup may hold some of both. The start has seen to
+ * the keys already, and to the end of the log.
+ */
+@ScheduledTask({ name: 'erasures again', everyMs: DAY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()
 export class EraseAgain implements Task {
+  private readonly inLog: ErasuresInLog;
+
   constructor(
     private readonly erasure: Erasure,
     private readonly erasures: ErasuresLog,
     private readonly mailbox: Mailbox,
-  ) {}
+    executor: Executor,
+    clock: Clock,
+    @InjectEventStore() private readonly store: EventStore,
+    private readonly metrics: Metrics,
+  ) {
+    this.inLog = new ErasuresInLog(executor, clock);
+  }
 
   async run(signal: AbortSignal): Promise<void> {
-    const isOver = (): boolean => signal.aborted;
-    await inGroups(this.erasures.all(), ({ person, at }) => this.erasure.erase(person, at), isOver);
-    if (isOver()) {
+    const pace = new Pace(this.metrics.traffic, GIVING_WAY_MS);
+    const isOver = async (): Promise<boolean> => {
+      await pace.next();
+      return signal.aborted;
+    };
+    const erased = this.erasures.all();
+    await this.inLog.tell(erased.map(({ person }) => person).filter(isPersonId), isOver);
+    await inGroups(erased, ({ person, at }) => this.erasure.eraseAgain(person, at), isOver);
+    if (signal.aborted) {
       return;
     }
     await this.mailbox.removeOrphans();
-    await this.erasure.scrub();
+    await this.erasure.scrubIfDue(await this.store.lastEvent());
   }
 }

@@ -1,15 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { parsePersonId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { type DocumentStore, people } from '@salon/projections';
+import { type DocumentStore, type Projections, people } from '@salon/projections';
 import { RequestRecords } from '../idempotency/request-records.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailJobId } from '../mail/mail-queue.ts';
 import { Mailbox } from '../mail/mailbox.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { InjectJobs, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
+import { InjectJobs, InjectProjections, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
+import { Log } from '../process/log.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ErasuresLog } from './erasures-log.ts';
+
+/** How long an erasure waits for the read model of persons before it clears the files anyway; then they are cleared again. */
+const READ_MODEL_WAIT_MS = 10_000;
+
+/** Up to which length of the list of erased persons the file of read models is clear of them: told by that file itself, so that one from a backup tells its own. */
+interface Scrubbed {
+  readonly listed: number;
+}
+
+const scrubbedCollection = { name: 'scrubbed', indexes: {} };
+const PEOPLE = 'people';
 
 /**
  * Carries out what `PersonErased` orders (architecture, persons: erasing). Each step can be done again, so that whoever finds an
@@ -27,21 +39,57 @@ export class Erasure {
     private readonly sessions: Sessions,
     @InjectReadModelDocuments() private readonly readModels: DocumentStore,
     @InjectWorkDocuments() private readonly work: DocumentStore,
+    @InjectProjections() private readonly projections: Projections,
+    private readonly log: Log,
   ) {}
 
   /** Everything about one person, but for what the engines' own files may still hold. */
   async erase(person: string, at: string): Promise<void> {
     await this.sealer.destroy(person, at);
     this.erasures.note(person, at);
+    await this.forget(person);
+  }
+
+  /** The same for somebody who is listed already. */
+  async eraseAgain(person: string, at: string): Promise<void> {
+    await this.sealer.destroy(person, at);
+    await this.forget(person);
+  }
+
+  /** Clears the engines' files of deleted text, after the read models have let go of it: once for all orders up to a position. */
+  async scrub(position: string): Promise<void> {
+    const listed = this.erasures.length();
+    const haveLetGo = await this.projections.waitFor(position, [people.name], READ_MODEL_WAIT_MS);
+    if (!haveLetGo) {
+      this.log.warn('the read model of persons is late for an erasure', { position });
+    }
+    await this.readModels.scrub((await this.readModels.collections()).filter((name) => name.startsWith(`${people.name}_`)));
+    await this.work.scrub();
+    if (haveLetGo) {
+      await this.noteScrubbed(listed);
+    }
+  }
+
+  /** Does so unless the file of read models has been cleared since the last erasure: that takes a time with everybody who is known. */
+  async scrubIfDue(position: string): Promise<void> {
+    const scrubbed = await this.readModels.collection<Scrubbed>(scrubbedCollection);
+    if ((await scrubbed.get(PEOPLE))?.doc.listed === this.erasures.length()) {
+      await this.work.scrub();
+    } else {
+      await this.scrub(position);
+    }
+  }
+
+  private async noteScrubbed(listed: number): Promise<void> {
+    const scrubbed = await this.readModels.collection<Scrubbed>(scrubbedCollection);
+    await scrubbed.remove(PEOPLE);
+    await scrubbed.insert(PEOPLE, { listed });
+  }
+
+  private async forget(person: string): Promise<void> {
     await this.forgetMails(person);
     await this.forgetRequests(person);
     await this.endSessions(person);
-  }
-
-  /** Clears the engines' files of deleted text; once for any number of persons, after the read models have let go of them. */
-  async scrub(): Promise<void> {
-    await this.readModels.scrub((await this.readModels.collections()).filter((name) => name.startsWith(`${people.name}_`)));
-    await this.work.scrub();
   }
 
   /** A mail in hand ends first, or its file would come back. The file goes before the entry: a crash in between leaves the entry to find it by. */

@@ -18,6 +18,18 @@ test('who is noted stays noted, once, with the first time', () => {
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
 });
 
+test('of a person whose erasure a crash broke off the first time counts; the list is as long as before when nobody was noted', () => {
+  const file = join(folder, 'c.log');
+  expect(new ErasuresLog(file).length()).toBe(0);
+  new ErasuresLog(file).note(one.person, one.at);
+  const again = new ErasuresLog(file);
+  again.note(one.person, two.at);
+  again.note(two.person, two.at);
+  const length = again.length();
+  again.note(two.person, two.at);
+  expect([again.all(), again.length()]).toEqual([[one, two], length]);
+});
+
 test('a line that a crash cut off hurts neither those before nor those after it', () => {
   const file = join(folder, 'b.log');
   new ErasuresLog(file).note(one.person, one.at);

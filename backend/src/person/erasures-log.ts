@@ -1,33 +1,46 @@
-import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ErasedPerson } from '@salon/event-store';
 import { type DurablePlace, probeFolder } from '../process/durable-files.ts';
+
+const MOST_NOTED = 10_000;
 
 /**
  * The list of erased persons beside the data, one line of JSON each: ids and instants, nothing personal. It belongs to every
  * backup's folder and is never restored over, so that a restored backup brings nobody back (architecture, persons: erasing).
  */
 export class ErasuresLog {
-  private readonly known: Map<string, ErasedPerson>;
+  /** Whom this process has noted last: what is noted once more, because an erasure was broken off, was noted a moment ago. */
+  private readonly noted = new Set<string>();
 
   constructor(
     private readonly file: string,
     private readonly place: Pick<DurablePlace, 'writeNow'> = { writeNow: (work) => work() },
-  ) {
-    this.known = new Map(readLines(file).map((line) => [line.person, line]));
-  }
+  ) {}
 
+  /** Everybody, in the order of being noted, read from the file: of years they are too many to be kept in memory. */
   all(): readonly ErasedPerson[] {
-    return [...this.known.values()];
+    const first = new Map<string, ErasedPerson>();
+    for (const line of readLines(this.file)) {
+      if (!first.has(line.person)) first.set(line.person, line);
+    }
+    return [...first.values()];
   }
 
-  /** Durable when it returns; a person who is listed already is not listed again. */
+  /** How long the list is: as long as that is the same, so is everybody on it. */
+  length(): number {
+    return statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
+  }
+
+  /** Durable when it returns. Of a person who is noted again the first time counts. */
   note(person: string, at: string): void {
-    if (this.known.has(person)) {
+    if (this.noted.has(person)) {
       return;
     }
     this.place.writeNow(() => this.append(JSON.stringify({ person, at })));
-    this.known.set(person, { person, at });
+    this.noted.add(person);
+    const [oldest] = this.noted;
+    if (this.noted.size > MOST_NOTED && oldest !== undefined) this.noted.delete(oldest);
   }
 
   /** Whether the list could take a line now: there is room, and the file lets itself be opened. */

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
+import type { AppendResult, EventStore } from '@salon/event-store';
 import { v5 } from 'uuid';
+import { Executor } from '../command/execute.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
+import { Metrics } from '../process/metrics.ts';
 import { openTemporaryLog } from '../testing/temporary-log.ts';
-import { applyErasures } from './apply-erasures.ts';
+import { type ApplyErasures, applyErasures } from './apply-erasures.ts';
 import type { Erasure } from './erasure.ts';
 import { EraseAgain } from './erasure-reactor.ts';
 import { ErasuresLog } from './erasures-log.ts';
 
 const at = '2026-10-20T01:00:00.000Z';
-const forty = Array.from({ length: 40 }, (_, place) => `member-${v5(String(place), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003')}`);
+const many = Array.from({ length: 200 }, (_, place) => `member-${v5(String(place), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003')}`);
 const log = openTemporaryLog();
 const erasures = new ErasuresLog(join(log.folder, 'erasures.log'));
 afterAll(() => log.close());
@@ -28,26 +31,63 @@ function counted<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
   return { count, call: wrapped };
 }
 
+const start = (parts: Partial<ApplyErasures> = {}) =>
+  applyErasures({ ...log, personKeys: log.keys.personKeys, erasures, clock: new FixedClock(at), isAccepted: false, ...parts });
+
+/** The log, whose reads are counted, and which knows nothing of some persons. */
+function logWithout(lost: readonly string[] = []) {
+  const told: string[] = [];
+  const lostStreams = new Set(lost);
+  const isOfLost = (stream: string) => lostStreams.has(stream) && !told.includes(stream);
+  const { count, call } = counted(async (...read: Parameters<EventStore['readStream']>) =>
+    isOfLost(read[0]) ? [] : log.store.readStream(...read),
+  );
+  const append = async (stream: string): Promise<AppendResult> => {
+    told.push(stream);
+    return { revision: 0, position: '1' } as never;
+  };
+  const store = Object.assign(Object.create(log.store) as EventStore, { readStream: call, append });
+  return { store, count, told };
+}
+
 beforeAll(async () => {
-  for (const person of forty) erasures.note(person, at);
-  await applyErasures({ ...log, personKeys: log.keys.personKeys, erasures, clock: new FixedClock(at) });
+  for (const person of many) erasures.note(person, at);
+  await start();
 });
 
-test('a start asks the log once about each who was erased, and about many at a time', async () => {
-  const head = await log.store.head();
-  const reads = counted(log.store.readStream.bind(log.store));
-  const store = Object.assign(Object.create(log.store) as typeof log.store, { readStream: reads.call });
-  await applyErasures({ ...log, store, personKeys: log.keys.personKeys, erasures, clock: new FixedClock(at) });
-  expect(reads.count).toEqual({ calls: 40, now: 0, most: 32 });
-  expect(await log.store.head()).toBe(head);
+test('a start asks the log about the last who were erased alone, and about many at a time', async () => {
+  const { store, count, told } = logWithout();
+  await start({ store });
+  expect([count, told]).toEqual([{ calls: 64, now: 0, most: 32 }, []]);
+});
+
+test.each([
+  { which: 'has lost its end', lost: many.slice(150) },
+  { which: 'has lost its end but for what it was told before a crash', lost: [...many.slice(130, 140), ...many.slice(170)] },
+  { which: 'knows nobody', lost: many },
+])('a log that $which is told of everybody whom it does not know', async ({ lost }) => {
+  const { store, told } = logWithout(lost);
+  await start({ store });
+  expect(told.toSorted()).toEqual(lost.toSorted());
+});
+
+test('after a folder was taken as it is the log is asked about everybody', async () => {
+  const { store, told } = logWithout([many[3] ?? '']);
+  await start({ store });
+  expect(told).toEqual([]);
+  await start({ store, isAccepted: true });
+  expect(told).toEqual([many[3]]);
 });
 
 test('everybody is erased once more, and many at a time', async () => {
   const erased: string[] = [];
-  const { count, call: erase } = counted(async (person: string) => void erased.push(person));
+  const { count, call: eraseAgain } = counted(async (person: string) => void erased.push(person));
   const done = async () => undefined;
-  const [erasure, mailbox] = [{ erase, scrub: done } as unknown as Erasure, { removeOrphans: done } as unknown as Mailbox];
-  await new EraseAgain(erasure, erasures, mailbox).run(new AbortController().signal);
-  expect(erased).toEqual(forty);
-  expect(count).toEqual({ calls: 40, now: 0, most: 32 });
+  const erasure = { eraseAgain, scrubIfDue: done } as unknown as Erasure;
+  const mailbox = { removeOrphans: done } as unknown as Mailbox;
+  const executor = new Executor(log.store, log.sealer);
+  const task = new EraseAgain(erasure, erasures, mailbox, executor, new FixedClock(at), log.store, new Metrics());
+  await task.run(new AbortController().signal);
+  expect(erased).toEqual(many);
+  expect(count).toEqual({ calls: 200, now: 0, most: 32 });
 });

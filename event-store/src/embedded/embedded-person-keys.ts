@@ -68,11 +68,12 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   async destroy(person: string, at: string): Promise<void> {
-    this.#whileOpen(() => undefined);
-    await this.#commits.run(() => {
-      this.#bury.run([person, at]);
-      this.#overwrite.run([Buffer.alloc(KEY_BYTES), person]);
-    });
+    if (!(await this.#isBuried(person))) {
+      await this.#commits.run(() => {
+        this.#bury.run([person, at]);
+        this.#overwrite.run([Buffer.alloc(KEY_BYTES), person]);
+      });
+    }
     // The page with the key still lies in the write-ahead log until that is folded into the file and cut to nothing.
     this.#whileOpen(() => {
       const [outcome] = this.#truncateLog.all([]) as { busy: number }[];
@@ -87,6 +88,13 @@ export class EmbeddedPersonKeys implements PersonKeys {
         at: Buffer.from(at).toString(),
       })),
     );
+  }
+
+  /** Whether the tombstone is on the disk, and with it the zeros of the same commit: then there is nothing to write. */
+  async #isBuried(person: string): Promise<boolean> {
+    const isErased = (await this.find(person)) === 'erased';
+    await this.#commits.synced();
+    return isErased && !this.#commits.failed;
   }
 
   /** How many keys were ever made. */
