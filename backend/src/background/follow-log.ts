@@ -55,7 +55,7 @@ async function begin({ name, onForeignCheckpoint, reachesBackMs }: ReactorOption
 const UNWRITTEN = 500;
 
 /** Between two writes of a checkpoint: under load every event that a reactor takes would be a write, in every process that has it. */
-const REST_MS = 200;
+const REST_MS = 1_000;
 
 /** One reactor's way through the log. */
 export class LogFollower {

@@ -69,6 +69,7 @@ export class Outbox {
       unknown.map(({ id, ...entry }) => ({
         id,
         position: TAKEN,
+        isNew: true,
         doc: { ...entry, state: 'queued', attempts: 0, sentAt: null, error: null },
       })),
     );

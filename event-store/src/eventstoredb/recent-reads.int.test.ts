@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
@@ -64,7 +63,7 @@ test('the end of the log is given as it would be read, foreign events and unwant
     ...{ events: [], looked: 3, atHead: true },
     scannedTo: await foreign.head(),
   });
-  expect((await here.readAll({ after: START_POSITION, limit: 1_000 })).events.map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
+  expect((await here.readAll({ after, limit: 1_000 })).events.map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
 });
 
 test('after more foreign events than are worth reading the memory begins anew', async () => {

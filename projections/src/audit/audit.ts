@@ -59,6 +59,8 @@ export const audit = defineProjector<AuditDocument, EventType>({
     ...doc,
   }),
   keys: ({ position }) => [position],
+  // A fact stands alone.
+  creates: Object.keys(salonEvents) as EventType[],
   on: forEveryEvent((_, event) => ({
     position: event.position,
     at: event.at,

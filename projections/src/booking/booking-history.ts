@@ -54,6 +54,7 @@ export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
     })),
   }),
   keys: ({ data }) => [data.bookingId],
+  creates: ['BookingCreated'],
   on: {
     BookingCreated: (_, event) => ({ bookingId: event.data.bookingId, person: event.data.person, entries: [entryOf(event)] }),
     BookingConfirmed: further,

@@ -111,6 +111,7 @@ export const bookings = defineProjector<BookingDocument, Handled>({
     sequence: sequence ?? doc.moves + (doc.status === 'cancelled' ? 1 : 0),
   }),
   keys: ({ data }) => [data.bookingId],
+  creates: ['BookingCreated'],
   on: {
     BookingCreated(_, { data, at, actor, channel }) {
       const { bookingId, tellerId, tellerName, date, startTime, endTime, status, totalPrice, service, customer, person } = data;

@@ -67,6 +67,8 @@ export interface DocumentWrite<D> {
   readonly id: string;
   readonly doc: D | null;
   readonly position: string;
+  /** Nothing of this id was there as far as is known: a store may try the cheaper way first. */
+  readonly isNew?: boolean;
 }
 
 /** A document as it shall be, if it still has this revision. */

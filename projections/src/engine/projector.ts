@@ -17,6 +17,8 @@ export interface Projector<D> {
   readonly opens: boolean;
   /** Ids of the documents that an event touches. */
   keys(event: ProjectedEvent): readonly string[];
+  /** The event types that make a document without looking at what was there: it is not read for them. */
+  readonly creates: ReadonlySet<EventType>;
   /** The document after the event; undefined deletes it. Throws for an event that cannot be. */
   evolve(doc: D | undefined, event: ProjectedEvent, key: string): D | undefined;
   /** A document that an older version has written, as this version reads it. */
@@ -42,6 +44,8 @@ export type ProjectorTable<D, T extends EventType> = VersionOf<D> & {
   readonly name: string;
   readonly opens?: boolean;
   keys(event: ProjectedEventOf<T>): readonly string[];
+  /** Those of the types that make a document without looking at what was there. None need be named; it saves reading. */
+  readonly creates?: readonly T[];
   readonly on: { readonly [K in T]: Evolve<D, K> };
   readonly indexes: Indexes<D>;
 };
@@ -57,7 +61,7 @@ type VersionOf<D> =
 
 /** Makes a projector of its table. */
 export function defineProjector<D, T extends EventType>(table: ProjectorTable<D, T>): Projector<D> {
-  const { name, opens = false, indexes } = table;
+  const { name, opens = false, creates = [], indexes } = table;
   const handles = Object.keys(table.on) as EventType[];
   const version = versionWithEvents(table.version, handles);
   if (version > 1 && table.fromOlder === undefined) {
@@ -71,6 +75,7 @@ export function defineProjector<D, T extends EventType>(table: ProjectorTable<D,
     opens,
     indexes,
     handles,
+    creates: new Set<EventType>(creates),
     // The runner hands over only events of the types that are handled, so the narrower type holds.
     keys: (event) => table.keys(event as ProjectedEventOf<T>),
     evolve(doc, event: ProjectedEvent, key) {

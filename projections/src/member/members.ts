@@ -49,6 +49,7 @@ export const members = defineProjector<MemberDocument, Handled>({
     ...{ closing, emailVerified, emailLink, merging },
   }),
   keys: ({ data }) => [data.memberId],
+  creates: ['MemberRegistered'],
   on: {
     MemberRegistered(_, { data: { memberId, usernameHash, emailHash, emailVerified = true, registeredBy, sealed }, at }) {
       const account = { memberId, usernameHash, emailHash, registeredBy, memberRank: defaultMemberRank, status: 'active' as const };

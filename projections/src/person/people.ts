@@ -34,6 +34,7 @@ export const people = defineProjector<PersonDocument, Handled>({
   fromOlder: (doc: PersonDocument) => doc,
   opens: true,
   keys: personsOf,
+  creates: ['MemberRegistered', 'BookingCreated', 'ApplicationReceived', 'InquiryReceived'],
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
     // Fields that were erased meanwhile bring nobody back: the erasure itself comes later in the log.

@@ -44,6 +44,17 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await stars.get('a')).toEqual({ id: 'a', doc: star('earth'), position: '06', rev: 2 });
     });
 
+    test('what was thought to be new is written as if it were known, and only over what is older', async () => {
+      const written = (house: string, position: string) => ({ id: 'a', doc: star(house, house), position, isNew: true });
+      await stars.writeBatch([written('fire', '02'), { ...written('air', '02'), id: 'b' }]);
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 'fire'), position: '02', rev: 1 });
+      await stars.writeBatch([written('water', '01'), { ...written('air', '02'), id: 'b' }, { ...written('sun', '02'), id: 'c' }]);
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 'fire'), position: '02', rev: 1 });
+      await stars.writeBatch([{ ...written('air', '02'), id: 'b' }, written('earth', '03')]);
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('earth', 'earth'), position: '03', rev: 2 });
+      expect(await ids({ index: 'house' })).toEqual(['b', 'a', 'c']);
+    });
+
     test('a deleted document leaves a tombstone that an old batch cannot overcome', async () => {
       await stars.writeBatch([{ id: 'a', doc: star('fire', 'x'), position: '01' }]);
       await stars.writeBatch([{ id: 'a', doc: null, position: '03' }]);

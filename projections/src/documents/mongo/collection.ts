@@ -71,15 +71,19 @@ export class MongoCollection<D> extends MongoReader<D> implements Collection<D> 
     return (await this.call(() => this.documents.deleteMany(which))).deletedCount;
   }
 
-  /** Refused is what has no higher position; or two wrote a new document at once, and then the second try tells. */
+  /**
+   * Refused is what has no higher position; or it was there although nobody knew, or two wrote a new document at once, and then the
+   * second try tells.
+   */
   private async writeTwice(writes: readonly DocumentWrite<D>[]): Promise<void> {
     const refused = await this.writeRound(writes);
-    if (refused.length > 0) await this.writeRound(refused);
+    if (refused.length > 0) await this.writeRound(refused.map((write) => ({ ...write, isNew: false })));
   }
 
   /** Writes documents of different ids; those that were refused come back. */
   private async writeRound(writes: readonly DocumentWrite<D>[]): Promise<readonly DocumentWrite<D>[]> {
-    const operations = writes.map(({ id, doc, position }): AnyBulkWriteOperation<KeyedDocument> => {
+    const operations = writes.map(({ id, doc, position, isNew = false }): AnyBulkWriteOperation<KeyedDocument> => {
+      if (isNew) return { insertOne: { document: { _id: id, ...this.fields(id, doc), position, rev: 1 } } };
       const update = { $set: { ...this.fields(id, doc), position }, $inc: { rev: 1 } };
       return { updateOne: { filter: { _id: id, position: { $lt: position } }, update, upsert: true } };
     });

@@ -1,8 +1,8 @@
 import type { Position } from '@salon/event-store';
-import type { Collection } from '../../documents/document-store.ts';
+import type { Collection, DocumentWrite } from '../../documents/document-store.ts';
 import { messageOf, PoisonError } from '../errors.ts';
 import type { FieldOpener } from '../open-readable.ts';
-import { type Batch, openEvents, type ReadEvent } from '../projected-event.ts';
+import { type Batch, openEvents, type ProjectedEvent, type ReadEvent } from '../projected-event.ts';
 import type { Projector } from '../projector.ts';
 import { Serial } from '../scheduling.ts';
 import { type BuildState, type BuildStep, nextState } from './build-state.ts';
@@ -10,6 +10,7 @@ import type { Checkpoint } from './checkpoint.ts';
 import { type Fold, foldEvents, sortParked, sortTouches, type Touches } from './fold-batch.ts';
 import type { HeldDocuments } from './held-documents.ts';
 import { isStreamKey, type ParkedDocuments, type ParkedEvent } from './parked-events.ts';
+import { RecentDocuments } from './recent-documents.ts';
 
 /** So many batches may pass before the checkpoint tells of them, where nothing concerned the build or all that did is held. */
 const MOST_UNSAVED = 100;
@@ -29,6 +30,8 @@ export class Build<D> {
   private unsaved = 0;
   private readonly serial = new Serial();
   private readonly types: ReadonlySet<string>;
+  /** Where other processes follow, documents lie on a server. */
+  private readonly recent: RecentDocuments<D> | undefined;
 
   constructor(
     readonly projector: Projector<D>,
@@ -44,6 +47,7 @@ export class Build<D> {
   ) {
     this.reached = checkpoint.position;
     this.types = new Set<string>(projector.handles);
+    this.recent = isFollowed ? new RecentDocuments(collection) : undefined;
   }
 
   /** Everything up to here has been taken (or parked). */
@@ -71,6 +75,8 @@ export class Build<D> {
 
   /** Takes a step of the table of states; `error` is what a `fail` or `poison` came from. */
   step(step: BuildStep, error?: unknown): void {
+    // Somebody else may have written meanwhile, or something may not have been written.
+    this.recent?.forget();
     const told = error === undefined ? this.status.error : messageOf(error);
     this.status = { state: nextState(this.state, step), error: step === 'feed' ? null : told };
   }
@@ -125,6 +131,7 @@ export class Build<D> {
   async retryParked(key: string, read: (parked: readonly ParkedEvent[]) => Promise<readonly ReadEvent[]>): Promise<boolean> {
     const parked = this.parked.get(key);
     if (parked === undefined) return true;
+    this.recent?.forget();
     try {
       const events = await this.opened(await read(parked.events));
       const folds = await this.fold(sortParked(this.projector, key, events), isStreamKey(key));
@@ -156,8 +163,7 @@ export class Build<D> {
     const folds = await this.fold(touches.fold);
     if (!this.complete) this.refusePoison(touches, folds);
     const writes = folds.flatMap(({ write }) => write ?? []);
-    if (this.held === undefined) await this.collection.writeBatch(writes);
-    else this.held.put(writes);
+    await this.write(writes);
     for (const [key, { events: waiting, error }] of touches.wait) await this.parked.add(key, waiting, error);
     for (const { key, failure } of folds) {
       if (failure !== undefined) await this.parked.add(key, failure.events, failure.error);
@@ -166,9 +172,18 @@ export class Build<D> {
     return writes.map(({ id }) => id);
   }
 
+  private async write(writes: readonly DocumentWrite<D>[]): Promise<void> {
+    if (this.held !== undefined) return this.held.put(writes);
+    await this.collection.writeBatch(writes);
+    this.recent?.put(writes);
+  }
+
   /** `inOrder`: no document may have gone on without the events. */
   private async fold(touches: Touches['fold'], inOrder = false): Promise<readonly Fold<D>[]> {
-    const stored = new Map((await (this.held ?? this.collection).load([...touches.keys()])).map((document) => [document.id, document]));
+    const wanted = [...touches].flatMap(([key, [first]]) => (inOrder || !this.isCreated(first) ? key : []));
+    const source = this.held ?? this.recent ?? this.collection;
+    const loaded = wanted.length === 0 ? [] : await source.load(wanted);
+    const stored = new Map(loaded.map((document) => [document.id, document]));
     return [...touches].map(([key, events]) => {
       const before = stored.get(key);
       if (inOrder && before !== undefined && before.position > (events[0]?.position ?? '')) {
@@ -176,6 +191,10 @@ export class Build<D> {
       }
       return foldEvents(this.projector, before, { key, events });
     });
+  }
+
+  private isCreated(first: ProjectedEvent | undefined): boolean {
+    return first !== undefined && this.projector.creates.has(first.type);
   }
 
   private async opened(events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {

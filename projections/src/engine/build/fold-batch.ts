@@ -91,7 +91,8 @@ export function foldEvents<D>(projector: Projector<D>, stored: Stored<D | null> 
   const unseen = stored === undefined ? events : events.filter(({ position }) => position > stored.position);
   let doc: D | undefined = stored?.doc ?? undefined;
   let position: string | undefined;
-  const write = () => (position === undefined ? {} : { write: { id: key, doc: doc ?? null, position } });
+  const isNew = stored === undefined;
+  const write = () => (position === undefined ? {} : { write: { id: key, doc: doc ?? null, position, isNew } });
   for (const [index, event] of unseen.entries()) {
     try {
       doc = projector.evolve(doc, event, key);

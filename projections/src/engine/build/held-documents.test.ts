@@ -75,3 +75,24 @@ test('what could not be written is still held, and is written the next time', as
   await held.write();
   expect([...stored.keys()]).toEqual(['a', 'b']);
 });
+
+test('a document of an older position does not take the place of a held one', async () => {
+  const { collection, stored } = noted();
+  const held = new HeldDocuments(collection, 10);
+  held.put([write('a', '02')]);
+  held.put([write('a', '01')]);
+  await held.write();
+  expect(stored.get('a')).toMatchObject({ doc: 'a02', position: '02' });
+});
+
+test('what nobody knew of is told to the store as new, once', async () => {
+  const told: (readonly (boolean | undefined)[])[] = [];
+  const writeBatch = async (writes: readonly DocumentWrite<string>[]) => void told.push(writes.map(({ isNew }) => isNew));
+  const held = new HeldDocuments({ ...noted().collection, writeBatch }, 10);
+  held.put([{ ...write('a', '01'), isNew: true }, write('b', '01')]);
+  held.put([write('a', '02')]);
+  await held.write();
+  held.put([{ ...write('a', '03'), isNew: true }]);
+  await held.write();
+  expect(told).toEqual([[true, false], [false]]);
+});

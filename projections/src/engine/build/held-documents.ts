@@ -3,7 +3,9 @@ import type { Collection, DocumentWrite, Stored } from '../../documents/document
 /** A document (null: deleted) as the store will have it. */
 interface Held<D> {
   readonly stored: Stored<D | null>;
-  /** It is not yet in the store. */
+  /** What the store has is older. */
+  readonly isUnwritten: boolean;
+  /** Nothing of it was in the store as far as is known. */
   readonly isNew: boolean;
 }
 
@@ -35,19 +37,22 @@ export class HeldDocuments<D> {
   }
 
   put(writes: readonly DocumentWrite<D>[]): void {
-    for (const { id, doc, position } of writes) {
+    for (const { id, doc, position, isNew = false } of writes) {
       const before = this.held.get(id);
-      if (before?.isNew !== true) this.fresh += 1;
+      if (before !== undefined && before.stored.position >= position) continue;
+      if (before?.isUnwritten !== true) this.fresh += 1;
       this.held.delete(id);
-      this.held.set(id, { stored: { id, doc, position, rev: before?.stored.rev ?? 0 }, isNew: true });
+      const stored = { id, doc, position, rev: before?.stored.rev ?? 0 };
+      this.held.set(id, { stored, isUnwritten: true, isNew: before?.isNew ?? isNew });
     }
   }
 
   /** Brings all of them into the store. When that fails, what is held stays so, and can be written again. */
   async write(): Promise<void> {
-    const writes = [...this.held.values()].filter(({ isNew }) => isNew).map(({ stored }) => stored);
+    const unwritten = [...this.held.values()].filter(({ isUnwritten }) => isUnwritten);
+    const writes = unwritten.map(({ stored: { id, doc, position }, isNew }) => ({ id, doc, position, isNew }));
     await this.collection.writeBatch(writes.sort((one, other) => (one.id < other.id ? -1 : 1)));
-    for (const stored of writes) this.held.set(stored.id, { stored, isNew: false });
+    for (const { stored } of unwritten) this.held.set(stored.id, { stored, isUnwritten: false, isNew: false });
     this.fresh = 0;
     for (const id of [...this.held.keys()].slice(0, -this.most)) this.held.delete(id);
   }

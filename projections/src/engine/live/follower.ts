@@ -7,10 +7,10 @@ import type { LogReader } from './log-reader.ts';
 import type { Notifier } from './notifier.ts';
 
 const IDLE_MS = 1_000;
-const AWAITED_MS = 20;
+const AWAITED_MS = 10;
 
 /**
- * Follows the checkpoints that another process writes: each second, and every 20 ms while somebody waits. What has changed is
+ * Follows the checkpoints that another process writes: each second, and every 10 ms while somebody waits. What has changed is
  * not written down there, so it asks the projectors which documents the events in between name.
  */
 export class Follower {
