@@ -8,6 +8,7 @@ export type { OutageListener } from './embedded/open-database.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './event-store.ts';
+export { Gathered } from './gathered.ts';
 export * from './ids.ts';
 export { holdsEvents, logPages } from './log-pages.ts';
 export * from './sealing/errors.ts';

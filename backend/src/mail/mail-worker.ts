@@ -43,7 +43,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async deliver(id: string): Promise<string> {
-    const stored = await this.outbox.entries.get(id);
+    const stored = await this.outbox.get(id);
     const entry = stored?.doc;
     if (stored === undefined || entry === undefined || entry.state === 'sent' || entry.state === 'lapsed') {
       return 'skipped, because it is erased or was settled before';

@@ -80,3 +80,17 @@ test('a mail that is known stays as it is, and only those that are not are told'
     ['sent', '2026-10-20T01:00:00.000Z'],
   ]);
 });
+
+test('mails that are settled at once are each settled, whatever has become of one of them meanwhile', async () => {
+  const outbox = await openOutbox();
+  const read = await Promise.all(['queued', 'failed', 'lapsed'].map((id) => outbox.get(id)));
+  await outbox.entries.remove('failed');
+  await outbox.note('lapsed', { attempts: 7 });
+  const there = await Promise.all(read.flatMap((stored) => (stored === undefined ? [] : outbox.settle(stored, { state: 'sent' }))));
+  expect(there).toEqual([true, false, true]);
+  expect(await Promise.all(['queued', 'failed', 'lapsed'].map((id) => outbox.get(id)))).toMatchObject([
+    { doc: { state: 'sent', attempts: 0 } },
+    undefined,
+    { doc: { state: 'sent', attempts: 7 } },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { Gathered } from '@salon/event-store';
 import type { Collection, Stored } from '@salon/projections';
 import type { Template } from './mail-templates.ts';
 
@@ -41,6 +42,15 @@ export const outboxCollection = {
 /** A mail's id: what it is about, and which mail. */
 export const outboxId = (about: string, template: Template): string => `${about}.${template}`;
 
+/** What becomes of a mail. */
+type Change = Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error'>>;
+
+/** A mail as it was read, and what has become of it. */
+interface Settling {
+  readonly stored: Stored<OutboxEntry>;
+  readonly change: Change;
+}
+
 /** The position of every entry in the collection: entries come from the log, but are written once and then go their own way. */
 const TAKEN = 'taken';
 
@@ -51,8 +61,15 @@ const isOpen = ({ state }: OutboxEntry): boolean => OPEN.includes(state);
 /** The outbox: every mail that was to be sent, and how it went. */
 export class Outbox {
   private readonly listeners = new Set<() => void>();
+  private readonly found = new Gathered<string, Stored<OutboxEntry> | undefined>((ids) => this.getEach(ids));
+  private readonly settled = new Gathered<Settling, boolean>((settlings) => this.settleEach(settlings));
 
   constructor(readonly entries: Collection<OutboxEntry>) {}
+
+  /** The entry of a mail; undefined when it was erased. One query for all who ask at a time. */
+  get(id: string): Promise<Stored<OutboxEntry> | undefined> {
+    return this.found.run(id);
+  }
 
   /** Calls the listener after each change of an entry in this process; the returned function ends that. */
   onChange(listener: () => void): () => void {
@@ -78,7 +95,7 @@ export class Outbox {
   }
 
   /** Notes how a mail went; one that was erased meanwhile stays erased, and one that somebody else sent has not failed. */
-  async note(id: string, change: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error'>>): Promise<void> {
+  async note(id: string, change: Change): Promise<void> {
     const stored = await this.entries.get(id);
     if (stored === undefined || (stored.doc.state === 'sent' && change.state === 'failed')) {
       return;
@@ -89,14 +106,9 @@ export class Outbox {
     this.changed();
   }
 
-  /** The same for a mail that was read a moment ago; false when it was erased since. */
-  async settle({ id, rev, doc }: Stored<OutboxEntry>, change: Parameters<Outbox['note']>[1]): Promise<boolean> {
-    if (!(await this.entries.replace(id, rev, { ...doc, ...change }))) {
-      await this.note(id, change);
-      return (await this.entries.get(id)) !== undefined;
-    }
-    this.changed();
-    return true;
+  /** The same for a mail that was read a moment ago; false when it was erased since. One write for all that are settled at a time. */
+  settle(stored: Stored<OutboxEntry>, change: Change): Promise<boolean> {
+    return this.settled.run({ stored, change });
   }
 
   /** Notes that mails were given up, but for those that went out, lapsed or were erased meanwhile. */
@@ -131,6 +143,26 @@ export class Outbox {
       eventIds.map((id) => ({ from: id, to: `${id}\u0000` })),
     );
     return found.flat();
+  }
+
+  private async getEach(ids: readonly string[]): Promise<readonly (Stored<OutboxEntry> | undefined)[]> {
+    const found = new Map((await this.entries.getMany(ids)).map((stored) => [stored.id, stored]));
+    return ids.map((id) => found.get(id));
+  }
+
+  private async settleEach(settlings: readonly Settling[]): Promise<readonly boolean[]> {
+    const replacements = settlings.map(({ stored: { id, rev, doc }, change }) => ({ id, expectedRev: rev, doc: { ...doc, ...change } }));
+    if (await this.entries.replaceAll(replacements)) {
+      this.changed();
+      return settlings.map(() => true);
+    }
+    // One of them was changed or erased meanwhile, and of the others nothing is known: what is noted twice is the same.
+    return Promise.all(
+      settlings.map(async ({ stored: { id }, change }) => {
+        await this.note(id, change);
+        return (await this.entries.get(id)) !== undefined;
+      }),
+    );
   }
 
   private changed(): void {

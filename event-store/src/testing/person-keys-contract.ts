@@ -43,6 +43,21 @@ export function describePersonKeysContract(name: string, open: () => Promise<Key
       for (const key of rest) expect(key).toEqual(first);
     });
 
+    test('of many who are asked for at once, some new, some known and one erased, each gets what is theirs', async () => {
+      const { keys } = present;
+      const known = await keys.ensure('person-3');
+      await keys.destroy('person-5', '2026-10-24T04:30:00.000Z');
+      const persons = Array.from({ length: 12 }, (_, number) => `person-${number}`);
+      const asked = await Promise.allSettled([...persons, ...persons].map((person) => keys.ensure(person)));
+      const ids = asked.map((settled) => (settled.status === 'fulfilled' ? settled.value.id : settled.reason.name));
+      expect(ids.slice(0, 12)).toEqual(ids.slice(12));
+      expect(ids[5]).toBe('PersonErasedError');
+      expect(ids[3]).toBe(known.id);
+      expect(new Set(ids).size).toBe(12);
+      for (const [place, person] of persons.entries())
+        if (place !== 5) expect(await keys.find(person)).toMatchObject({ person, id: ids[place] });
+    });
+
     test('keys and tombstones last over a restart', async () => {
       const key = await present.keys.ensure('member-1');
       await present.keys.ensure('member-2');

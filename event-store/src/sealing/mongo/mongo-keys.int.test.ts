@@ -37,6 +37,15 @@ describeOnMongo('keys in MongoDB', (mongo) => {
     expect(await personKeys.find('member-1')).toBe('erased');
   });
 
+  test('two processes that ask for the same persons at once get the same keys', async () => {
+    const database = mongo.database();
+    const [here, there] = [1, 2].map(() => openMongoKeys(mongo.connection(), database).personKeys);
+    const persons = Array.from({ length: 40 }, (_, number) => `person-${number}`);
+    const [ours, theirs] = await Promise.all([here, there].map((keys) => Promise.all(persons.map((person) => keys?.ensure(person)))));
+    expect(ours).toEqual(theirs);
+    expect(new Set(ours?.map((key) => key?.id)).size).toBe(40);
+  });
+
   test('each of the deployment’s keys is made once, whoever asks at the same time', async () => {
     const { deploymentKeys } = openMongoKeys(mongo.connection(), mongo.database());
     const [first, ...rest] = await Promise.all(Array.from({ length: 8 }, () => deploymentKeys.get('linkKey')));

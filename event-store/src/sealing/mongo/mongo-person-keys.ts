@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
+import { Gathered } from '../../gathered.ts';
+import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
 import type { ErasedPerson, PersonKey, PersonKeys } from '../keys.ts';
 import { insertedOrFound, keyCall } from './key-documents.ts';
@@ -16,6 +17,7 @@ interface KeyDocument {
 
 export class MongoPersonKeys implements PersonKeys {
   readonly #keys: Collection<KeyDocument>;
+  readonly #made = new Gathered<string, KeyDocument>((persons) => keyCall(() => this.#makeEach(persons)));
   readonly #lookups = new Lookups<KeyDocument>((persons) => this.#lookUp(persons));
 
   constructor(database: Db) {
@@ -24,8 +26,7 @@ export class MongoPersonKeys implements PersonKeys {
   }
 
   async ensure(person: string): Promise<PersonKey> {
-    const found = await keyCall(() => insertedOrFound(this.#keys, person, { id: randomUUID(), bytes: new Binary(randomBytes(32)) }));
-    const key = keyOf(found);
+    const key = keyOf(await this.#made.run(person));
     if (key === 'erased') throw new PersonErasedError(person);
     return key;
   }
@@ -55,6 +56,29 @@ export class MongoPersonKeys implements PersonKeys {
     return found.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
   }
 
+  /** New keys with one write for all; who has one already, or is asked for by another process at this moment, is made sure of alone. */
+  async #makeEach(persons: readonly string[]): Promise<readonly KeyDocument[]> {
+    const made = [...new Set(persons)].map(newKey);
+    const inserted = await this.#insert(made);
+    const each = made.map(async (key, place) => {
+      return inserted.has(place) ? key : insertedOrFound(this.#keys, key._id, { id: key.id, bytes: key.bytes });
+    });
+    const found = new Map((await Promise.all(each)).map((key) => [key._id, key]));
+    return persons.map((person) => found.get(person) ?? { _id: person });
+  }
+
+  /** The places of those that were not there; settles when the majority has them. */
+  async #insert(keys: readonly KeyDocument[]): Promise<ReadonlySet<number>> {
+    try {
+      const { insertedIds } = await this.#keys.insertMany([...keys], { ordered: false });
+      return new Set(Object.keys(insertedIds).map(Number));
+    } catch (error) {
+      const there = duplicatesOf(error);
+      if (there === undefined) throw error;
+      return new Set(keys.flatMap((_, place) => (there.includes(place) ? [] : place)));
+    }
+  }
+
   async #lookUp(persons: readonly string[]): Promise<ReadonlyMap<string, KeyDocument>> {
     const found = await keyCall(() => this.#keys.find({ _id: { $in: [...persons] } }).toArray());
     return new Map(found.map((document) => [document._id, document]));
@@ -71,6 +95,10 @@ export class MongoPersonKeys implements PersonKeys {
       throw error;
     }
   }
+}
+
+function newKey(person: string): KeyDocument & { readonly id: string; readonly bytes: Binary } {
+  return { _id: person, id: randomUUID(), bytes: new Binary(randomBytes(32)) };
 }
 
 function keyOf({ _id, id, bytes, erasedAt }: KeyDocument): PersonKey | 'erased' {

@@ -1,0 +1,44 @@
+import { Gathered } from './gathered.ts';
+
+/** Work that doubles numbers, notes its calls, and goes on when it is let go. */
+function doubling() {
+  const calls: (readonly number[])[] = [];
+  const gates: (() => void)[] = [];
+  const gathered = new Gathered<number, number>(async (numbers) => {
+    calls.push(numbers);
+    await new Promise<void>((resolve) => gates.push(resolve));
+    if (numbers.includes(13)) throw new Error('The server is away.');
+    return numbers.map((number) => 2 * number);
+  });
+  const letGo = async () => {
+    await Promise.resolve();
+    gates.shift()?.();
+  };
+  return { gathered, calls, letGo };
+}
+
+test('what is asked for in one turn, or while a call is under way, goes with one call, and each has its own outcome', async () => {
+  const { gathered, calls, letGo } = doubling();
+  const first = Promise.all([gathered.run(1), gathered.run(2)]);
+  await Promise.resolve();
+  const second = Promise.all([gathered.run(3), gathered.run(4), gathered.run(3)]);
+  await letGo();
+  expect(await first).toEqual([2, 4]);
+  await letGo();
+  expect(await second).toEqual([6, 8, 6]);
+  expect(calls).toEqual([
+    [1, 2],
+    [3, 4, 3],
+  ]);
+});
+
+test('a call that fails fails everybody who asked with it, and the next one is made', async () => {
+  const { gathered, letGo } = doubling();
+  const failing = Promise.allSettled([gathered.run(1), gathered.run(13)]);
+  await Promise.resolve();
+  const next = gathered.run(5);
+  await letGo();
+  expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await letGo();
+  expect(await next).toBe(10);
+});
