@@ -6,6 +6,7 @@ export * from './audit/audit.ts';
 export * from './audit/audit-queries.ts';
 export * from './booking/booking-history.ts';
 export { type BookingDocument, bookings } from './booking/bookings.ts';
+export { bookingsOfPersons, guestBookingsEndedBefore } from './booking/bookings-of-persons.ts';
 export * from './booking/bookings-queries.ts';
 export * from './booking/visits-queries.ts';
 export * from './documents/document-store.ts';

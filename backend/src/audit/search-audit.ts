@@ -56,7 +56,7 @@ export class AuditEntries {
 
   /** Where facts about or by a person stand, or about the persons that words name; undefined when nobody is meant. */
   private async scopesOf(words: string, person: string | undefined): Promise<readonly AuditScope[] | undefined> {
-    const named = words === '' ? [] : (await searchPeople(this.projections.of(people), words)).map((found) => found.person);
+    const named = words === '' ? [] : await searchPeople(this.projections.of(people), words);
     const persons = person === undefined ? named : [person];
     if (persons.length === 0) {
       return undefined;

@@ -39,7 +39,7 @@ export class SearchBookings {
     }
     const reader = this.projections.of(people);
     const [members, guests] = await Promise.all([searchPeople(reader, q, 'member'), searchPeople(reader, q, 'guest')]);
-    return [...members, ...guests].map(({ person }) => person);
+    return [...members, ...guests];
   }
 }
 

@@ -72,7 +72,7 @@ export class ListMailsHandler implements IQueryHandler<ListMails> {
     { status, from, to, sort = '-createdAt', ...request }: MailSearch,
   ): Promise<Page<Stored<OutboxEntry>>> {
     const persons = await searchPeople(this.projections.of(people), q);
-    const ids = (await Promise.all(persons.map(({ person }) => this.outbox.ofPerson(person)))).flat();
+    const ids = (await Promise.all(persons.map((person) => this.outbox.ofPerson(person)))).flat();
     const sign = sort.startsWith('-') ? -1 : 1;
     const fitting = (await this.outbox.entries.getMany(ids))
       .filter(({ doc }) => status === undefined || doc.state === status)

@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type MemberAnswer, type membersQuery } from '@salon/contract';
-import { personId, tokyoDate } from '@salon/domain';
+import { parsePersonId, tokyoDate } from '@salon/domain';
 import {
   bookings,
+  lastVisitsOf,
   listMembers,
   type MemberDocument,
   members,
   membersByName,
   membersWithNoShows,
   type Page,
+  type PageRequest,
   type Projections,
   pageOf,
   people,
+  readNumbered,
+  registrations,
   searchPeople,
   TOTAL_CAP,
-  visitsOf,
 } from '@salon/projections';
 import type { z } from 'zod';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -24,73 +27,84 @@ import { MemberAnswers } from './member-answers.ts';
 /** The list's filters as the contract reads them. */
 export type MemberSearch = z.output<typeof membersQuery>;
 
-const PERSON = /^member-/;
-
 /** Finds members by filters and by words of names, kana, addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchMembers {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  async page({ q = '', sort, noShow, ...filter }: MemberSearch): Promise<Page<MemberDocument>> {
-    const reader = this.projections.of(members);
-    const searched = q.trim() !== '';
-    if (!searched && !noShow && (sort === undefined || sort.endsWith('createdAt'))) {
-      return listMembers(reader, { ...filter, sort: sort as 'createdAt' | '-createdAt' | undefined });
+  async page({ q = '', sort = '-createdAt', noShow, ...filter }: MemberSearch): Promise<Page<MemberDocument>> {
+    if (q.trim() !== '') {
+      return this.found(q, { sort, noShow, ...filter });
     }
+    const isWhole = !noShow && [filter.status, filter.from, filter.to].every((narrowed) => narrowed === undefined);
+    if (!noShow && sort.endsWith('createdAt')) {
+      return listMembers(this.projections.of(members), { ...filter, sort: sort as 'createdAt' | '-createdAt' });
+    }
+    return isWhole && sort.endsWith('name') ? this.pageByName(sort, filter) : this.everybody(sort, noShow, filter);
+  }
+
+  /** Whom the words name. */
+  private async found(q: string, { sort = '-createdAt', noShow, ...filter }: Omit<MemberSearch, 'q'>): Promise<Page<MemberDocument>> {
+    const persons = await searchPeople(this.projections.of(people), q, 'member');
     const missed = noShow ? await membersWithNoShows(this.projections.of(bookings)) : undefined;
-    const candidates = searched ? await this.found(q, sort) : await this.everybody(sort, filter, missed);
-    const fitting = candidates.filter((member) => fits(member, filter) && (missed?.has(member.memberId) ?? true));
-    return pageOf(await this.inOrder(fitting, sort), filter, candidates.length >= TOTAL_CAP);
+    const found = await this.accounts(persons.map(memberIdOf));
+    const fitting = found.filter((member) => fits(member, filter) && (missed?.has(member.memberId) ?? true));
+    const byRegistration = fitting.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map(({ memberId }) => memberId);
+    return this.documentsOf(pageOf(await this.inOrder(byRegistration, sort), filter, persons.length >= TOTAL_CAP));
   }
 
-  /** Whom the words name; in the order of names, when names are asked for. */
-  private async found(q: string, sort: MemberSearch['sort']): Promise<readonly MemberDocument[]> {
-    const found = (await searchPeople(this.projections.of(people), q, 'member')).map(({ person }) => person);
-    return this.accounts(sort?.endsWith('name') ? (await this.byName(sort)).filter((person) => found.includes(person)) : found);
+  /** All members in the order of their names. */
+  private pageByName(sort: string, request: PageRequest): Promise<Page<MemberDocument>> {
+    const reader = this.projections.of(people);
+    const total = reader.count({ index: 'name', prefix: 'member|', cap: TOTAL_CAP });
+    return readNumbered(request, total, async (part) =>
+      this.accounts((await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(memberIdOf)),
+    );
   }
 
-  /** All members, or at least those of some ids; in the order of names, when names are asked for. */
+  /** All members, narrowed and put in order by their keys: documents are read of the page alone. */
   private async everybody(
-    sort: MemberSearch['sort'],
+    sort: string,
+    noShow: MemberSearch['noShow'],
     filter: Omit<MemberSearch, 'q' | 'sort' | 'noShow'>,
-    ids: ReadonlySet<string> | undefined,
-  ): Promise<readonly MemberDocument[]> {
-    if (sort?.endsWith('name')) {
-      return this.accounts(await this.byName(sort));
-    }
-    if (ids !== undefined) {
-      return this.accounts([...ids].map((id) => personId('member', id)));
-    }
-    const { page: _, cursor: __, ...others } = filter;
-    return (await listMembers(this.projections.of(members), { ...others, pageSize: TOTAL_CAP })).items;
+  ): Promise<Page<MemberDocument>> {
+    const [ids, missed] = await Promise.all([
+      registrations(this.projections.of(members), filter, TOTAL_CAP + 1),
+      noShow ? membersWithNoShows(this.projections.of(bookings)) : undefined,
+    ]);
+    const fitting = ids.slice(0, TOTAL_CAP).filter((id) => missed?.has(id) ?? true);
+    return this.documentsOf(pageOf(await this.inOrder(fitting, sort), filter, ids.length > TOTAL_CAP));
   }
 
-  private async byName(sort: string): Promise<readonly string[]> {
-    return (await membersByName(this.projections.of(people), sort.startsWith('-'))).map(({ person }) => person);
+  /** Members who come by registration, the newest first, in the order that is asked for. */
+  private async inOrder(ids: readonly string[], sort: string): Promise<readonly string[]> {
+    const descending = sort.startsWith('-');
+    if (sort.endsWith('createdAt')) {
+      return descending ? ids : [...ids].reverse();
+    }
+    if (sort.endsWith('name')) {
+      const wanted = new Set(ids);
+      return (await membersByName(this.projections.of(people), { descending })).map(memberIdOf).filter((id) => wanted.has(id));
+    }
+    // Who never came stands before everybody.
+    const lastVisits = await lastVisitsOf(this.projections.of(bookings), ids);
+    const keyed = ids.map((id, place) => ({ id, key: lastVisits[place] ?? '' }));
+    const sign = descending ? -1 : 1;
+    return keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0)).map(({ id }) => id);
   }
 
-  private async accounts(persons: readonly string[]): Promise<readonly MemberDocument[]> {
-    const ids = persons.map((person) => person.replace(PERSON, ''));
+  private async documentsOf(page: Page<string>): Promise<Page<MemberDocument>> {
+    return { ...page, items: await this.accounts(page.items) };
+  }
+
+  private async accounts(ids: readonly string[]): Promise<MemberDocument[]> {
     const stored = new Map((await this.projections.of(members).getMany(ids)).map(({ id, doc }) => [id, doc]));
     return ids.flatMap((id) => stored.get(id) ?? []);
   }
+}
 
-  private async inOrder(found: readonly MemberDocument[], sort: MemberSearch['sort'] = '-createdAt'): Promise<readonly MemberDocument[]> {
-    if (sort.endsWith('name')) {
-      return found;
-    }
-    const sign = sort.startsWith('-') ? -1 : 1;
-    const keys = sort.endsWith('lastVisit') ? await this.lastVisits(found) : found.map(({ createdAt }) => createdAt);
-    const keyed = found.map((member, index) => ({ member, key: keys[index] ?? '' }));
-    return keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0)).map(({ member }) => member);
-  }
-
-  /** The starts of their last completed bookings; '' sorts who never came before everybody. */
-  private async lastVisits(found: readonly MemberDocument[]): Promise<readonly string[]> {
-    const ids = found.map(({ memberId }) => memberId);
-    const visits = await visitsOf(this.projections.of(bookings), ids);
-    return ids.map((id) => visits.get(id)?.lastVisit ?? '');
-  }
+function memberIdOf(person: string): string {
+  return parsePersonId(person)?.id ?? '';
 }
 
 function fits({ status, createdAt }: MemberDocument, filter: Pick<MemberSearch, 'status' | 'from' | 'to'>): boolean {

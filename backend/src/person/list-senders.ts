@@ -42,7 +42,7 @@ export async function listSenders<D extends { readonly state: string; readonly c
   }
   const { status, from, to, sort = '-createdAt', ...request } = filter;
   const persons = await searchPeople(projections.of(people), q, kind);
-  const found = await reader.getMany(persons.map(({ person }) => person.slice(kind.length + 1)));
+  const found = await reader.getMany(persons.map((person) => person.slice(kind.length + 1)));
   const sign = sort.startsWith('-') ? -1 : 1;
   const fitting = found
     .map(({ doc }) => doc)

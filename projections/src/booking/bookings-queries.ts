@@ -1,4 +1,4 @@
-import { bookingStatuses, parsePersonId } from '@salon/domain';
+import { bookingStatuses } from '@salon/domain';
 import type { CappedCount, DocumentReader } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/open-readable.ts';
 import { joinedRanges } from '../lists/joined-ranges.ts';
@@ -6,6 +6,7 @@ import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull, textOf } from '../lists/open-fields.ts';
 import { type ListReader, type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
 import { ANY, type BookingDocument, filterKey, tellersUnder } from './bookings.ts';
+import { inOrder, searchedBookings } from './bookings-of-persons.ts';
 
 type Bookings = DocumentReader<BookingDocument>;
 
@@ -25,11 +26,7 @@ export async function listBookings(bookings: Bookings, filter: BookingFilter): P
   const { status = ANY, tellerId = ANY, sort = '-createdAt', persons, number } = filter;
   const descending = sort.startsWith('-');
   const byStart = sort.endsWith('startTime');
-  if (persons !== undefined) {
-    const [named, numbered] = await Promise.all([ofPersons(bookings, persons, filter), numberedBookings(bookings, number)]);
-    const each = new Map([...numbered, ...named].map((booking) => [booking.bookingId, booking]));
-    return pageOf(inOrder([...each.values()], byStart, descending), filter);
-  }
+  if (persons !== undefined) return searchedBookings(bookings, { ...filter, persons, number, byStart, descending });
   const prefixes = await prefixesOf(bookings, status, tellerId);
   // Days narrow the start, the order asks for the creation: no range has both, but the keys of the start say when each was made.
   if (!byStart && (filter.from !== undefined || filter.to !== undefined)) return byCreation(bookings, prefixes, filter, descending);
@@ -131,52 +128,6 @@ export async function bookingsStarting(bookings: Bookings, from: string, to: str
 
 function docsOf(found: readonly { readonly doc: BookingDocument }[] = []): readonly BookingDocument[] {
   return found.map(({ doc }) => doc);
-}
-
-/** Of some guests' bookings those that ended before an instant. */
-export async function guestBookingsEndedBefore(
-  bookings: Bookings,
-  guests: readonly string[],
-  before: string,
-): Promise<readonly BookingDocument[]> {
-  return (await bookingsOfPersons(bookings, guests)).filter(({ endTime }) => endTime < before);
-}
-
-async function numberedBookings(bookings: Bookings, number: string | undefined): Promise<readonly BookingDocument[]> {
-  if (number === undefined) return [];
-  return (await bookings.find({ index: 'number', prefix: number })).map(({ doc }) => doc);
-}
-
-/** The bookings of some persons whose start lies in some days. A guest is known by one booking, whose id is in the name. */
-export async function bookingsOfPersons(
-  bookings: Bookings,
-  persons: readonly string[],
-  days: Days = {},
-): Promise<readonly BookingDocument[]> {
-  const known = persons.flatMap((person) => parsePersonId(person) ?? []);
-  const idsOf = (kind: 'member' | 'guest') => known.filter((person) => person.kind === kind).map(({ id }) => id);
-  const [ofMembers, ofGuests] = await Promise.all([
-    bookings.findEach(
-      'member',
-      idsOf('member').map((id) => dayRange(`${id}|`, days)),
-    ),
-    bookings.getMany(idsOf('guest')),
-  ]);
-  const { from = '', to = '\u{10FFFF}' } = dayRange('', days);
-  const isGuests = ({ customer, startTime }: BookingDocument) => customer.kind === 'guest' && from <= startTime && startTime < to;
-  return [...docsOf(ofMembers.flat()), ...docsOf(ofGuests).filter(isGuests)];
-}
-
-async function ofPersons(bookings: Bookings, persons: readonly string[], filter: BookingFilter): Promise<readonly BookingDocument[]> {
-  return (await bookingsOfPersons(bookings, persons, filter))
-    .filter(({ status }) => filter.status === undefined || status === filter.status)
-    .filter(({ tellerId }) => filter.tellerId === undefined || tellerId === filter.tellerId);
-}
-
-function inOrder(bookings: readonly BookingDocument[], byStart: boolean, descending: boolean): readonly BookingDocument[] {
-  const key = (booking: BookingDocument) => `${byStart ? booking.startTime : booking.createdAt}|${booking.bookingId}`;
-  const sign = descending ? -1 : 1;
-  return [...bookings].sort((a, b) => (key(a) < key(b) ? -sign : sign));
 }
 
 /** The personal side of a booking in clear; null is empty or erased. A member's name stands in `people`, not here. */

@@ -3,13 +3,13 @@ import type { Sealed } from '@salon/event-store';
 import { about, bookingId, byMember, created, date, from, memberId, migiwa, service, shion, span, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
 import { bookings } from './bookings.ts';
+import { guestBookingsEndedBefore } from './bookings-of-persons.ts';
 import {
   bookingInbox,
   bookingsOfMember,
   bookingsStarting,
   countBookings,
   countUpcoming,
-  guestBookingsEndedBefore,
   listBookings,
   openBooking,
 } from './bookings-queries.ts';

@@ -54,13 +54,36 @@ export async function readPage<D>(
  * One part of a list that had to be gathered in memory.
  * @throws BrokenCursorError
  */
-export function pageOf<T>(all: readonly T[], { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor }: PageRequest, capped = false): Page<T> {
-  const start = placeOf(cursor, ({ key, id }) => id === '' && /^\d{1,9}$/.test(key));
-  const from = start === undefined ? (page - 1) * pageSize : Number(start.key);
-  const items = all.slice(from, from + pageSize);
-  const next = from + pageSize < all.length ? encodeCursor({ key: String(from + pageSize), id: '' }) : null;
-  return { items, total: { count: all.length, capped }, next };
+export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): Page<T> {
+  const { offset, limit } = numbered(request);
+  const items = all.slice(offset, offset + limit);
+  return { items, total: { count: all.length, capped }, next: offset + limit < all.length ? cursorBehind(offset + limit) : null };
 }
+
+/**
+ * One part of a list that is read by how much goes before it; the same cursors as of one in memory.
+ * @throws BrokenCursorError
+ */
+export async function readNumbered<T>(
+  request: PageRequest,
+  total: Promise<CappedCount>,
+  read: (part: { readonly offset: number; readonly limit: number }) => Promise<readonly T[]>,
+): Promise<Page<T>> {
+  const { offset, limit } = numbered(request);
+  const [items, { count, capped }] = await Promise.all([read({ offset, limit }), total]);
+  const isMore = offset + limit < count || (capped && items.length === limit);
+  return { items, total: { count, capped }, next: isMore ? cursorBehind(offset + limit) : null };
+}
+
+function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: PageRequest): {
+  readonly offset: number;
+  readonly limit: number;
+} {
+  const start = placeOf(cursor, ({ key, id }) => id === '' && /^\d{1,9}$/.test(key));
+  return { offset: start === undefined ? (page - 1) * limit : Number(start.key), limit };
+}
+
+const cursorBehind = (count: number): string => encodeCursor({ key: String(count), id: '' });
 
 /** Where a page ends: the key and the id of its last document, or, of a list in memory, how many went before and no id. */
 interface Place {

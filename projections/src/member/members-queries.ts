@@ -20,6 +20,17 @@ export async function listMembers(members: Members, filter: MemberFilter): Promi
   return { ...page, items: page.items.map(({ doc }) => doc) };
 }
 
+/** The ids of members by registration, the newest first: without any document. `from` and `to` are days of registration. */
+export async function registrations(
+  members: Members,
+  { status = '*', ...days }: Pick<MemberFilter, 'status' | 'from' | 'to'>,
+  limit: number,
+): Promise<readonly string[]> {
+  const { from, to } = { from: undefined, to: undefined, ...dayRange('', days) };
+  const found = await members.findKeys({ index: 'created', prefixes: [`${status}|`], from, to, descending: true, limit });
+  return found.map(({ id }) => id);
+}
+
 export async function memberOf(members: Members, id: string): Promise<MemberDocument | undefined> {
   return (await members.get(id))?.doc;
 }

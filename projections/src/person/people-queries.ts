@@ -1,15 +1,4 @@
-import {
-  groupedBy,
-  type Likeness,
-  likenesses,
-  likenessKeys,
-  matchesSearch,
-  type PersonKind,
-  personId,
-  personKinds,
-  queryWords,
-  searchWords,
-} from '@salon/domain';
+import { groupedBy, type Likeness, likenesses, likenessKeys, type PersonKind, personId, personKinds, queryWords } from '@salon/domain';
 import type { DocumentReader, Found } from '../documents/document-store.ts';
 import type { PersonDocument } from './people.ts';
 
@@ -17,6 +6,8 @@ type People = DocumentReader<PersonDocument>;
 
 /** More than anybody reads: a search that finds so many needs another word. */
 const MOST_FOUND = 10_000;
+/** Of each word's keys no more are compared with those of another. */
+const MOST_COMPARED = 50_000;
 
 /** Of whom something is known, by person id. */
 export async function peopleOf(people: People, persons: readonly string[]): Promise<ReadonlyMap<string, PersonDocument>> {
@@ -25,23 +16,29 @@ export async function peopleOf(people: People, persons: readonly string[]): Prom
 }
 
 /**
- * Persons of one kind, or of all, with every word of the query at the beginning of one of their words
+ * Persons of one kind, or of all, with every word of the query at the beginning of one of their words, which are their keys
  * (architecture, reads and projections: search).
  */
-export async function searchPeople(people: People, query: string, kind: PersonKind | '*' = '*'): Promise<readonly PersonDocument[]> {
+export async function searchPeople(people: People, query: string, kind: PersonKind | '*' = '*'): Promise<readonly string[]> {
   const words = queryWords(query);
-  // The longest word leaves the fewest to look at.
-  const longest = [...words].sort((a, b) => b.length - a.length)[0];
-  if (longest === undefined) return [];
   const kinds = kind === '*' ? personKinds : [kind];
-  const lists = await Promise.all(kinds.map((one) => people.find({ index: 'word', prefix: `${one}|${longest}`, limit: MOST_FOUND })));
-  const each = new Map(lists.flat().map(({ id, doc }) => [id, doc]));
-  return [...each.values()].filter((doc) => matchesSearch(searchWords(doc), query)).slice(0, MOST_FOUND);
+  const limit = words.length > 1 ? MOST_COMPARED : MOST_FOUND;
+  const named = await Promise.all(
+    words.map(async (word) => {
+      const lists = await Promise.all(kinds.map((one) => people.findKeys({ index: 'word', prefixes: [`${one}|${word}`], limit })));
+      return new Set(lists.flat().map(({ id }) => id));
+    }),
+  );
+  const [fewest, ...others] = named.sort((one, other) => one.size - other.size);
+  return [...(fewest ?? [])].filter((id) => others.every((ids) => ids.has(id))).slice(0, MOST_FOUND);
 }
 
-/** Members by kana (or name). */
-export async function membersByName(people: People, descending: boolean): Promise<readonly PersonDocument[]> {
-  return (await people.find({ index: 'name', prefix: 'member|', descending, limit: MOST_FOUND })).map(({ doc }) => doc);
+/** The persons of members by kana (or name): all of them, or a part of the list. */
+export async function membersByName(
+  people: People,
+  part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },
+): Promise<readonly string[]> {
+  return (await people.findKeys({ index: 'name', prefixes: ['member|'], ...part })).map(({ id }) => id);
 }
 
 /** The guests who are known by name, some at a time. */
