@@ -9,6 +9,7 @@ import {
   auditEntries,
   bookings,
   bookingsOfPersons,
+  DEFAULT_PAGE_SIZE,
   listAudit,
   type Page,
   type Projections,
@@ -36,11 +37,17 @@ export class AuditEntries {
     if (words === '' || anyOf !== undefined) {
       return listAudit(reader, { ...filter, anyOf });
     }
-    // No person is called so: the words are looked for in the texts of the newest ten thousand facts.
-    const { page: _, pageSize: __, cursor: ___, ...range } = filter;
-    const all = await listAudit(reader, { ...range, pageSize: TOTAL_CAP });
-    const fitting = all.items.filter((entry) => auditText(entry).includes(words) || entry.subject.includes(words));
-    return pageOf(fitting, filter, all.total.capped);
+    // No person is called so: the words are looked for in the texts of the newest ten thousand facts, until the page is full.
+    const { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = filter;
+    const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
+    const fitting: AuditDocument[] = [];
+    let read = 0;
+    for await (const entry of auditEntries(reader, filter)) {
+      read += 1;
+      if (saysSo(entry, words)) fitting.push(entry);
+      if (fitting.length >= wanted || read >= TOTAL_CAP) return pageOf(fitting, filter, true);
+    }
+    return pageOf(fitting, filter);
   }
 
   /** All of them, one after the other. */
@@ -48,7 +55,7 @@ export class AuditEntries {
     const words = q.trim();
     const anyOf = await this.scopesOf(words, person);
     for await (const entry of auditEntries(this.projections.of(audit), { ...filter, anyOf })) {
-      if (words === '' || anyOf !== undefined || auditText(entry).includes(words) || entry.subject.includes(words)) {
+      if (words === '' || anyOf !== undefined || saysSo(entry, words)) {
         yield entry;
       }
     }
@@ -64,6 +71,10 @@ export class AuditEntries {
     const theirs = await bookingsOfPersons(this.projections.of(bookings), persons);
     return [...persons.flatMap(scopesOfPerson), ...theirs.map(({ bookingId }) => `booking:${bookingId}` as const)];
   }
+}
+
+function saysSo(entry: AuditDocument, words: string): boolean {
+  return auditText(entry).includes(words) || entry.subject.includes(words);
 }
 
 function scopesOfPerson(person: string): readonly AuditScope[] {

@@ -1,9 +1,9 @@
 import { eventKinds } from '@salon/domain';
-import type { DocumentReader, KeyedId, Stored } from '../documents/document-store.ts';
+import type { DocumentReader, KeyedId } from '../documents/document-store.ts';
 import { joinedRanges, partsUnder } from '../lists/joined-ranges.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { DEFAULT_PAGE_SIZE, type ListReader, type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
-import { type AuditDocument, type AuditRange, type AuditScope, rangesOf, scopesOf } from './audit.ts';
+import { type AuditDocument, type AuditScope, rangesOf, scopesOf } from './audit.ts';
 
 type Audit = DocumentReader<AuditDocument>;
 
@@ -23,6 +23,8 @@ export interface AuditFilter extends Days {
 const BATCH = 500;
 /** So many keys are sifted at first, and then ever more at once. */
 const [FIRST_SIFTED, MOST_SIFTED_AT_ONCE] = [100, 2_000];
+/** Under more scopes than this so many of the newest facts are looked through first: what is about many is not far. */
+const [MANY_SCOPES, FIRST_LOOKED_THROUGH] = [1_000, 5_000];
 /** A page looks through no more facts than this: those that are found so far are its list then. */
 const MOST_SIFTED = 50_000;
 
@@ -40,24 +42,48 @@ export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest)
   }
   // A cursor goes on where no page number says how far: everything up to the cap is gathered once more.
   const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
-  const fitting: AuditDocument[] = [];
-  const entries = filter.anyOf === undefined ? sifted(audit, filter, MOST_SIFTED) : each(await ofAny(audit, filter.anyOf, filter));
-  for (;;) {
-    const next = await entries.next();
-    if (next.done) return pageOf(fitting, filter, !next.value);
-    fitting.push(next.value);
-    if (fitting.length >= wanted) return pageOf(fitting, filter, true);
+  const { anyOf } = filter;
+  if (anyOf === undefined) {
+    const { docs, isWhole } = await firstOf(sifted(audit, filter, MOST_SIFTED), wanted);
+    return pageOf(docs, filter, !isWhole);
   }
+  if (anyOf.length > MANY_SCOPES) {
+    const { docs } = await firstOf(sifted(audit, filter, FIRST_LOOKED_THROUGH, isUnder(anyOf)), wanted);
+    if (docs.length >= wanted) return pageOf(docs, filter, true);
+  }
+  const { docs, isWhole } = await firstOf(ofAny(audit, anyOf, filter), wanted);
+  return pageOf(docs, filter, !isWhole);
+}
+
+/** The first entries, and whether they are all. */
+async function firstOf(entries: AsyncGenerator<AuditDocument, boolean>, wanted: number) {
+  const docs: AuditDocument[] = [];
+  while (docs.length < wanted) {
+    const next = await entries.next();
+    if (next.done) return { docs, isWhole: next.value };
+    docs.push(next.value);
+  }
+  return { docs, isWhole: false };
+}
+
+function isUnder(scopes: readonly AuditScope[]): (doc: AuditDocument) => boolean {
+  const wanted = new Set(scopes);
+  return (doc) => scopesOf(doc).some((scope) => wanted.has(scope));
 }
 
 /** Every fact that fits, in order, read a batch at a time. */
 export async function* auditEntries(audit: Audit, filter: AuditFilter): AsyncGenerator<AuditDocument> {
   if (filter.anyOf === undefined) yield* sifted(audit, filter);
-  else yield* await ofAny(audit, filter.anyOf, filter);
+  else yield* ofAny(audit, filter.anyOf, filter);
 }
 
 /** What fits of the shortest list that is asked for; whether it was looked through to its end. The other lists are asked by their keys. */
-async function* sifted(audit: Audit, filter: AuditFilter, most = Number.POSITIVE_INFINITY): AsyncGenerator<AuditDocument, boolean> {
+async function* sifted(
+  audit: Audit,
+  filter: AuditFilter,
+  most = Number.POSITIVE_INFINITY,
+  isWanted: (doc: AuditDocument) => boolean = () => true,
+): AsyncGenerator<AuditDocument, boolean> {
   const scope = await narrowest(audit, filter);
   const others = scopesAsked(filter).filter((other) => other !== scope && !other.startsWith('kind:'));
   const prefixes = await prefixesOf(audit, scope);
@@ -69,7 +95,7 @@ async function* sifted(audit: Audit, filter: AuditFilter, most = Number.POSITIVE
     let left = keys;
     for (const other of others) left = await thoseUnder(audit, other, left);
     const found = new Map((await audit.getMany(left.map(({ id }) => id))).map(({ id, doc }) => [id, doc]));
-    for (const doc of left.flatMap(({ id }) => found.get(id) ?? [])) if (fits(doc, filter)) yield doc;
+    for (const doc of left.flatMap(({ id }) => found.get(id) ?? [])) if (fits(doc, filter) && isWanted(doc)) yield doc;
     if (keys.length < limit) return true;
     after = keys.at(-1);
     read += limit;
@@ -86,11 +112,6 @@ async function thoseUnder(audit: Audit, scope: AuditScope, keys: readonly KeyedI
     places.map((place) => `${scope}|${place}`),
   );
   return keys.filter((_, place) => theirs[place] !== undefined);
-}
-
-async function* each(docs: readonly AuditDocument[]): AsyncGenerator<AuditDocument, boolean> {
-  yield* docs;
-  return true;
 }
 
 /** The events that one request, job or reactor led to, oldest first. */
@@ -141,33 +162,26 @@ async function narrowest(audit: Audit, filter: AuditFilter): Promise<AuditScope>
   return counted.reduce((least, each) => (each.count < least.count ? each : least)).scope;
 }
 
-/** Facts under any of some scopes, each once, in order. */
-async function ofAny(audit: Audit, scopes: readonly AuditScope[], filter: AuditFilter): Promise<readonly AuditDocument[]> {
-  const ranges = scopes.flatMap(rangesOf);
-  const [whole, marked] = await Promise.all([
-    audit.findEach(
-      'at',
-      [...new Set(ranges.filter(({ mark }) => mark === undefined).map(({ prefix }) => prefix))].map((prefix) => dayRange(prefix, filter)),
-    ),
-    ofMarked(audit, ranges, filter),
-  ]);
-  const each = new Map([...whole.flat(), ...marked].map(({ doc }) => [doc.position, doc]));
-  const wanted = new Set(scopes);
-  const isWanted = (doc: AuditDocument) => scopesOf(doc).some((scope) => wanted.has(scope));
-  const sign = filter.sort === 'at' ? 1 : -1;
-  const key = ({ at, position }: AuditDocument) => `${at}|${position}`;
-  return [...each.values()].filter((doc) => isWanted(doc) && fits(doc, filter)).sort((a, b) => (key(a) < key(b) ? -sign : sign));
-}
-
-/** The facts of ranges with a mark: the keys tell which, so that nothing is read of what else happened on the same day. */
-async function ofMarked(audit: Audit, ranges: readonly AuditRange[], days: Days): Promise<readonly Stored<AuditDocument>[]> {
-  const marked = ranges.filter(({ mark }) => mark !== undefined);
+/** Facts under any of some scopes, each once, in order; the keys tell which, so that nothing is read of what else happened on the same day. */
+async function* ofAny(audit: Audit, scopes: readonly AuditScope[], filter: AuditFilter): AsyncGenerator<AuditDocument, boolean> {
+  const ranges = [...new Map(scopes.flatMap(rangesOf).map((range) => [`${range.prefix} ${range.mark ?? ''}`, range])).values()];
   const lists = await audit.keysEach(
     'at',
-    marked.map(({ prefix }) => dayRange(prefix, days)),
+    ranges.map(({ prefix }) => dayRange(prefix, filter)),
   );
-  const ending = lists.flatMap((keys, place) => keys.filter((key) => key.endsWith(marked[place]?.mark ?? '')));
-  return audit.getMany([...new Set(ending.map((key) => key.split('|')[2] ?? ''))]);
+  const places = lists.flatMap((keys, place) => {
+    const { prefix = '', mark = '' } = ranges[place] ?? {};
+    return keys.filter((key) => key.endsWith(mark)).map((key) => key.slice(prefix.length).split('|').slice(0, 2).join('|'));
+  });
+  const inOrder = [...new Set(places)].sort();
+  if (filter.sort !== 'at') inOrder.reverse();
+  const isWanted = isUnder(scopes);
+  for (let [from, limit] = [0, FIRST_SIFTED]; from < inOrder.length; from += limit) {
+    const ids = inOrder.slice(from, from + limit).map((place) => place.slice(place.indexOf('|') + 1));
+    const found = new Map((await audit.getMany(ids)).map(({ id, doc }) => [id, doc]));
+    for (const doc of ids.flatMap((id) => found.get(id) ?? [])) if (isWanted(doc) && fits(doc, filter)) yield doc;
+  }
+  return true;
 }
 
 function fits(doc: AuditDocument, { actor, channel, subject, type, kind, tellerId }: AuditFilter): boolean {

@@ -115,7 +115,7 @@ function isToldOtherwise({ subject, actor, facts: { bookingId } }: AuditDocument
 }
 
 /** Keys of the index `at` that begin with `prefix`, and, with a mark, of these only those that end with it. */
-export interface AuditRange {
+interface AuditRange {
   readonly prefix: string;
   readonly mark?: string;
 }

@@ -65,13 +65,15 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
     return this.joinedKeys(find).map(({ key, id }) => ({ key, id }));
   }
 
-  /** The keys of a range come as one value: a row of its own for each costs more than finding it. */
+  /** One statement for all, and the keys of a range as one value: a call, or a row, for each costs more than finding it. */
   async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
-    return ranges.map((range) => {
-      const { sql, values } = this.keys({ ...range, index });
-      const rows = this.query(`SELECT json_group_array(key) AS key FROM (${sql} ORDER BY key, id)`, values);
-      return JSON.parse(rows[0]?.key ?? '[]') as string[];
-    });
+    const end = LAST + LAST;
+    const bounds = ranges.map(({ from = '', to = end, prefix = '' }) => [from, prefix, to, prefix === '' ? end : prefix + LAST]);
+    const range = 'key >= max(r.value ->> 0, r.value ->> 1) AND key < min(r.value ->> 2, r.value ->> 3)';
+    const keys = `SELECT key FROM ${this.tables.index} WHERE name = ? AND ${range} ORDER BY key, id`;
+    const query = `SELECT (SELECT json_group_array(key) FROM (${keys})) AS key FROM json_each(?) r`;
+    const found = this.query(query, [index, JSON.stringify(bounds)]);
+    return ranges.map((_, place) => JSON.parse(found[place]?.key ?? '[]') as string[]);
   }
 
   async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
