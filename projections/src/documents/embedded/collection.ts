@@ -1,9 +1,10 @@
 import { chunksOf } from '../chunks-of.ts';
 import type { Collection, DocumentWrite, Indexes, KeyRange, Replacement } from '../document-store.ts';
-import type { Connection, Statement } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { IndexChanges } from './index-changes.ts';
 import { ManyRows } from './many-rows.ts';
 import { EmbeddedReader } from './reader.ts';
+import type { Statement } from './statement.ts';
 import { type IndexEntry, indexEntries, type Tables } from './tables.ts';
 
 interface Current {

@@ -1,17 +1,12 @@
 import { DamagedFileError, DiskSync, type OutageListener } from '@salon/event-store';
 import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
-import { checkFile, decoded } from './check-file.ts';
+import { checkFile } from './check-file.ts';
 import { guarded, opened } from './file-failures.ts';
 import { HeldTransaction } from './held-transaction.ts';
-import { LogFold } from './log-fold.ts';
+import { LogFold, type TornNote } from './log-fold.ts';
+import { readingBytes, type Statement } from './statement.ts';
 import { WriteGroup } from './write-group.ts';
-
-/** A prepared statement, narrowed to what the adapter calls. */
-export interface Statement {
-  run(...values: readonly unknown[]): { changes: number };
-  all(...values: readonly unknown[]): unknown[];
-}
 
 /** The one open file of an embedded document store. */
 export interface Connection {
@@ -50,13 +45,17 @@ export interface ConnectionOptions extends FileListener {
   readonly durable: boolean;
   /** Looks through the file first, for a damage that else would be noticed later. */
   readonly check: boolean;
+  /** Of a file that is not durable; without one nobody hears later that a crash of the machine may have torn it. */
+  readonly tornNote?: TornNote | undefined;
 }
+
+const NO_NOTE: TornNote = { isSet: false, set: () => undefined, clear: () => undefined };
 
 /**
  * Opens the file. What is not durable has the file for itself.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openConnection({ file, durable, check, ...listener }: ConnectionOptions): Connection {
+export function openConnection({ file, durable, check, tornNote = NO_NOTE, ...listener }: ConnectionOptions): Connection {
   const database = opened(file, () => new Database(file, {}));
   try {
     opened(file, () => setUp(database, durable, check));
@@ -78,7 +77,6 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     return error;
   };
   const disk = durable ? new DiskSync(database) : undefined;
-  const fold = durable || file === ':memory:' ? undefined : new LogFold(database);
   let tellLoss = async (): Promise<void> => undefined;
   const within = <T>(work: () => T): T => {
     try {
@@ -102,6 +100,16 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     if (!isDamaged) listener.onDamage?.(cause);
     isDamaged = true;
   };
+  // After a sync that failed nobody knows what of the file is on the disk.
+  const fold = durable || file === ':memory:' ? undefined : new LogFold(database, tornNote, damaged);
+  const foldWhenDue = () => {
+    try {
+      within(() => fold?.committed());
+    } catch (error) {
+      // The log stays as long as it is, and is folded after a later commit.
+      if (!(error instanceof DocumentsUnavailableError)) noted(new DocumentsUnavailableError(error));
+    }
+  };
   const group = disk
     ? new WriteGroup({
         ...{ begin, within, commit, rollBack },
@@ -117,8 +125,7 @@ export function openConnection({ file, durable, check, ...listener }: Connection
           recovered();
         },
         ...marks(database),
-        // After a sync that failed nobody knows what of the file is on the disk.
-        afterCommit: () => fold?.runIfDue()?.catch(damaged),
+        afterCommit: () => foldWhenDue(),
         lost: () => tellLoss(),
       });
   const write = async <T>(work: () => T): Promise<T> => {
@@ -140,7 +147,7 @@ export function openConnection({ file, durable, check, ...listener }: Connection
   };
   return {
     doc: durable ? 'CAST(doc AS BLOB) AS doc' : 'doc',
-    prepare: (sql) => ifOpen(() => (durable ? decoding : asItIs)(database.prepare(sql) as Statement)),
+    prepare: (sql) => ifOpen(() => (durable ? readingBytes(database.prepare(sql) as Statement) : (database.prepare(sql) as Statement))),
     exec(sql) {
       group.flush();
       ifOpen(() => void database.exec(sql));
@@ -169,7 +176,7 @@ export function openConnection({ file, durable, check, ...listener }: Connection
       await group.settled();
       disk?.close();
       if (database.open) closeWhole(database, durable);
-      fold?.close();
+      await fold?.close();
     },
   };
 }
@@ -214,21 +221,6 @@ function closeWhole(database: Database.Database, durable: boolean): void {
     // Nothing is lost: the next one to open the file finds the log beside it.
   }
   database.close();
-}
-
-const asItIs = (statement: Statement): Statement => statement;
-
-/** Makes documents strings again. */
-function decoding(statement: Statement): Statement {
-  return {
-    run: (...values) => statement.run(...values),
-    all: (...values) => {
-      const rows = statement.all(...values) as Record<string, unknown>[];
-      const [first] = rows;
-      if (first !== undefined && 'doc' in first) for (const row of rows) if (row.doc !== null) row.doc = decoded(row.doc as ArrayBuffer);
-      return rows;
-    },
-  };
 }
 
 /** Lets go of a file that this connection had for itself: its locks would outlive the connection with its statements. */

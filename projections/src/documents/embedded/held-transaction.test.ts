@@ -5,8 +5,6 @@ import { HeldTransaction } from './held-transaction.ts';
 function noted({ refuse = () => false }: { readonly refuse?: (words: readonly string[]) => boolean } = {}) {
   const commits: (readonly string[])[] = [];
   const losses: { readonly cause: unknown; over(): void }[] = [];
-  const afterwards: (() => void)[] = [];
-  let isPausing = false;
   let words: string[] = [];
   let marked = 0;
   const held = new HeldTransaction({
@@ -28,7 +26,7 @@ function noted({ refuse = () => false }: { readonly refuse?: (words: readonly st
     backToMark() {
       words.length = marked;
     },
-    afterCommit: () => (isPausing ? new Promise((resolve) => afterwards.push(resolve)) : undefined),
+    afterCommit: () => undefined,
     lost: (cause) => new Promise((resolve) => losses.push({ cause, over: resolve })),
   });
   const write = (word: string) =>
@@ -37,12 +35,7 @@ function noted({ refuse = () => false }: { readonly refuse?: (words: readonly st
       words.push(word);
       return word.length;
     });
-  return {
-    ...{ held, write, commits, losses, afterwards },
-    pause() {
-      isPausing = true;
-    },
-  };
+  return { held, write, commits, losses };
 }
 
 const A_WHILE = 250;
@@ -100,20 +93,6 @@ test('a long turn lets others in between, in the same transaction', async () => 
   now.mockRestore();
   held.flush();
   expect(commits).toEqual([['a', 'b', 'c', 'd']]);
-});
-
-test('where the file has something to do after a commit, the next write waits for that', async () => {
-  const { held, write, commits, afterwards, pause } = noted();
-  pause();
-  await write('a');
-  held.flush();
-  const answers: string[] = [];
-  const next = write('b').then(() => answers.push('b'));
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  expect([answers, commits]).toEqual([[], [['a']]]);
-  for (const done of afterwards) done();
-  await next;
-  expect(answers).toEqual(['b']);
 });
 
 test('when a commit fails whoever was answered is told, and nothing is written until they have settled', async () => {

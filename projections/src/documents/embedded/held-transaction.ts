@@ -21,8 +21,8 @@ export interface HeldFile {
   mark(): void;
   release(): void;
   backToMark(): void;
-  /** After a commit: what is to be done before anything else is written, if there is anything. */
-  afterCommit(): Promise<void> | undefined;
+  /** After a commit. Must not throw. */
+  afterCommit(): void;
   /** Writes that were answered are not in the file and never will be; nothing is written until the promise settles. */
   lost(cause: unknown): Promise<void>;
 }
@@ -159,8 +159,7 @@ export class HeldTransaction {
       this.drop(error);
       return;
     }
-    const after = this.file.afterCommit();
-    if (after !== undefined) this.pauseFor(after);
+    this.file.afterCommit();
   }
 
   /** The transaction is gone, with what was answered. */

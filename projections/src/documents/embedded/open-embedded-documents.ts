@@ -1,6 +1,7 @@
 import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
 import { type FileListener, openConnection } from './connection.ts';
+import type { TornNote } from './log-fold.ts';
 import { EmbeddedReader } from './reader.ts';
 import { dropTables, eraseDocuments, prepareTables, rewriteTables, tablesOf } from './tables.ts';
 
@@ -9,6 +10,8 @@ export interface EmbeddedDocumentsOptions extends FileListener {
   readonly durable?: boolean;
   /** Whether the file is looked through for damage first, which takes a second or more for each gigabyte. The default: a durable one is. */
   readonly check?: boolean;
+  /** Where it is noted that a crash of the machine may tear a file that is not durable, as it is folded in nobody's way. */
+  readonly tornNote?: TornNote;
 }
 
 /**
@@ -16,8 +19,14 @@ export interface EmbeddedDocumentsOptions extends FileListener {
  * Read models can be rebuilt from the log and need not wait for the disk: `durable: false`.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openEmbeddedDocuments({ file, durable = true, check = durable, ...listener }: EmbeddedDocumentsOptions): DocumentStore {
-  const connection = openConnection({ file, durable, check, ...listener });
+export function openEmbeddedDocuments({
+  file,
+  durable = true,
+  check = durable,
+  tornNote,
+  ...listener
+}: EmbeddedDocumentsOptions): DocumentStore {
+  const connection = openConnection({ file, durable, check, tornNote, ...listener });
   return {
     async collection<D>({ name, indexes }: CollectionSpec<D>): Promise<Collection<D>> {
       return new EmbeddedCollection(connection, prepareTables(connection, name, indexes), indexes);

@@ -1,7 +1,8 @@
 import type { CappedCount, CollectionReader, Find, Found, JoinedFind, KeyBounds, KeyedId, KeyRange, Stored } from '../document-store.ts';
 import { findOf, type JoinedKey, JoinedKeys, type Look } from '../joined-keys.ts';
-import type { Connection, Statement } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { cursorCondition, LAST, rangeCondition } from './key-range.ts';
+import type { Statement } from './statement.ts';
 import { type Tables, tablesExist } from './tables.ts';
 
 /** A document or tombstone as it lies in the table. */

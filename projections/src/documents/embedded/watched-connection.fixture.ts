@@ -1,4 +1,5 @@
-import type { Connection, Statement } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Statement } from './statement.ts';
 
 /** One step of a plan in the engine's own words; `inside` one that belongs to a part of the query. */
 interface Step {
