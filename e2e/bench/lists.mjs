@@ -18,15 +18,20 @@ const DIFFERENT = 4;
 
 const numbered = (path) => Array.from({ length: DIFFERENT }, (_, n) => path(n));
 
-/** Each list, as a screen asks for it. */
-function listsOf({ ids, names }) {
+/** Each list, as a screen asks for it; pages that the youngest salon has, too, so that all sizes answer as much. */
+function listsOf({ ids, names, tellers }) {
   const days = (n) => `from=${dayOfYears(n)}&to=${dayOfYears(n)}`;
+  const pages = (of, from = 1) => numbered((n) => `${of}&page=${n + from}`);
   return [
     { name: 'my page', as: 'member', paths: ['/api/bookings/my'] },
-    { name: 'bookings, the newest', paths: numbered((n) => `/api/bookings?sort=-startTime&page=${n + 1}`) },
-    { name: 'bookings, page 30 and on', paths: numbered((n) => `/api/bookings?sort=-startTime&pageSize=20&page=${n + 30}`) },
-    { name: 'bookings of a status', paths: numbered((n) => `/api/bookings?sort=-startTime&status=completed&page=${n + 1}`) },
+    { name: 'bookings, the newest', paths: pages('/api/bookings?sort=-startTime&pageSize=200') },
+    { name: 'bookings, page 30 and on', paths: pages('/api/bookings?sort=-startTime&pageSize=20', 30) },
+    { name: 'bookings of a status', paths: pages('/api/bookings?sort=-startTime&status=completed&pageSize=200') },
+    { name: 'of a status, page 30 and on', paths: pages('/api/bookings?sort=-startTime&status=completed&pageSize=20', 30) },
+    { name: 'bookings of a teller', paths: numbered((n) => `/api/bookings?tellerId=${tellers[n % tellers.length]}&pageSize=20`) },
+    { name: 'of days, by creation', paths: numbered((n) => `/api/bookings?from=${dayOfYears(n + 8)}&to=${dayOfYears(n)}&pageSize=20`) },
     { name: 'bookings by a name', paths: numbered((n) => `/api/bookings?q=${encodeURIComponent(names[n % names.length])}`) },
+    { name: 'by a common name', paths: pages(`/api/bookings?q=${encodeURIComponent('佐藤')}&pageSize=5`) },
     { name: 'inbox', paths: ['/api/bookings/pending'] },
     { name: 'board of a day', paths: numbered((n) => `/api/bookings?${days(n)}&sort=startTime&pageSize=500`) },
     {
@@ -34,10 +39,11 @@ function listsOf({ ids, names }) {
       paths: numbered((n) => `/api/bookings?from=${dayOfYears(n + 6)}&to=${dayOfYears(n)}&sort=startTime&pageSize=500`),
     },
     { name: 'a booking’s history', paths: ids.slice(0, DIFFERENT).map((id) => `/api/admin/bookings/${id}/history`) },
-    { name: 'members', paths: numbered((n) => `/api/members?sort=name&page=${n + 1}`) },
+    { name: 'members', paths: ['/api/members?sort=name', '/api/members?sort=-lastVisit', '/api/members'] },
     { name: 'figures of a month', paths: [`/api/admin/figures?month=${dayOfYears(5).slice(0, 7)}`] },
-    { name: 'audit', paths: numbered((n) => `/api/audit?page=${n + 1}`) },
+    { name: 'audit', paths: pages('/api/audit?pageSize=500') },
     { name: 'audit of days', paths: numbered((n) => `/api/audit?kind=booking&from=${dayOfYears(n + 9)}&to=${dayOfYears(n + 2)}`) },
+    { name: 'audit of a channel', paths: pages('/api/audit?kind=booking&channel=wizard&pageSize=20') },
     {
       name: 'board of a past moment',
       paths: numbered((n) => `/api/admin/past/board?asOf=${dayOfYears(n + 2)}T03:00:00.000Z&from=${dayOfYears(n)}&to=${dayOfYears(n)}`),

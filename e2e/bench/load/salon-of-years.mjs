@@ -44,7 +44,7 @@ export async function writeSalonOfYears({ dataDir, bookings, say }) {
   }
 }
 
-/** Starts a salon of years, answers it when its read models are live: with an administrator, and some bookings and names that it has. */
+/** Starts a salon of years, answers it when its read models are live: with an administrator, and some bookings, names and tellers that it has. */
 export async function startSalonOfYears({ dataDir, say }) {
   const server = await startSalonToday({ dataDir, env: { SALON_ID } });
   const administrator = await administratorOf(server.url);
@@ -52,7 +52,9 @@ export async function startSalonOfYears({ dataDir, say }) {
   const read = async (path) => (await administrator.get(path)).json();
   const some = await read(`/api/bookings?pageSize=50&to=${dayOfYears(2)}&sort=-startTime`);
   const members = await read('/api/members?pageSize=100');
-  return { server, administrator, known: { ids: some.map(({ id }) => id), names: members.map(({ name }) => name) } };
+  const tellers = await read('/api/fortune-tellers?all=true');
+  const [ids, names, tellerIds] = [some.map(({ id }) => id), members.map(({ name }) => name), tellers.map(({ id }) => id)];
+  return { server, administrator, known: { ids, names, tellers: tellerIds } };
 }
 
 /** How long a rebuild of everything may take. */

@@ -8,13 +8,8 @@ export interface Look {
   readonly limit: number;
 }
 
-/** A key as far as it follows the prefix of its range, and which range that is. */
-export interface JoinedKey extends KeyedId {
-  readonly part: number;
-}
-
 /** At most so many keys are read of one range at once. */
-const MOST_AT_ONCE = 5_000;
+const MOST_AT_ONCE = 2_000;
 /** Fewer keys of one range than this are read rather than leapt over. */
 const SHORTEST_LEAP = 32;
 
@@ -24,7 +19,10 @@ const SHORTEST_LEAP = 32;
  * are looked at, and what stands before the first of these is at most `n` keys of each.
  */
 export class JoinedKeys {
-  readonly keys: JoinedKey[] = [];
+  /** Each as far as it follows the prefix of its range. */
+  readonly keys: KeyedId[] = [];
+  /** Which range each is of. */
+  readonly partsOfKeys: number[] = [];
   private readonly parts: readonly Part[];
   private readonly descending: boolean;
   private toSkip: number;
@@ -76,8 +74,8 @@ export class JoinedKeys {
   /** Leaps in the range whose mark comes first, as often as fewer keys than are to be left out can stand before it. */
   private leapOver(): void {
     if (this.toSkip >= this.leap * this.parts.length) {
-      const first = this.firstOf(({ mark }) => mark ?? undefined);
-      if (first?.mark) {
+      const first = this.firstMark();
+      if (first !== undefined) {
         first.leapToMark();
         this.toSkip -= this.leap;
         return;
@@ -89,29 +87,47 @@ export class JoinedKeys {
   }
 
   private take(): void {
-    while (this.wanted > 0 && this.parts.every(({ head, isWhole }) => head !== undefined || isWhole)) {
-      const first = this.firstOf(({ head }) => head);
-      const key = first?.take();
-      if (first === undefined || key === undefined) return;
+    while (this.wanted > 0) {
+      const place = this.placeOfFirst();
+      if (place === undefined) return;
+      const key = this.parts[place]?.take();
+      if (key === undefined) {
+        this.wanted = 0;
+        return;
+      }
       const last = this.keys.at(-1);
       if (this.toSkip > 0) this.toSkip -= 1;
       // What stands in two of the ranges at the same place, as it may go over to another while they are read.
       else if (last?.id !== key.id || last.key !== key.key) {
-        this.keys.push({ ...key, part: this.parts.indexOf(first) });
+        this.keys.push(key);
+        this.partsOfKeys.push(place);
         this.wanted -= 1;
       }
     }
-    if (this.parts.every(({ head, isWhole }) => head === undefined && isWhole)) this.wanted = 0;
   }
 
-  private firstOf(keyOf: (part: Part) => KeyedId | undefined): Part | undefined {
-    let [first, firstKey]: [Part | undefined, KeyedId | undefined] = [undefined, undefined];
-    for (const part of this.parts) {
-      const key = keyOf(part);
-      if (key === undefined || (firstKey !== undefined && isBefore(key, firstKey) === this.descending)) continue;
-      [first, firstKey] = [part, key];
+  /** The range whose head comes first, any when all are at their end; undefined while one must be read before that is known. */
+  private placeOfFirst(): number | undefined {
+    let [first, firstKey]: [number, KeyedId | undefined] = [0, undefined];
+    for (let place = 0; place < this.parts.length; place += 1) {
+      const part = this.parts[place];
+      const key = part?.head;
+      if (key === undefined) {
+        if (part?.isWhole) continue;
+        return undefined;
+      }
+      if (firstKey !== undefined && isBefore(key, firstKey) === this.descending) continue;
+      [first, firstKey] = [place, key];
     }
     return first;
+  }
+
+  private firstMark(): Part | undefined {
+    const marked = this.parts.filter(({ mark }) => mark !== undefined && mark !== null);
+    return marked.reduce<Part | undefined>(
+      (first, part) => (first?.mark && part.mark && isBefore(first.mark, part.mark) !== this.descending ? first : part),
+      undefined,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CappedCount, CollectionReader, Find, Found, JoinedFind, KeyBounds, KeyedId, KeyRange, Stored } from '../document-store.ts';
-import { findOf, type JoinedKey, JoinedKeys, type Look } from '../joined-keys.ts';
+import { findOf, JoinedKeys, type Look } from '../joined-keys.ts';
 import type { Connection } from './connection.ts';
 import { cursorCondition, LAST, rangeCondition } from './key-range.ts';
 import type { Statement } from './statement.ts';
@@ -63,7 +63,7 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
   }
 
   async findKeys(find: JoinedFind): Promise<readonly KeyedId[]> {
-    return this.joinedKeys(find).map(({ key, id }) => ({ key, id }));
+    return this.joinedKeys(find);
   }
 
   /** One statement for all, and the keys of a range as one value: a call, or a row, for each costs more than finding it. */
@@ -106,7 +106,7 @@ export class EmbeddedReader<D> implements CollectionReader<D> {
     return [...new Set(this.query(sql, values).map((row) => row.id))];
   }
 
-  private joinedKeys(find: JoinedFind): readonly JoinedKey[] {
+  private joinedKeys(find: JoinedFind): readonly KeyedId[] {
     const joined = new JoinedKeys(find);
     for (let looks = joined.looks(); looks.length > 0; looks = joined.looks()) {
       joined.give(

@@ -1,7 +1,7 @@
 import type { Collection as Documents } from 'mongodb';
 import { chunksOf } from '../chunks-of.ts';
 import type { CappedCount, CollectionReader, Find, Found, JoinedFind, KeyBounds, KeyedId, KeyRange, Stored } from '../document-store.ts';
-import { findOf, type JoinedKey, JoinedKeys } from '../joined-keys.ts';
+import { findOf, JoinedKeys } from '../joined-keys.ts';
 import type { DocumentCall } from './call.ts';
 import { isWithin } from './key-range.ts';
 import { countKeys, existing, findKeys, findKeysOfRanges } from './key-scan.ts';
@@ -46,18 +46,19 @@ export class MongoReader<D> implements CollectionReader<D> {
 
   async findJoined(find: JoinedFind): Promise<readonly Found<D>[]> {
     const prefixes = new Map<string, string>();
-    const found = await this.look(find.index, async () =>
-      (await this.joinedKeys(find)).map(({ key, id, part }) => {
-        const prefix = find.prefixes[part] ?? '';
+    const found = await this.look(find.index, async () => {
+      const { keys, partsOfKeys } = await this.joinedKeys(find);
+      return keys.map(({ key, id }, place) => {
+        const prefix = find.prefixes[partsOfKeys[place] ?? 0] ?? '';
         prefixes.set(prefix + key, prefix);
         return { key: prefix + key, id };
-      }),
-    );
+      });
+    });
     return found.map(({ key, ...each }) => ({ ...each, key: key.slice(prefixes.get(key)?.length) }));
   }
 
   /** One round of queries for all ranges, and seldom a further one. */
-  private async joinedKeys(find: JoinedFind): Promise<readonly JoinedKey[]> {
+  private async joinedKeys(find: JoinedFind): Promise<JoinedKeys> {
     const joined = new JoinedKeys(find, LEAST_TO_LEAP);
     for (let looks = joined.looks(); looks.length > 0; looks = joined.looks()) {
       const found = await Promise.all(
@@ -68,11 +69,11 @@ export class MongoReader<D> implements CollectionReader<D> {
       );
       joined.give(looks, found);
     }
-    return joined.keys;
+    return joined;
   }
 
   async findKeys(find: JoinedFind): Promise<readonly KeyedId[]> {
-    return (await this.call(() => this.joinedKeys(find))).map(({ key, id }) => ({ key, id }));
+    return (await this.call(() => this.joinedKeys(find))).keys;
   }
 
   async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]> {
