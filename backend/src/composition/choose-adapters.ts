@@ -94,7 +94,7 @@ export async function chooseJobs(
   const jobs =
     redis === null
       ? new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log, traffic: metrics.traffic })
-      : await openBullMqJobs({ redis, prefix: config.salonId, log });
+      : await openBullMqJobs({ redis, prefix: config.salonId, log, traffic: metrics.traffic });
   metrics.gauge('salon_jobs_waiting', 'Jobs that wait or run.', async () => (await jobs.counts()).waiting);
   metrics.gauge('salon_jobs_dead', 'Jobs that were given up.', async () => (await jobs.counts()).dead);
   return jobs;

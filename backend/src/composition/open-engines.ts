@@ -46,7 +46,7 @@ async function open(
   folder: DataFolder | null,
   opened: { close(): Promise<void> | void }[],
 ): Promise<OpenedEngines> {
-  const { config, clock, log } = parts;
+  const { config, clock, log, metrics } = parts;
   const noted = <T extends { close(): Promise<void> | void }>(part: T): T => {
     opened.push(part);
     return part;
@@ -83,6 +83,8 @@ async function open(
     follow: !config.roles.has('projections'),
     onError: (error, facts) => log.error('projection failed', error, facts),
   });
+  // Whoever writes at another process waits there for the read models that this one feeds: they come before mails.
+  if (mongo !== null && config.roles.has('projections')) projections.onAdvance(() => metrics.traffic.noteRequestElsewhere());
   const jobs = await chooseJobs(parts, redis, work);
   const pictures = await choosePictures(config, mongo, files);
   const engines: Engines = {

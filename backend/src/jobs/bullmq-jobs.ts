@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Job as BullJob, Queue } from 'bullmq';
 import type { Log } from '../process/log.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
+import { Traffic } from '../process/traffic.ts';
 import { type Carried, type RunningWorker, startBullMqWorker } from './bullmq-worker.ts';
 import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, type Job, type Jobs, JobsUnavailableError, type Worker } from './jobs.ts';
 
@@ -18,6 +19,8 @@ export interface BullMqJobsOptions {
   /** Before the names of all keys in Redis; the salon's id. */
   readonly prefix: string;
   readonly log: Log;
+  /** Of visitors, to whom jobs give way. */
+  readonly traffic?: Traffic;
   readonly backOff?: BackOff;
   /** How long a stop waits for the jobs in hand. */
   readonly longestStopMs?: number;
@@ -62,8 +65,8 @@ export class BullMqJobs implements Jobs {
   }
 
   start(): void {
-    const { redis, prefix, log } = this.options;
-    this.worker ??= startBullMqWorker({ redis, prefix, log, backOff: this.backOff, workers: this.workers });
+    const { redis, prefix, log, traffic = new Traffic() } = this.options;
+    this.worker ??= startBullMqWorker({ redis, prefix, log, traffic, backOff: this.backOff, workers: this.workers });
   }
 
   async stop(): Promise<void> {

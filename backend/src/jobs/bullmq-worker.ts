@@ -1,6 +1,8 @@
 import { Worker as BullWorker } from 'bullmq';
 import type { Log } from '../process/log.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
+import type { Traffic } from '../process/traffic.ts';
+import { JobTurns } from './giving-way.ts';
 import { type BackOff, failureKind, type Job, type Worker } from './jobs.ts';
 
 /** So many mails share what they ask of the log and of the outbox at one moment. */
@@ -21,6 +23,7 @@ export interface BullMqWorkerOptions {
   readonly redis: RedisConnection;
   readonly prefix: string;
   readonly log: Log;
+  readonly traffic: Traffic;
   readonly backOff: BackOff;
   readonly workers: ReadonlyMap<string, Worker>;
 }
@@ -32,11 +35,13 @@ export interface RunningWorker {
 }
 
 /** Begins to do what is due; goes on by itself when Redis was away. */
-export function startBullMqWorker({ redis, prefix, log, backOff, workers }: BullMqWorkerOptions): RunningWorker {
+export function startBullMqWorker({ redis, prefix, log, traffic, backOff, workers }: BullMqWorkerOptions): RunningWorker {
   const connection = redis.waiting();
+  const turns = new JobTurns(traffic);
   const worker = new BullWorker<Carried>(
     'jobs',
-    async ({ name, data: { id, data }, attemptsMade }) => {
+    async ({ name, data: { id, data }, attemptsMade, timestamp, opts: { delay = 0 } }) => {
+      await turns.next(Date.now() - timestamp - delay);
       const attempt = attemptsMade + 1;
       try {
         const result = await workerOf(workers, name)(data, attempt);
@@ -57,6 +62,7 @@ export function startBullMqWorker({ redis, prefix, log, backOff, workers }: Bull
   worker.on('error', (error) => log.error('the queue waits', error));
   return {
     async stop(longestMs) {
+      turns.end();
       // While Redis is away, the end of a job cannot be noted; it is done again, and what it did is recognised.
       await Promise.race([worker.close(), new Promise((resolve) => setTimeout(resolve, longestMs).unref())]);
       connection.disconnect();

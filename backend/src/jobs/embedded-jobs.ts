@@ -3,18 +3,13 @@ import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import { Pace, Traffic } from '../process/traffic.ts';
 import { untilWritten } from '../process/until-written.ts';
+import { GIVING_WAY } from './giving-way.ts';
 import { type BackOff, DEFAULT_BACK_OFF, type DeadJob, failureKind, type Job, type Jobs, type Worker } from './jobs.ts';
 import { type UnwrittenJob, UnwrittenJobs } from './unwritten-jobs.ts';
 import { type JobDocument, POLL_MS, type TakenJob, WrittenJobs } from './written-jobs.ts';
 
 /** Jobs that are in hand together wait for the disk together. */
 const AT_ONCE = 16;
-
-/**
- * While visitors are served a few jobs begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
- * none is put off for longer than this.
- */
-const GIVING_WAY = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
 
 /** What an embedded queue is made of. */
 export interface EmbeddedJobsOptions {

@@ -30,3 +30,13 @@ test('the first batch after a while begins at once, also while somebody is serve
   traffic.noteRequest();
   expect(pace.wait()).toBe(0);
 });
+
+test('visitors of another process are expected for longer after what they wrote', () => {
+  const traffic = new Traffic();
+  traffic.noteRequestElsewhere();
+  traffic.noteRequest();
+  now += 249;
+  expect(traffic.isBusy).toBe(true);
+  now += 1;
+  expect(traffic.isBusy).toBe(false);
+});

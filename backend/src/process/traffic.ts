@@ -3,17 +3,25 @@ import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/pro
 /** So long after a request the next is still to be expected. */
 const QUIET_MS = 50;
 
+/** The same where another process serves the visitors, and is only heard of by what they write. */
+const QUIET_ELSEWHERE_MS = 250;
+
 /** When visitors are being served: what can wait for a moment then does. */
 export class Traffic {
-  private last = Number.NEGATIVE_INFINITY;
+  private until = Number.NEGATIVE_INFINITY;
 
   /** A request has come in. */
   noteRequest(): void {
-    this.last = performance.now();
+    this.until = Math.max(this.until, performance.now() + QUIET_MS);
+  }
+
+  /** Another process serves visitors, who wait for what this one does. */
+  noteRequestElsewhere(): void {
+    this.until = Math.max(this.until, performance.now() + QUIET_ELSEWHERE_MS);
   }
 
   get isBusy(): boolean {
-    return performance.now() - this.last < QUIET_MS;
+    return performance.now() < this.until;
   }
 }
 
