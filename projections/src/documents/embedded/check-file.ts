@@ -28,18 +28,34 @@ function checkTexts(database: Database.Database): void {
   }
 }
 
-/** Reads a table in the order of its key, everything as bytes. */
+/**
+ * Reads a table in the order of its key, everything as bytes, and each page as one value: texts that cross the binding one by one cost more than
+ * to find them. The comma between them ends whatever a damaged one leaves open.
+ */
 function walk(database: Database.Database, table: string, keys: readonly string[], more: readonly string[]): void {
-  const columns = [...keys, ...more].map((column) => `CAST(${column} AS BLOB) AS ${column}`).join(', ');
-  const behind = `(${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`;
-  const page = database.prepare(`SELECT ${columns} FROM "${table}" WHERE ${behind} ORDER BY ${keys.join(', ')} LIMIT ${PAGE}`);
-  for (let after: readonly string[] = keys.map(() => ''); ; ) {
-    const rows = page.all(...after) as Record<string, ArrayBuffer | null>[];
-    for (const row of rows) for (const column in row) demandText(row[column] ?? null);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return;
-    after = keys.map((key) => decoded(last[key] ?? new ArrayBuffer(0)));
+  const columns = [...keys, ...more];
+  const behind = orderedBehind(table, keys);
+  const texts = columns.map((column) => `coalesce(${column}, '')`).join(" || ',' || ");
+  const page = database.prepare(
+    `SELECT CAST(group_concat(${texts}) AS BLOB) AS texts FROM (SELECT ${columns.join(', ')} ${behind} LIMIT ${PAGE})`,
+  );
+  const asBytes = keys.map((key) => `CAST(${key} AS BLOB) AS ${key}`).join(', ');
+  const last = database.prepare(`SELECT ${asBytes} ${behind} LIMIT 1 OFFSET ${PAGE - 1}`);
+  for (let after: readonly string[] | undefined = keys.map(() => ''); after !== undefined; ) {
+    const [read] = page.all(...after) as { texts: ArrayBuffer | null }[];
+    demandText(read?.texts ?? null);
+    const [end] = last.all(...after) as Record<string, ArrayBuffer>[];
+    after = end && keys.map((key) => decoded(end[key] ?? new ArrayBuffer(0)));
   }
+}
+
+/**
+ * The rows of a table behind a place of its key, in order. The columns are named with their table: by the mere name they would be those that
+ * are selected as bytes, and the rest of the table would be sorted for each page.
+ */
+function orderedBehind(table: string, keys: readonly string[]): string {
+  const key = keys.map((column) => `t.${column}`).join(', ');
+  return `FROM "${table}" t WHERE (${key}) > (${keys.map(() => '?').join(', ')}) ORDER BY ${key}`;
 }
 
 function demandText(bytes: ArrayBuffer | null): void {
