@@ -43,6 +43,11 @@ function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'>
   throw new Error(`The contract has no route ${asked} ${path}.`);
 }
 
+/** A reply that says that there may be more rows than the server has looked through. */
+export class CappedRows {
+  constructor(readonly rows: readonly object[]) {}
+}
+
 /** Stands in for the network: replies by the route's name, and keeps what was sent. A call that no reply knows is 404. */
 export function salonServer(replies: Replies) {
   const sent: SentCall[] = [];
@@ -58,8 +63,10 @@ export function salonServer(replies: Replies) {
     const reply = replies[call.name];
     const value = reply ? await reply(call) : new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
     const refused = value instanceof Refusal;
-    const headers = new Map<string, string>(Array.isArray(value) ? [['x-total-count', String(value.length)]] : []);
-    const said = refused ? value.body : value;
+    const capped = value instanceof CappedRows;
+    const said = refused ? value.body : capped ? value.rows : value;
+    const headers = new Map<string, string>(Array.isArray(said) ? [['x-total-count', String(said.length)]] : []);
+    if (capped) headers.set('x-total-capped', 'true');
     return {
       ok: !refused,
       status: refused ? value.status : routeOf(call.name).status,

@@ -1,7 +1,7 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { salonServer } from '../../api/testing/salon-server.ts';
+import { CappedRows, salonServer } from '../../api/testing/salon-server.ts';
 import '../../parts/admin/mui/day-picker.tsx'; // here already, so that no test waits for it
 import { shion } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
@@ -18,7 +18,7 @@ const entry = {
   },
   ...{ type: 'BookingConfirmed', kind: 'booking', text: '予約を確定しました', bookingId: 'b1', correlationId: 'request-0001', details: {} },
 };
-const salon = (rows: readonly object[] = [entry]) => salonServer({ listAudit: () => rows, listTellers: () => [shion] });
+const salon = (rows: readonly object[] | CappedRows = [entry]) => salonServer({ listAudit: () => rows, listTellers: () => [shion] });
 
 test('a line says when, who, from where and what, and leads to its booking', async () => {
   salon();
@@ -50,4 +50,12 @@ test('nothing that fits says so and leads back to everything', async () => {
   showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
   await userEvent.click(await screen.findByRole('button', { name: 'すべての記録を見る' }));
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit');
+});
+
+test('a list that was looked through in part says so, also when nothing was found', async () => {
+  salon(new CappedRows([]));
+  showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
+  await screen.findByText('最近の記録には、条件に合うものがありません。');
+  screen.getByText('途中までをお調べしました', { exact: false });
+  expect(screen.queryByText('条件に合う記録はありません。')).toBeNull();
 });

@@ -9,7 +9,7 @@ import { CausesDetails } from '../../parts/admin/causes.tsx';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { PAGE_SIZE, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, pageOf, tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
@@ -53,7 +53,7 @@ export function AuditTab() {
       {list.isError && !list.data && <ErrorState title="監査を読み込めませんでした" onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton lines={10} />}
       {list.data?.rows.length === 0 && (
-        <EmptyState title="条件に合う記録はありません。">
+        <EmptyState title={list.data.capped ? '最近の記録には、条件に合うものがありません。' : '条件に合う記録はありません。'}>
           {isNarrowed && (
             <Button small look="line" onClick={() => filter(NOTHING)}>
               すべての記録を見る
@@ -62,6 +62,11 @@ export function AuditTab() {
         </EmptyState>
       )}
       {list.data && list.data.rows.length > 0 && <AuditTable entries={list.data.rows} onActor={(actor) => filter({ actor })} />}
+      {list.data?.capped && list.data.rows.length < PAGE_SIZE && (
+        <p className="note">
+          記録が多いため、途中までをお調べしました。期間を狭めると、さらに前の記録もご覧いただけます。書き出しにはすべて入ります。
+        </p>
+      )}
       {list.data && <Pager page={page} total={list.data.total} onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })} />}
     </>
   );
