@@ -125,6 +125,43 @@ test('the list of everything is in order through all kinds, page by page and beh
   expect(await positions({ cursor })).toEqual(all.slice(5));
 });
 
+test('whatever filters are put together, the facts are those that fit each of them', async () => {
+  const channels = ['wizard', 'admin', 'link'];
+  const mixed = Array.from({ length: 6 }, () => salon).flat();
+  const log = mixed.map((fact, n) => ({
+    ...fact,
+    channel: channels[n % 3] ?? '',
+    at: `2026-10-${String(1 + (n % 9)).padStart(2, '0')}T00:00:00.000Z`,
+  }));
+  const models = await project(audit, log);
+  const all = (await models.find({})).map(({ doc }) => doc);
+  const choices = {
+    actor: [undefined, 'guest', `member:${memberId}`],
+    channel: [undefined, 'admin', 'my-page'],
+    type: [undefined, 'BookingCreated'],
+    kind: [undefined, 'booking', 'member'],
+    tellerId: [undefined, shion],
+  } as const;
+  const filters = choices.actor.flatMap((actor) =>
+    choices.channel.flatMap((channel) =>
+      choices.type.flatMap((type) =>
+        choices.kind.flatMap((kind) => choices.tellerId.map((tellerId) => ({ actor, channel, type, kind, tellerId }))),
+      ),
+    ),
+  );
+  for (const { tellerId, ...open } of filters) {
+    const named = Object.entries(open).filter(([, value]) => value !== undefined);
+    const fitting = all
+      .filter((doc) => named.every(([name, value]) => doc[name as keyof typeof open] === value))
+      .filter((doc) => tellerId === undefined || doc.facts.tellerId === tellerId)
+      .map(({ at, position }) => `${at} ${position}`)
+      .sort();
+    const { items, total } = await listAudit(models, { ...open, tellerId, sort: 'at', from: '2026-10-01' });
+    expect(items.map(({ at, position }) => `${at} ${position}`)).toEqual(fitting);
+    expect(total).toEqual({ count: fitting.length, capped: false });
+  }
+});
+
 test("a guest's booking has six keys, and none that names the guest", () => {
   const doc = audit.evolve(undefined, { ...guestsBooking, position: '0001' }, '0001');
   const keys = doc && Object.values(audit.indexes).flatMap((keysOf) => keysOf(doc, '0001'));
