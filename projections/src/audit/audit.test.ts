@@ -41,6 +41,19 @@ test('filters narrow by subject, actor, type, channel and days', async () => {
   expect(await positions({ channel: 'my-page', pageSize: 1 })).toEqual(['0003']);
 });
 
+test('while an older version serves, which has keys for kinds, a channel is found all the same', async () => {
+  const older: typeof audit = {
+    ...audit,
+    indexes: { at: (doc) => [`kind:${doc.kind}|${doc.at}|${doc.position}`, `actor:${doc.actor}|${doc.at}|${doc.position}`] },
+  };
+  const models = await project(older, events);
+  const positions = async (filter: Parameters<typeof listAudit>[1]) =>
+    (await listAudit(models, filter)).items.map(({ position }) => position);
+  expect(await positions({})).toEqual(['0003', '0002', '0001']);
+  expect(await positions({ channel: 'admin' })).toEqual(['0002']);
+  expect(await positions({ channel: 'admin', actor: 'member:m' })).toEqual([]);
+});
+
 test('a sifted list goes on behind its cursor', async () => {
   const models = await project(audit, [...events, ...events]);
   const first = await listAudit(models, { channel: 'admin', pageSize: 1 });
