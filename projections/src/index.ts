@@ -32,6 +32,7 @@ export type { Counts } from './figures/counts.ts';
 export * from './figures/figures.ts';
 export * from './figures/figures-queries.ts';
 export * from './inquiry/inquiries.ts';
+export { documentsOf } from './lists/documents-of.ts';
 export * from './lists/page.ts';
 export * from './member/members.ts';
 export * from './member/members-queries.ts';

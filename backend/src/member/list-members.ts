@@ -4,6 +4,7 @@ import { type MemberAnswer, type membersQuery } from '@salon/contract';
 import { parsePersonId, tokyoDate } from '@salon/domain';
 import {
   bookings,
+  documentsOf,
   lastVisitsOf,
   listMembers,
   type MemberDocument,
@@ -97,9 +98,8 @@ export class SearchMembers {
     return { ...page, items: await this.accounts(page.items) };
   }
 
-  private async accounts(ids: readonly string[]): Promise<MemberDocument[]> {
-    const stored = new Map((await this.projections.of(members).getMany(ids)).map(({ id, doc }) => [id, doc]));
-    return ids.flatMap((id) => stored.get(id) ?? []);
+  private accounts(ids: readonly string[]): Promise<readonly MemberDocument[]> {
+    return documentsOf(this.projections.of(members), ids);
   }
 }
 

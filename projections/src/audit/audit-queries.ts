@@ -1,5 +1,6 @@
 import { eventKinds } from '@salon/domain';
 import type { DocumentReader, KeyedId } from '../documents/document-store.ts';
+import { documentsOf } from '../lists/documents-of.ts';
 import { joinedRanges, partsUnder } from '../lists/joined-ranges.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { DEFAULT_PAGE_SIZE, type ListReader, type Page, type PageRequest, pageOf, readPage, TOTAL_CAP } from '../lists/page.ts';
@@ -35,7 +36,8 @@ const MOST_SIFTED = 50_000;
 export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest): Promise<Page<AuditDocument>> {
   const { pageSize = DEFAULT_PAGE_SIZE, page = 1, cursor } = filter;
   const asked = scopesAsked(filter);
-  const [scope = '*'] = await withKeys(audit, asked);
+  const scopes = await withKeys(audit, asked);
+  const [scope = '*'] = scopes;
   if (filter.anyOf === undefined && asked.length <= 1 && scope === (asked[0] ?? '*')) {
     const found = await readPage(await listOf(audit, scope), rangeOf(scope, filter), filter);
     return { ...found, items: found.items.map(({ doc }) => doc) };
@@ -44,11 +46,11 @@ export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest)
   const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
   const { anyOf } = filter;
   if (anyOf === undefined) {
-    const { docs, isWhole } = await firstOf(sifted(audit, filter, MOST_SIFTED), wanted);
+    const { docs, isWhole } = await firstOf(sifted(audit, scopes, filter, MOST_SIFTED), wanted);
     return pageOf(docs, filter, !isWhole);
   }
   if (anyOf.length > MANY_SCOPES) {
-    const { docs } = await firstOf(sifted(audit, filter, FIRST_LOOKED_THROUGH, isUnder(anyOf)), wanted);
+    const { docs } = await firstOf(sifted(audit, scopes, filter, FIRST_LOOKED_THROUGH, isUnder(anyOf)), wanted);
     if (docs.length >= wanted) return pageOf(docs, filter, true);
   }
   const { docs, isWhole } = await firstOf(ofAny(audit, anyOf, filter), wanted);
@@ -73,18 +75,18 @@ function isUnder(scopes: readonly AuditScope[]): (doc: AuditDocument) => boolean
 
 /** Every fact that fits, in order, read a batch at a time. */
 export async function* auditEntries(audit: Audit, filter: AuditFilter): AsyncGenerator<AuditDocument> {
-  if (filter.anyOf === undefined) yield* sifted(audit, filter);
+  if (filter.anyOf === undefined) yield* sifted(audit, await withKeys(audit, scopesAsked(filter)), filter);
   else yield* ofAny(audit, filter.anyOf, filter);
 }
 
-/** What fits of the shortest list that is asked for; whether it was looked through to its end. The other lists are asked by their keys. */
+/** What fits of the shortest of the lists that are asked for; whether it was looked through to its end. The other lists are asked by their keys. */
 async function* sifted(
   audit: Audit,
+  scopes: readonly AuditScope[],
   filter: AuditFilter,
   most = Number.POSITIVE_INFINITY,
   isWanted: (doc: AuditDocument) => boolean = () => true,
 ): AsyncGenerator<AuditDocument, boolean> {
-  const scopes = await withKeys(audit, scopesAsked(filter));
   const scope = await narrowest(audit, scopes, filter);
   const others = scopes.filter((other) => other !== scope && !other.startsWith('kind:'));
   const prefixes = await prefixesOf(audit, scope);
@@ -95,8 +97,11 @@ async function* sifted(
     const keys = await audit.findKeys({ ...range, after, limit });
     let left = keys;
     for (const other of others) left = await thoseUnder(audit, other, left);
-    const found = new Map((await audit.getMany(left.map(({ id }) => id))).map(({ id, doc }) => [id, doc]));
-    for (const doc of left.flatMap(({ id }) => found.get(id) ?? [])) if (fits(doc, filter) && isWanted(doc)) yield doc;
+    const docs = await documentsOf(
+      audit,
+      left.map(({ id }) => id),
+    );
+    for (const doc of docs) if (fits(doc, filter) && isWanted(doc)) yield doc;
     if (keys.length < limit) return true;
     after = keys.at(-1);
     read += limit;
@@ -184,8 +189,7 @@ async function* ofAny(audit: Audit, scopes: readonly AuditScope[], filter: Audit
   const isWanted = isUnder(scopes);
   for (let [from, limit] = [0, FIRST_SIFTED]; from < inOrder.length; from += limit) {
     const ids = inOrder.slice(from, from + limit).map((place) => place.slice(place.indexOf('|') + 1));
-    const found = new Map((await audit.getMany(ids)).map(({ id, doc }) => [id, doc]));
-    for (const doc of ids.flatMap((id) => found.get(id) ?? [])) if (isWanted(doc) && fits(doc, filter)) yield doc;
+    for (const doc of await documentsOf(audit, ids)) if (isWanted(doc) && fits(doc, filter)) yield doc;
   }
   return true;
 }

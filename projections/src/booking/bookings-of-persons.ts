@@ -1,5 +1,6 @@
 import { parsePersonId } from '@salon/domain';
 import type { DocumentReader, KeyedId } from '../documents/document-store.ts';
+import { documentsOf } from '../lists/documents-of.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { type Page, type PageRequest, pageOf, readNumbered, TOTAL_CAP } from '../lists/page.ts';
 import { ANY, type BookingDocument, filterKey, memberMark } from './bookings.ts';
@@ -54,8 +55,7 @@ async function walked(bookings: Bookings, search: SearchedBookings, count: numbe
   const page = await readNumbered(search, total, async ({ offset, limit }) => {
     const found = await walk(bookings, search, offset + limit);
     isFound = found.length >= Math.min(offset + limit, count);
-    const docs = new Map((await bookings.getMany(found.slice(offset))).map(({ id, doc }) => [id, doc]));
-    return found.flatMap((id) => docs.get(id) ?? []);
+    return documentsOf(bookings, found.slice(offset));
   });
   return isFound ? page : undefined;
 }

@@ -1,6 +1,7 @@
 import { bookingStatuses } from '@salon/domain';
 import type { CappedCount, DocumentReader } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/open-readable.ts';
+import { documentsOf } from '../lists/documents-of.ts';
 import { joinedRanges } from '../lists/joined-ranges.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { openOrNull, textOf } from '../lists/open-fields.ts';
@@ -47,13 +48,9 @@ async function byCreation(
   const keyed = found.slice(0, TOTAL_CAP).map(({ key, id }) => ({ id, place: `${key.split('|')[1] ?? ''}|${id}` }));
   const sign = descending ? -1 : 1;
   const inThatOrder = keyed.sort((a, b) => (a.place < b.place ? -sign : sign));
-  return documentsOf(bookings, pageOf(inThatOrder, filter, found.length > TOTAL_CAP));
-}
-
-/** A page of bookings of which the ids are known. */
-async function documentsOf(bookings: Bookings, page: Page<{ readonly id: string }>): Promise<Page<BookingDocument>> {
-  const found = new Map((await bookings.getMany(page.items.map(({ id }) => id))).map(({ id, doc }) => [id, doc]));
-  return { ...page, items: page.items.flatMap(({ id }) => found.get(id) ?? []) };
+  const page = pageOf(inThatOrder, filter, found.length > TOTAL_CAP);
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await documentsOf(bookings, ids) };
 }
 
 /** Where the bookings of a status and a teller stand, each `*` for whichever, in the indexes `start` and `created`. */
