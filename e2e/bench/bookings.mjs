@@ -17,7 +17,11 @@ const BARE_URL = 'http://127.0.0.1:3938';
 async function measure({ runs, seconds, say }) {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   const salon = await startSalonToday({ env: { SEED: 'none' } });
-  const bare = await startServer([BARE, new URL(BARE_URL).port, join(folder, 'bare.db')], { url: BARE_URL, path: '/api/health', env: {} });
+  const bare = await startServer(process.execPath, [BARE, new URL(BARE_URL).port, join(folder, 'bare.db')], {
+    url: BARE_URL,
+    path: '/api/health',
+    env: {},
+  });
   try {
     const administrator = await administratorOf(salon.url);
     const requests = (await openHours(administrator, TELLERS, say)).map(toRequest);

@@ -38,7 +38,7 @@ async function ask(server, paths, seconds) {
 
 async function measure({ runs, seconds, say }) {
   const salon = await startSalonToday();
-  const bare = await startServer([BARE, new URL(BARE_URL).port], { url: BARE_URL, path: '/', env: {} });
+  const bare = await startServer(process.execPath, [BARE, new URL(BARE_URL).port], { url: BARE_URL, path: '/', env: {} });
   try {
     const figures = [];
     for (const { name, paths, target } of await questions(salon.url)) {

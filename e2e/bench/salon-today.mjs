@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './load/server-process.mjs';
 
-const PROGRAM = fileURLToPath(new URL('../../backend/dist/bundle/main.js', import.meta.url));
+const SERVE = fileURLToPath(new URL('../../backend/serve.sh', import.meta.url));
 const PORT = process.env.PORT ?? '3939';
-
-/** As `npm start` and the image start it. */
-const AS_STARTED = ['--max-semi-space-size=32', '--heap-growing-percent=40'];
 
 /** Who may log in at a salon that was measured. */
 export const BENCH_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
@@ -19,7 +16,7 @@ export const BENCH_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
  */
 export async function startSalonToday({ port = PORT, dataDir = mkdtempSync(join(tmpdir(), 'salon-')), nodeOptions = [], env = {} } = {}) {
   const url = `http://127.0.0.1:${port}`;
-  const server = await startServer([...AS_STARTED, ...nodeOptions, PROGRAM], {
+  const server = await startServer(SERVE, nodeOptions, {
     ...{ url, path: '/api/health/ready' },
     env: {
       ...{ PORT: `${port}`, PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMIT: 'off' },

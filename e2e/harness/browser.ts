@@ -1,5 +1,6 @@
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { putClockAhead } from './clock-ahead.ts';
 
 export { openChromium as openBrowser } from './chromium.mjs';
 
@@ -28,14 +29,4 @@ export async function openTab(
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
   return { page, context, complaints };
-}
-
-/** Runs in the page before its own code. */
-function putClockAhead(aheadMs: number): void {
-  const MachineDate = Date;
-  const now = () => MachineDate.now() + aheadMs;
-  globalThis.Date = new Proxy(MachineDate, {
-    get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
-    construct: (date, given, as) => Reflect.construct(date, given.length === 0 ? [now()] : given, as),
-  });
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { dropSalon, enginesUnderTest } from '@salon/backend/testing/engines-under-test';
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
 import { until } from '@salon/event-store/testing/until';
+import { putClockAhead } from './clock-ahead.ts';
 
 export const TEST_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' } as const;
 
@@ -30,6 +31,8 @@ export interface SalonOptions {
   /** The servers and the salon's id on them; without, those that the environment names, with a salon of its own. */
   readonly servers?: Readonly<Record<string, string>>;
 }
+
+const CLOCK_AHEAD = `data:text/javascript,${encodeURIComponent(`(${putClockAhead})(${AHEAD_MS})`)}`;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -58,16 +61,15 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
-/** Starts the compiled salon in a process and a data folder of its own, as `npm start` does but at the tests' own time, and waits until it is ready. */
+/** Starts the salon as `npm start` does, but at the tests' own time, in a process and a data folder of its own, and waits until it is ready. */
 export async function startSalon(options: SalonOptions = {}): Promise<RunningSalon> {
   const servers = options.servers ?? enginesUnderTest();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(process.cwd(), 'backend/dist/testing/salon-ahead.js'), String(AHEAD_MS)], {
+  const child = spawn(join(process.cwd(), 'backend/serve.sh'), ['--import', CLOCK_AHEAD], {
     env: {
       PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

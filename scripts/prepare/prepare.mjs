@@ -94,14 +94,11 @@ export async function prepare() {
 
 const programFile = (name) => `backend/dist/bundle/${name}.js`;
 
-/** Runs a bundled program in this process. */
-export const runProgram = (name) => import(pathToFileURL(join(root, programFile(name))).href);
-
 /** Installs and bundles what is missing or stale, and runs one of the operator's programs; the site need not be there. */
 export async function runOperatorProgram(name) {
   await install();
   await bundleServer();
-  await runProgram(name);
+  await import(pathToFileURL(join(root, programFile(name))).href);
 }
 
 /** What the tests need besides: they start processes of the compiled rooms. */

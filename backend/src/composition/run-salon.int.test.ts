@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 test('a salon that was stopped ends although something still waits, and its last word is that it stopped', async () => {
-  const salon = spawn(process.execPath, ['--import', SOMETHING_WAITS, join(process.cwd(), 'backend/dist/bundle/main.js')], {
+  const salon = spawn(join(process.cwd(), 'backend/serve.sh'), ['--import', SOMETHING_WAITS], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: folder, SEED: 'none' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** Starts a server in a process of its own; resolves when `path` answers. Its output is thrown away, but for errors. */
-export async function startServer(script, { url, path, env }) {
+/** Starts a server's program in a process of its own; resolves when `path` answers. Its output is thrown away, but for errors. */
+export async function startServer(program, args, { url, path, env }) {
   const began = performance.now();
-  const child = spawn(process.execPath, script, {
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -17,7 +17,7 @@ export async function startServer(script, { url, path, env }) {
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${script[0]} ended at its start.`);
+    if (child.exitCode !== null) throw new Error(`${program} ${args.join(' ')} ended at its start.`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {
