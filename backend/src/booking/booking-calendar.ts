@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { calendarStatus } from '@salon/domain';
 import type { BookingDocument } from '@salon/projections';
-import { calendarFile, calendarOf } from '../mail/calendar.ts';
-import { type BookingFacts, salonFacts } from '../mail/mail-facts.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
+import { salonFacts } from '../settings/salon-facts.ts';
+import { type BookingFacts, calendarFile, calendarOf } from './calendar.ts';
 
 /** Bookings as calendar files, with the same entry that the mails carry. */
 @Injectable()

@@ -3,9 +3,9 @@ import { type LinkedBookingAnswer } from '@salon/contract';
 import { addHours, bookingNumber, CUSTOMER_LIMIT_HOURS, personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { type BookingDocument, bookings, openBooking, type Projections, people } from '@salon/projections';
-import { bookingOfCancelToken, cancelToken } from '../mail/cancel-token.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { bookingOfCancelToken, cancelToken } from './cancel-token.ts';
 
 /** The deployment's key of this name signs cancel links. */
 export const LINK_KEY = 'link';

@@ -3,11 +3,11 @@ import { type Rejection, setStatus } from '@salon/domain';
 import { derivedId, type EventStore, type RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { mayBeVoid, whyVoid } from '../mail/void-bookings.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { FollowBooking } from './follow-booking.ts';
+import { mayBeVoid, whyVoid } from './void-bookings.ts';
 
 /** Takes back what was written while a deletion was under way, before anybody is told that it is booked. */
 @Injectable()

@@ -1,8 +1,9 @@
 import { bookingNumber, encodeAgendaId } from '@salon/domain';
-import { calendarFile } from './calendar.ts';
-import { bookingOfCancelToken, cancelToken } from './cancel-token.ts';
+import type { BookingFacts } from '../booking/calendar.ts';
+import { calendarFile } from '../booking/calendar.ts';
+import { bookingOfCancelToken, cancelToken } from '../booking/cancel-token.ts';
+import type { SalonFacts } from '../settings/salon-facts.ts';
 import { render } from './mail-content.ts';
-import type { BookingFacts, SalonFacts } from './mail-facts.ts';
 import { messageId } from './mail-worker.ts';
 import { bookingChanged, bookingConfirmed } from './templates/booking-mails.ts';
 import { cancellationApproved, cancellationRequested, cancelledByLink, cancelledBySalon } from './templates/cancellation-mails.ts';

@@ -1,18 +1,19 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
+import { after, eventsOfBooking, isChangeOfTime } from '../booking/booking-events.ts';
+import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
+import { bookingStands, isConfirmedAt } from '../booking/standing-booking.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { InjectEventStore, InjectJobs } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { untilWritten } from '../process/until-written.ts';
-import { type CalendarEntry, calendarFile } from './calendar.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
 import { MAIL_JOB } from './mail-queue.ts';
 import { lapsing, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
-import { bookingStands, isToldLater, reminderStands } from './standing-booking.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
 
 /**
@@ -77,14 +78,17 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Why a mail is not sent any more, by what has happened since; undefined when it still makes sense. */
-  private async lapse(entry: OutboxEntry): Promise<string | undefined> {
-    if (entry.template === 'reminder') {
-      return (await reminderStands(entry, this.store)) ? undefined : 'the booking has changed';
+  private async lapse({ template, event, eventId, bookingId, startTime, heldBack }: OutboxEntry): Promise<string | undefined> {
+    if (event === null || bookingId === null) {
+      return undefined;
     }
-    if (await isToldLater(entry, this.store)) {
+    if (template === 'reminder') {
+      return (await isConfirmedAt(bookingId, event.stream, startTime, this.store)) ? undefined : 'the booking has changed';
+    }
+    if (heldBack !== undefined && after(await eventsOfBooking(this.store, bookingId), eventId).some(isChangeOfTime)) {
       return 'a later change of the booking is told';
     }
-    const stands = !ofStandingBooking.has(entry.template) || (await bookingStands(entry, this.store));
+    const stands = !ofStandingBooking.has(template) || (await bookingStands(bookingId, event, this.store));
     return stands ? undefined : 'the booking was cancelled';
   }
 

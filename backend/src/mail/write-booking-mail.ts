@@ -1,10 +1,22 @@
-import { agendaStream, calendarStatus, changesCalendar, namedPlaceSchema, placeSchema, spanSchema, tokyoDate } from '@salon/domain';
-import type { RecordedEvent } from '@salon/event-store';
-import { eventsOfBooking, upTo } from './booking-events.ts';
-import { type BookingAtEvent, bookingAtEvent, customerOfBooking } from './booking-of-mail.ts';
-import { cancelToken } from './cancel-token.ts';
+import {
+  agendaStream,
+  calendarStatus,
+  changesCalendar,
+  type LiveBooking,
+  namedPlaceSchema,
+  placeSchema,
+  spanSchema,
+  tokyoDate,
+} from '@salon/domain';
+import type { RecordedEvent, Sealer } from '@salon/event-store';
+import type { MemberFields } from '../auth/member-fields.ts';
+import { type BookingAtEvent, bookingAtEvent } from '../booking/booking-at-event.ts';
+import { eventsOfBooking, upTo } from '../booking/booking-events.ts';
+import { type BookingFacts } from '../booking/calendar.ts';
+import { cancelToken } from '../booking/cancel-token.ts';
+import { type SalonFacts } from '../settings/salon-facts.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
-import { type BookingFacts, type MailSources, type SalonFacts, sealedFieldsOf } from './mail-facts.ts';
+import { type MailSources, sealedFieldsOf } from './mail-facts.ts';
 import type { Template } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
@@ -106,3 +118,33 @@ async function tellerBefore({ store }: MailSources, { booking, event }: BookingA
     .map(({ type, data }) => (type === 'BookingCreated' ? data.tellerName : namedPlaceSchema.safeParse(data.to).data?.tellerName));
   return names.filter((name) => typeof name === 'string').at(-1) ?? null;
 }
+
+/** Whom a booking's mails address. */
+interface BookingCustomerNow {
+  readonly name: string;
+  /** Null at the telephone desk: then there is no mail. */
+  readonly email: string | null;
+  readonly notes: string | null;
+  readonly isMember: boolean;
+}
+
+/** Opens who a booking is for; undefined once the person was erased, or cannot be read. */
+async function customerOfBooking(
+  { snapshot: { customer } }: LiveBooking,
+  created: RecordedEvent,
+  sealer: Sealer,
+  members: MemberFields,
+): Promise<BookingCustomerNow | undefined> {
+  const fields = await sealedFieldsOf(sealer, created);
+  if (typeof fields === 'string') {
+    return undefined;
+  }
+  const notes = text(fields.notes);
+  if (customer.kind === 'guest') {
+    return { name: text(fields.name) ?? '', email: text(fields.email), notes, isMember: false };
+  }
+  const member = await members.read(customer.memberId);
+  return member === undefined ? undefined : { name: member.name, email: member.email, notes, isMember: true };
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -2,8 +2,9 @@ import { type MemberEvent, type MemberState, member, memberEvents } from '@salon
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { type MemberLink, memberLinkToken } from '../auth/member-link.ts';
 import { parseStored } from '../command/stored-event.ts';
+import { type SalonFacts } from '../settings/salon-facts.ts';
 import type { DraftedMail } from './mail-content.ts';
-import { type MailSources, type SalonFacts, sealedFieldsOf } from './mail-facts.ts';
+import { type MailSources, sealedFieldsOf } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   addressInUse,

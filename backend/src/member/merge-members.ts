@@ -22,10 +22,10 @@ import { derivedId, type EventStore, type Position } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
+import { presentBooking } from '../booking/standing-booking.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
-import { presentBooking } from '../mail/standing-booking.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accept, type Decision, erasePerson, erasure, type PersonEvent, type PersonId, parsePersonId, personStream } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
+import { presentBooking } from '../booking/standing-booking.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { presentBooking } from '../mail/standing-booking.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
 /** Has the data of a guest or applicant made unreadable whose time is over, by the time that is proven. */

@@ -1,7 +1,7 @@
 import { formatSpan } from '@salon/domain';
-import { calendarOf } from '../calendar.ts';
+import { type BookingFacts, calendarOf } from '../../booking/calendar.ts';
+import type { SalonFacts } from '../../settings/salon-facts.ts';
 import { facts, type MailContent, paragraph } from '../mail-content.ts';
-import type { BookingFacts, SalonFacts } from '../mail-facts.ts';
 import { bookingTable, cancelLink, whatToMind } from './booking-parts.ts';
 
 /** The booking stands: to guests and members alike, with cancel link and calendar entry. */

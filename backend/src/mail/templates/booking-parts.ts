@@ -1,6 +1,7 @@
 import { bookingNumber, formatSpan, typeBesideName } from '@salon/domain';
+import type { BookingFacts } from '../../booking/calendar.ts';
+import type { SalonFacts } from '../../settings/salon-facts.ts';
 import { type Block, facts, link, notice } from '../mail-content.ts';
-import type { BookingFacts, SalonFacts } from '../mail-facts.ts';
 
 /** 電話占い（電話鑑定・～30分）; a type that the name says already is not said twice. */
 function serviceLine({ serviceName: name, serviceType: type, duration }: BookingFacts): string {

@@ -1,6 +1,6 @@
-import { calendarOf } from '../calendar.ts';
+import { type BookingFacts, calendarOf } from '../../booking/calendar.ts';
+import type { SalonFacts } from '../../settings/salon-facts.ts';
 import { facts, link, type MailContent, paragraph } from '../mail-content.ts';
-import type { BookingFacts, SalonFacts } from '../mail-facts.ts';
 import { bookingTable } from './booking-parts.ts';
 
 const toBooking = (salon: SalonFacts) => link('新しいご予約はこちら', `${salon.publicUrl}/booking`);

@@ -1,5 +1,6 @@
+import type { SalonFacts } from '../../settings/salon-facts.ts';
 import { facts, link, type MailContent, paragraph } from '../mail-content.ts';
-import type { ApplicationFacts, SalonFacts, SenderFacts } from '../mail-facts.ts';
+import type { ApplicationFacts, SenderFacts } from '../mail-facts.ts';
 
 const applicationTable = (application: ApplicationFacts) =>
   facts(

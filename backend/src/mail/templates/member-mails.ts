@@ -1,5 +1,5 @@
+import type { SalonFacts } from '../../settings/salon-facts.ts';
 import { facts, link, type MailContent, paragraph } from '../mail-content.ts';
-import type { SalonFacts } from '../mail-facts.ts';
 
 interface Named {
   readonly name: string;

@@ -1,8 +1,6 @@
 import { type AgendaEvent, agenda, agendaStream, decodeAgendaId, type LiveBooking } from '@salon/domain';
-import type { EventStore, RecordedEvent, Sealer } from '@salon/event-store';
-import type { MemberFields } from '../auth/member-fields.ts';
+import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { parseStored } from '../command/stored-event.ts';
-import { sealedFieldsOf } from './mail-facts.ts';
 
 /** A booking as it was right after one of its agenda's events, with the event in which its customer is named. */
 export interface BookingAtEvent {
@@ -34,33 +32,3 @@ export async function bookingAtEvent(
   const created = atBirth.find(({ type, data }) => type === 'BookingCreated' && data.bookingId === bookingId);
   return created === undefined ? undefined : { booking, event, created };
 }
-
-/** Whom a booking's mails address. */
-export interface BookingCustomerNow {
-  readonly name: string;
-  /** Null at the telephone desk: then there is no mail. */
-  readonly email: string | null;
-  readonly notes: string | null;
-  readonly isMember: boolean;
-}
-
-/** Opens who a booking is for; undefined once the person was erased, or cannot be read. */
-export async function customerOfBooking(
-  { snapshot: { customer } }: LiveBooking,
-  created: RecordedEvent,
-  sealer: Sealer,
-  members: MemberFields,
-): Promise<BookingCustomerNow | undefined> {
-  const fields = await sealedFieldsOf(sealer, created);
-  if (typeof fields === 'string') {
-    return undefined;
-  }
-  const notes = text(fields.notes);
-  if (customer.kind === 'guest') {
-    return { name: text(fields.name) ?? '', email: text(fields.email), notes, isMember: false };
-  }
-  const member = await members.read(customer.memberId);
-  return member === undefined ? undefined : { name: member.name, email: member.email, notes, isMember: true };
-}
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,6 +1,6 @@
 import { memberStream, menuStream, type Rejection, tellerStream } from '@salon/domain';
 import type { EventStore, Position, RecordedEvent } from '@salon/event-store';
-import { bookingAtEvent } from './booking-of-mail.ts';
+import { bookingAtEvent } from './booking-at-event.ts';
 
 /** What a booking is of, and up to which revisions it is known that none of it was closed; -1 where nothing is known. */
 interface MadeOf {

@@ -1,6 +1,26 @@
-import { type CalendarStatus } from '@salon/domain';
+import type { CalendarStatus, ServiceType } from '@salon/domain';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { BookingFacts, SalonFacts } from './mail-facts.ts';
+import type { SalonFacts } from '../settings/salon-facts.ts';
+
+/** One booking as its mails and its calendar entry tell it; instants in UTC, duration in minutes, price in yen. */
+export interface BookingFacts {
+  readonly bookingId: string;
+  readonly customer: string;
+  readonly isMember: boolean;
+  readonly tellerName: string;
+  readonly serviceName: string;
+  readonly serviceType: ServiceType;
+  readonly duration: number;
+  readonly price: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly notes: string | null;
+  /** How often its calendar entry was changed, and what calendars call its status. */
+  readonly sequence: number;
+  readonly calendarStatus: CalendarStatus;
+  /** The path of the cancel page with its token. */
+  readonly cancelPath: string;
+}
 
 /** What stands in a calendar about one reading; instants in UTC. */
 export interface CalendarEntry {
