@@ -67,7 +67,7 @@ export class KeptFigures {
 
   /** Visits are told by the bookings, which may come a moment after the figures of the same event. */
   private async addUpParts(month: string): Promise<MonthParts> {
-    if (this.position !== '') await this.projections.waitFor(this.position, [bookings.name]);
+    if (this.position !== '') await this.projections.waitForLive(this.position, [bookings.name]);
     return partsOfMonth(this.reader, this.projections.of(bookings), month);
   }
 

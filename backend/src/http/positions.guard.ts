@@ -1,6 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { ReadName } from '@salon/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { CALL } from './call.decorator.ts';
+import { modelsReadBy } from './models-read-by.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import { stateOf } from './request-state.ts';
 
@@ -18,7 +21,9 @@ export class PositionsGuard implements CanActivate {
     if (typeof position !== 'string' || !/^[0-9A-Za-z_:.-]{1,100}$/.test(position)) {
       throw new ApiError('MALFORMED');
     }
-    return this.readYourWrites.catchUp(stateOf(request), position).then(() => true);
+    const name: unknown = Reflect.getMetadata(CALL, context.getHandler());
+    const models = typeof name === 'string' && Object.hasOwn(modelsReadBy, name) ? modelsReadBy[name as ReadName] : undefined;
+    return this.readYourWrites.catchUp(stateOf(request), position, models).then(() => true);
   }
 }
 

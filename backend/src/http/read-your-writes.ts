@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Projections } from '@salon/projections';
+import type { AnyProjector, Projections } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { RequestState } from './request-state.ts';
 
@@ -7,16 +7,18 @@ import type { RequestState } from './request-state.ts';
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Whoever has written reads what they wrote: a request waits, bounded, until the read models contain a position, be it the one of
- * its own write, for the next read, or the one that the caller names with `X-Read-After`. That the answer to a write shows it all
- * the same, however late the models are, is `documentOf`'s doing.
+ * Whoever has written reads what they wrote: a request waits, bounded, until read models contain a position. A write waits with its own
+ * position for all of them, as any may be read next; a read waits with the one that the caller names with `X-Read-After` for those that its
+ * answer comes from. A model that is paused, stopped or being rebuilt is not waited for. That the answer to a write shows it all the
+ * same, however late the models are, is `documentOf`'s doing.
  */
 @Injectable()
 export class ReadYourWrites {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  /** Waits for the position; what is late is answered with `X-Projection-Lag`. */
-  async catchUp(state: RequestState, position: string): Promise<void> {
-    state.late = !(await this.projections.waitFor(position, undefined, LONGEST_WAIT_MS));
+  /** Waits until the models (all, where none are named) contain the position; what is late is answered with `X-Projection-Lag`. */
+  async catchUp(state: RequestState, position: string, models?: readonly AnyProjector[]): Promise<void> {
+    const names = models?.map(({ name }) => name);
+    state.late = !(await this.projections.waitForLive(position, names, LONGEST_WAIT_MS));
   }
 }

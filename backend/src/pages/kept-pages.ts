@@ -1,4 +1,5 @@
-import type { ReadKey, ReadName } from '@salon/contract/routes';
+import type { ReadKey } from '@salon/contract/routes';
+import { modelsReadBy } from '../http/models-read-by.ts';
 import type { PageAnswer } from './page-answer.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -62,7 +63,7 @@ export class KeptPages {
   fall(models: readonly string[]): void {
     this.falls += 1;
     for (const [url, { reads }] of this.pages) {
-      if (reads.some(([name]) => modelsOfRead[name]?.some((model) => models.includes(model)) ?? true)) {
+      if (reads.some(([name]) => modelsReadBy[name].some((model) => models.includes(model.name)))) {
         this.pages.delete(url);
       }
     }
@@ -82,16 +83,3 @@ export class KeptPages {
 }
 
 const isSame = (one: Moment, other: Moment): boolean => one.falls === other.falls && one.halfHour === other.halfHour;
-
-/** The read models that an answer comes from; a read without an entry (free times, working hours) may come from any. */
-const modelsOfRead: Readonly<Partial<Record<ReadName, readonly string[]>>> = {
-  readSettings: ['settings'],
-  listTellers: ['tellers', 'menu'],
-  readTeller: ['tellers', 'menu'],
-  listServices: ['menu', 'tellers'],
-  listAnnouncements: ['announcements'],
-  listActiveBanners: ['banners'],
-  listReviewImages: ['review-images'],
-  listTellerReviews: ['teller-reviews'],
-  listScheduleImages: ['schedule-pictures'],
-};

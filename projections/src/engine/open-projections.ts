@@ -29,7 +29,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   const onError = options.onError ?? (() => undefined);
   const store = await ModelStore.open(documents, opener, { isFollowed: !exclusive, mostHeld });
   const models = options.projectors.map((projector) => new Model(projector, store));
-  const notifier = new Notifier();
+  const notifier = new Notifier((name) => modelOf(name).isLive);
   const log = new LogReader(events, batchSize);
   const lease = await Lease.open(documents, { owner, now, exclusive });
   const follower = new Follower(models, store, log, notifier, (error) => onError(error, { part: 'following' }));
@@ -100,6 +100,11 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       follower.lookSooner();
       return reached;
     },
+    waitForLive(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {
+      const reached = notifier.waitFor(position, names, timeoutMs, true);
+      follower.lookSooner();
+      return reached;
+    },
     async evolveNow<D>(projector: { readonly name: string }, id: string, appended: Parameters<Projections['evolveNow']>[2]) {
       const known = notifier.positionOf(projector.name);
       // A model holds only what its own projector makes.
@@ -112,7 +117,10 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       return (await Promise.all(chosen.map((model) => parkedOf(model, store)))).flatMap((parked) => parked.list());
     },
     retry: (name, key) => runner.feed.whileIdle(() => servingOf(name).retryParked(key, (parked) => log.eventsAt(parked))),
-    pause: (name) => runner.pause(fedOf(name)),
+    async pause(name) {
+      await runner.pause(fedOf(name));
+      notifier.answerWaiters();
+    },
     async resume(name) {
       const fed = fedOf(name);
       if (fed.state === 'paused' || fed.state === 'stopped') void runner.resume([fed]);

@@ -90,6 +90,8 @@ export interface Projections {
   of<D>(projector: Projector<D>): DocumentReader<D>;
   /** True as soon as the named models (all without names) contain the position; false after the time-out (default 2 s). */
   waitFor(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
+  /** The same without waiting for models that are not live (paused, stopped, being rebuilt): false as soon as only such ones lack the position. */
+  waitForLive(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
   /** The stored document folded with those of the just appended events that it lacks: the answer to a command. */
   evolveNow<D>(projector: Projector<D>, id: string, events: readonly RecordedEvent[]): Promise<D | undefined>;
   /** Calls the listener after each advance; the returned function ends that. */

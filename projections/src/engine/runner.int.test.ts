@@ -36,6 +36,24 @@ test('waiting for what never comes ends with false', async () => {
   expect(await projections.waitFor('9999999999999999', ['states'], 30)).toBe(false);
 });
 
+test('who waits for what is live does not wait for a model that is paused or stopped', async () => {
+  const others = { ...statesProjector(), name: 'others' };
+  const projections = await log().projected([statesProjector(), others]);
+  await projections.pause('others');
+  const { position } = await received('a');
+  expect(await projections.waitForLive(position, ['states'], 60_000)).toBe(true);
+  expect(await projections.waitForLive(position, undefined, 60_000)).toBe(false);
+  await projections.resume('others');
+  expect(await projections.waitForLive(position, undefined, 60_000)).toBe(true);
+});
+
+test('who waits for a model is answered when it is paused meanwhile', async () => {
+  const projections = await log().projected([statesProjector()]);
+  const waiting = projections.waitForLive('9999999999999999', ['states'], 60_000);
+  await projections.pause('states');
+  expect(await waiting).toBe(false);
+});
+
 test('an advance names the model, the documents and the position', async () => {
   const projections = await log().projected([statesProjector()]);
   const advances: unknown[] = [];

@@ -200,6 +200,7 @@ export class Runner {
     if (error instanceof PoisonError) {
       build.step('poison', error);
       this.progress.settle(build);
+      this.parts.notifier.answerWaiters();
       return;
     }
     build.step('fail', error);

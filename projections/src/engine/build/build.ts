@@ -154,7 +154,7 @@ export class Build<D> {
   /** A checkpoint comes after the documents, so that a crash in between only has events taken again. */
   private async save(position: Position, complete: boolean): Promise<void> {
     await this.held?.write();
-    await this.checkpoint.save(position, complete);
+    await this.checkpoint.save(position, complete, this.state === 'paused');
     this.unsaved = 0;
   }
 

@@ -11,6 +11,8 @@ export interface CheckpointDocument {
   readonly logId: string;
   /** It has reached the head once; from then on a bad event is parked instead of stopping everything. */
   readonly complete: boolean;
+  /** The operator has paused it; absent in what an older program wrote. */
+  readonly paused?: boolean;
   /** Number of the lease under which it was written. */
   readonly lease: number;
 }
@@ -22,7 +24,7 @@ export interface Checkpoint {
   readonly position: Position;
   readonly complete: boolean;
   /** @throws LeaseLostError when another runner has written meanwhile. */
-  save(position: Position, complete: boolean): Promise<void>;
+  save(position: Position, complete: boolean, paused: boolean): Promise<void>;
 }
 
 /** Checkpoints that are written in one turn of the event loop go to the store with one call: a batch of the log moves those of all models. */
@@ -85,9 +87,10 @@ export class LeasedCheckpoint implements Checkpoint {
     return this.current;
   }
 
-  async save(position: Position, complete: boolean): Promise<void> {
-    if (position === this.current.position && complete === this.current.complete) return;
-    const next = { ...this.current, position, complete };
+  async save(position: Position, complete: boolean, paused: boolean): Promise<void> {
+    const { current } = this;
+    if (position === current.position && complete === current.complete && paused === (current.paused ?? false)) return;
+    const next = { ...current, position, complete, paused };
     if (!(await this.writer.replace(this.id, this.rev, next))) throw new LeaseLostError();
     this.current = next;
     this.rev += 1;

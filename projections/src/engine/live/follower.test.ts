@@ -12,7 +12,7 @@ let answer: () => Promise<Positions>;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  notifier = new Notifier();
+  notifier = new Notifier(() => true);
   looks = 0;
   answer = async () => nowhere;
   const store = {

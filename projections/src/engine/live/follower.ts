@@ -55,7 +55,9 @@ export class Follower {
     this.looking = true;
     try {
       const positions = await this.store.positions();
-      await this.tell(this.models.flatMap((model) => this.lookAt(model, positions)));
+      const moves = this.models.flatMap((model) => this.lookAt(model, positions));
+      this.notifier.answerWaiters();
+      await this.tell(moves);
     } catch (error) {
       this.onError(error);
     }
@@ -67,8 +69,8 @@ export class Follower {
   private lookAt(model: Model, positions: Positions): readonly Move[] {
     if (this.stopped) return [];
     const served = model.pointer.serving;
-    model.follow(positions.pointer(model.projector));
-    const to = positions.position(model.pointer.serving);
+    model.follow(positions);
+    const to = positions.checkpoint(model.pointer.serving)?.position;
     const from = this.notifier.positionOf(model.name);
     if (to === undefined || to === from) return [];
     this.notifier.reach(model.name, to);

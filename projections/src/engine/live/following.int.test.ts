@@ -19,6 +19,19 @@ test('who follows answers a command with all that the read model lacks, not only
   expect(await follower.evolveNow(states, 'a', [last])).toEqual({ states: ['v1', 'answered', 'closed'] });
 });
 
+test('who follows does not wait for a model that is paused elsewhere', async () => {
+  const projectors = [statesProjector(), { ...statesProjector(), name: 'others' }];
+  const running = await log().projected(projectors, { exclusive: false });
+  const follower = await log().project(projectors, { follow: true });
+  await follower.waitFor((await received('a')).position);
+  await running.pause('others');
+  const { position } = await received('b');
+  expect(await follower.waitForLive(position, ['states'], 60_000)).toBe(true);
+  expect(await follower.waitForLive(position, ['others'], 60_000)).toBe(false);
+  await running.resume('others');
+  expect(await follower.waitFor(position, ['others'], 60_000)).toBe(true);
+});
+
 test('who follows tells of the same documents as who runs, and of no model that an event does not name', async () => {
   const projectors = [statesProjector(), { ...statesProjector(), name: 'others', handles: ['BannerAdded'] as const }];
   await log().projected(projectors, { exclusive: false });

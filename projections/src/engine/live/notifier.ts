@@ -6,6 +6,8 @@ import type { Advance } from '../projections.ts';
 interface Waiter {
   readonly position: Position;
   readonly names: readonly string[];
+  /** Models that are not live are not waited for. */
+  readonly onlyLive: boolean;
   done(reached: boolean): void;
 }
 
@@ -14,6 +16,9 @@ export class Notifier {
   private readonly reached = new Map<string, Position>();
   private readonly waiters = new Set<Waiter>();
   private readonly listeners = new Set<(advance: Advance) => void>();
+
+  /** `isLive`: whether a read model takes new events by itself; one that is paused, stopped or being rebuilt does not. */
+  constructor(private readonly isLive: (name: string) => boolean) {}
 
   /** Somebody waits right now. */
   get awaited(): boolean {
@@ -24,7 +29,12 @@ export class Notifier {
   reach(name: string, position: Position): void {
     if (this.reached.get(name) === position) return;
     this.reached.set(name, position);
-    for (const waiter of this.waiters) if (this.isThere(waiter)) waiter.done(true);
+    this.answerWaiters();
+  }
+
+  /** Answers who waits for nothing any more; to be called when a read model may have ceased to be live. */
+  answerWaiters(): void {
+    for (const waiter of this.waiters) if (this.isOver(waiter)) waiter.done(this.isThere(waiter));
   }
 
   positionOf(name: string): Position | undefined {
@@ -40,13 +50,13 @@ export class Notifier {
     return () => void this.listeners.delete(listener);
   }
 
-  waitFor(position: Position, names: readonly string[], timeoutMs: number): Promise<boolean> {
-    if (this.isThere({ position, names })) return Promise.resolve(true);
+  waitFor(position: Position, names: readonly string[], timeoutMs: number, onlyLive = false): Promise<boolean> {
+    const wanted = { position, names, onlyLive };
+    if (this.isOver(wanted)) return Promise.resolve(this.isThere(wanted));
     return new Promise((resolve) => {
       const timer = setTimeout(() => waiter.done(false), timeoutMs);
       const waiter: Waiter = {
-        position,
-        names,
+        ...wanted,
         done: (reached) => {
           clearTimeout(timer);
           this.waiters.delete(waiter);
@@ -64,7 +74,15 @@ export class Notifier {
   }
 
   private isThere({ position, names }: Pick<Waiter, 'position' | 'names'>): boolean {
-    return names.every((name) => (this.reached.get(name) ?? '') >= position);
+    return names.every((name) => this.contains(name, position));
+  }
+
+  private isOver({ position, names, onlyLive }: Omit<Waiter, 'done'>): boolean {
+    return names.every((name) => this.contains(name, position) || (onlyLive && !this.isLive(name)));
+  }
+
+  private contains(name: string, position: Position): boolean {
+    return (this.reached.get(name) ?? '') >= position;
   }
 }
 

@@ -19,7 +19,7 @@ import { firstPointer, type PointerDocument, pointerSpec } from './pointer.ts';
 /** All pointers and checkpoints as they are at one moment. */
 export interface Positions {
   pointer(projector: AnyProjector): PointerDocument;
-  position(collection: string): Position | undefined;
+  checkpoint(collection: string): CheckpointDocument | undefined;
 }
 
 /** How this process feeds its builds. */
@@ -110,10 +110,10 @@ export class ModelStore {
    */
   async positions(): Promise<Positions> {
     const [pointerOf, checkpoints] = await Promise.all([this.pointersNow(), this.checkpoints.find({})]);
-    const positionOf = new Map(checkpoints.map(({ id, doc }) => [id, doc.position]));
+    const checkpointOf = new Map(checkpoints.map(({ id, doc }) => [id, doc]));
     return {
       pointer: ({ name, version }) => pointerOf.get(name) ?? firstPointer(name, version),
-      position: (collection) => positionOf.get(collection),
+      checkpoint: (collection) => checkpointOf.get(collection),
     };
   }
 

@@ -4,7 +4,7 @@ import type { AnyBuild } from '../build/build.ts';
 import { judge, type Takeover } from '../build/checkpoint.ts';
 import { LeaseLostError } from '../errors.ts';
 import type { AnyProjector } from '../projector.ts';
-import type { ModelStore } from './model-store.ts';
+import type { ModelStore, Positions } from './model-store.ts';
 import { begunReplay, firstPointer, type PointerDocument, released, startedOver, switched, switchedBack, upgraded } from './pointer.ts';
 import { OlderReader } from './serving-reader.ts';
 
@@ -16,6 +16,8 @@ export class Model {
   building: AnyBuild | undefined;
   /** Where the collection of an older version stands that serves, fed no more, until `building` is whole. */
   outdated: Position | undefined;
+  /** What another process says of `isLive`. */
+  private isFedElsewhere = true;
   private takeover: Takeover | undefined;
   private reading: { readonly name: string; readonly version: number; readonly reader: CollectionReader<unknown> } | undefined;
 
@@ -40,18 +42,28 @@ export class Model {
     return this.outdated === undefined ? undefined : this.building;
   }
 
+  /** What serves takes new events by itself: nobody has paused it, nothing has stopped it, and it is not being rebuilt. */
+  get isLive(): boolean {
+    if (this.serving === undefined) return this.outdated === undefined && this.isFedElsewhere;
+    return this.serving.complete && this.serving.state !== 'paused' && this.serving.state !== 'stopped';
+  }
+
   get builds(): readonly AnyBuild[] {
     return [this.serving, this.previous, this.building].filter((build) => build !== undefined);
   }
 
   /** Reads which collection serves now. */
   async refresh(): Promise<void> {
-    this.follow(await this.store.pointer(this.projector));
+    const pointer = await this.store.pointer(this.projector);
+    if (this.takeover === undefined) this.pointer = pointer;
   }
 
-  /** Takes over what another process says serves now; who has taken the model over knows better. */
-  follow(pointer: PointerDocument): void {
-    if (this.takeover === undefined) this.pointer = pointer;
+  /** Takes over what another process says serves now, and whether it is fed; who has taken the model over knows better. */
+  follow(positions: Positions): void {
+    if (this.takeover !== undefined) return;
+    this.pointer = positions.pointer(this.projector);
+    const checkpoint = positions.checkpoint(this.pointer.serving);
+    this.isFedElsewhere = checkpoint?.complete === true && !checkpoint.paused && this.pointer.version === this.projector.version;
   }
 
   /**

@@ -1,0 +1,89 @@
+import { addressAt, type Place, type ReadName, routes } from '@salon/contract/routes';
+import { personId } from '@salon/domain';
+import type { Projections } from '@salon/projections';
+import { CancelLinks } from '../booking/linked-booking.ts';
+import { reading, SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
+import { PROJECTIONS } from '../ports/tokens.ts';
+import { modelsReadBy } from './models-read-by.ts';
+
+const reads = (Object.keys(routes) as (keyof typeof routes)[]).filter((name): name is ReadName => routes[name].method === 'GET');
+/** What of the calls below each read is asked: every way of asking that reads another model. */
+let places: Partial<Record<ReadName, readonly Place[]>>;
+/** Of the call that is under way. */
+let touched = new Set<string>();
+let salon: SalonWithHours;
+
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  const id = await salon.booked('10:00', salon.hana.cookie);
+  await salon.booked('12:00');
+  const days = { startDate: saturday, endDate: saturday };
+  const [hours] = (await salon.call('GET', addressAt('listWorkingHours', { params: { id: shion }, query: days }))).json();
+  const token = salon.application.application.get(CancelLinks).tokenOf(id);
+  const projections = salon.application.application.get<Projections>(PROJECTIONS);
+  const { of } = projections;
+  projections.of = (projector) => {
+    touched.add(projector.name);
+    return of(projector);
+  };
+  const asOf = salon.application.clock.now();
+  const search = { query: { q: '花' } };
+  const booking = { params: { id } };
+  const member = { params: { id: salon.hana.id } };
+  const correlationId = (await salon.call('GET', '/api/audit', undefined, salon.administrator)).json()[0].correlationId;
+  places = {
+    listTakenTimes: [{ params: { date: saturday }, query: { fortuneTellerId: shion } }],
+    readAvailability: [{}, { query: { fortuneTellerId: shion, serviceId: reading, from: saturday, to: saturday } }],
+    readRoster: [{ query: { month: '2026-10' } }],
+    readRosterWeek: [{ query: { from: saturday } }],
+    listWorkingHours: [{ params: { id: shion }, query: days }],
+    listAllWorkingHours: [{ query: { from: saturday, to: saturday } }],
+    countBookingsInHours: [{ params: { id: hours.id } }],
+    readTeller: [{ params: { id: shion } }],
+    readService: [{ params: { id: reading } }],
+    listServiceTellers: [{ params: { id: reading } }],
+    readLinkedBooking: [{ params: { token } }],
+    readLinkedCalendar: [{ params: { token } }],
+    readBookingCalendar: [booking],
+    readBookingHistory: [booking],
+    listBookings: [{}, search],
+    exportBookings: [{}, search],
+    readBooking: [booking],
+    readBookingTrail: [booking],
+    listPastBookings: [{ query: { asOf } }, { query: { asOf, q: '花' } }],
+    readPastBooking: [{ ...booking, query: { asOf } }],
+    readPastBoard: [{ query: { asOf, from: saturday, to: saturday } }],
+    listTellerReviews: [{ query: { fortuneTellerId: shion } }],
+    readMemberOfUser: [member],
+    listMembers: [{}, search, { query: { noShow: 'true' } }],
+    exportMembers: [{}, search, { query: { noShow: 'true' } }],
+    readMemberStats: [member],
+    readMemberDoubles: [member],
+    listApplications: [{}, search],
+    listInquiries: [{}, search],
+    listMails: [{}, search],
+    readFigures: [{ query: { month: '2026-10' } }],
+    previewImpact: [{ query: { kind: 'teller', id: shion } }, { query: { kind: 'hours', id: hours.id } }],
+    listAudit: [{}, search, { query: { person: personId('member', salon.hana.id) } }],
+    exportAudit: [{}, search],
+    signAudit: [{}, search],
+    readCauses: [{ params: { id: correlationId } }],
+  };
+});
+afterAll(() => salon.close());
+
+async function modelsTouchedBy(name: ReadName): Promise<readonly string[]> {
+  touched = new Set();
+  const cookie = routes[name].who === 'member' ? salon.hana.cookie : salon.administrator;
+  for (const place of places[name] ?? [{}]) {
+    const url = addressAt(name, place);
+    const answer = await salon.call('GET', url, undefined, cookie);
+    expect([url, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([url, 200, '']);
+  }
+  return [...touched].sort();
+}
+
+// A stream does not end, and the mail that another test reads is written by a job.
+test.each(reads.filter((name) => name !== 'listen' && name !== 'readMail'))('%s reads the models that it waits for', async (name) => {
+  expect(await modelsTouchedBy(name)).toEqual(modelsReadBy[name].map((model) => model.name).sort());
+});

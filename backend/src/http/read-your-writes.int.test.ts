@@ -1,0 +1,38 @@
+import { reading, SalonWithHours, saturday, shion, wish } from '../booking/salon-with-hours.fixture.ts';
+import type { TestAnswer } from '../testing/call-application.ts';
+
+/** The bound of a wait in milliseconds: nothing here may take so long. */
+const BOUND_MS = 2000;
+
+let salon: SalonWithHours;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  await salon.application.engines.projections.pause('bookings');
+});
+afterAll(() => salon.close());
+
+async function timed(call: () => Promise<TestAnswer>) {
+  const begun = performance.now();
+  const { statusCode, headers } = await call();
+  return {
+    statusCode,
+    late: headers['x-projection-lag'],
+    isQuick: performance.now() - begun < BOUND_MS,
+    position: headers['x-log-position'],
+  };
+}
+
+const readAfter = (url: string, position = '') =>
+  timed(() => salon.call('GET', url, undefined, salon.administrator, { 'x-read-after': position }));
+
+test('with a paused read model bookings are answered at once, and say that it is late', async () => {
+  for (const time of ['10:00', '11:00', '12:00', '13:00'])
+    expect(await timed(() => salon.book(wish(time)))).toMatchObject({ statusCode: 201, late: '1', isQuick: true });
+});
+
+test('after a write, a list of the paused read model says at once that it is late; what comes from others is not late', async () => {
+  const { position } = await timed(() => salon.book(wish('14:00')));
+  expect(await readAfter('/api/bookings', position)).toMatchObject({ statusCode: 200, late: '1', isQuick: true });
+  for (const url of ['/api/services', `/api/availability?fortuneTellerId=${shion}&serviceId=${reading}&from=${saturday}&to=${saturday}`])
+    expect(await readAfter(url, position)).toMatchObject({ statusCode: 200, late: undefined, isQuick: true });
+});
