@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import { type EventDefinition, upcast } from './event-definition.ts';
+import { type EventData, upcast } from './event-definition.ts';
 
-const definition: EventDefinition = {
+const definition = {
   version: 3,
-  data: z.object({ price: z.int(), currency: z.string() }),
   upcasters: {
-    1: ({ cost, ...rest }) => ({ ...rest, price: cost }),
-    2: (data) => ({ ...data, currency: 'JPY' }),
+    1: ({ cost, ...rest }: EventData) => ({ ...rest, price: cost }),
+    2: (data: EventData) => ({ ...data, currency: 'JPY' }),
   },
 };
 

@@ -1,9 +1,12 @@
 import { administratorEvents } from './administrator/administrator.ts';
 import { administratorRoleEvents } from './administrator/administrator-roles.ts';
 import { applicationEvents } from './application/application.ts';
-import { bookingEvents, workingHoursEvents } from './booking/agenda-events.ts';
-import type { EventDefinition, EventOf } from './event-definition.ts';
+import { bookingEvents } from './booking/agenda-events.ts';
+import { workingHoursEvents } from './booking/working-hours-events.ts';
+import { type EventData, type EventDefinition, type EventOf, type KnownBefore, upcast } from './event-definition.ts';
+import type { EventKind } from './event-kinds.ts';
 import { inquiryEvents } from './inquiry/inquiry.ts';
+import type { MailTemplate } from './mail-templates.ts';
 import { claimEvents } from './member/claim-name.ts';
 import { memberEvents } from './member/member-events.ts';
 import { menuEvents } from './menu/menu.ts';
@@ -45,8 +48,36 @@ export type AnySalonEvent = EventOf<typeof salonEvents>;
 /** The event of one type. */
 export type SalonEventOf<T extends EventType> = Extract<AnySalonEvent, { readonly type: T }>;
 
-/** The same schemas as a plain table, for those who handle every event alike. */
-export const eventSchemas: Readonly<Record<EventType, EventDefinition>> = salonEvents;
+/** The same definitions as a plain table, for those who handle every event alike. */
+export const eventDefinitions: Readonly<Record<EventType, EventDefinition>> = salonEvents;
+
+/** The personal fields of events of some types, opened. */
+export type PersonalOf<T extends EventType> = NonNullable<SalonEventOf<T>['personal']>['fields'];
+
+/**
+ * Parses the opened personal fields of an event as the version in which they were sealed, and raises them to the present one.
+ * Throws for fields that are not what that version says.
+ */
+export function parsePersonal<T extends EventType>(type: T, version: number, fields: EventData): PersonalOf<T> {
+  const { personal } = eventDefinitions[type];
+  if (personal === undefined) throw new Error(`${type} has no personal fields.`);
+  // The schema of this very type parses them.
+  return personal.fields.parse(upcast(personal, version, fields)) as PersonalOf<T>;
+}
+
+/** What an event of this type is about. */
+export const kindOf = (type: EventType): EventKind => salonEvents[type].kind;
+
+/** An event in plain Japanese; its type where this program does not know it. */
+export function sentenceOf(type: string, data: object, before?: KnownBefore): string {
+  return isEventType(type) ? eventDefinitions[type].sentence(data, before) : type;
+}
+
+/** The mails that follow from an event (specification, mail: which mail follows from what). */
+export const mailsOf = ({ type, data }: AnySalonEvent): readonly MailTemplate[] => eventDefinitions[type].mails(data);
+
+/** Whether an event raises the sequence of the booking's calendar entry. */
+export const changesCalendar = (type: EventType): boolean => eventDefinitions[type].changesCalendar === true;
 
 export function isEventType(type: string): type is EventType {
   return Object.hasOwn(salonEvents, type);

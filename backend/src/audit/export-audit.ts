@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { channelLabels, eventKindLabels, formatDateTime } from '@salon/domain';
+import { channelLabels, eventKindLabels, formatDateTime, sentenceOf } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import type { AuditDocument } from '@salon/projections';
 import { csv } from '../http/csv.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ActorNames } from './actor-names.ts';
-import { auditText } from './audit-text.ts';
 import { AuditEntries, type AuditSearch } from './search-audit.ts';
 import { SignedAudit } from './signed-audit.ts';
 
@@ -57,11 +56,11 @@ const columns = ['日時', '実行した人', '経路', '種類', '内容', '対
 function rowOf(entry: AuditDocument, nameOf: (actor: string) => string): readonly string[] {
   const { at, actor, channel, kind, subject, type, position } = entry;
   const about = [formatDateTime(at), nameOf(actor), channelLabels[channel] ?? channel, kind === null ? '' : eventKindLabels[kind]];
-  return [...about, auditText(entry), subject, type, position];
+  return [...about, sentenceOf(entry.type, entry.facts), subject, type, position];
 }
 
 async function* told(entries: AsyncIterable<AuditDocument>): AsyncGenerator<object> {
   for await (const entry of entries) {
-    yield { ...entry, text: auditText(entry) };
+    yield { ...entry, text: sentenceOf(entry.type, entry.facts) };
   }
 }

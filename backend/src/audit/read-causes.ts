@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
-import { groupedBy } from '@salon/domain';
+import { groupedBy, sentenceOf } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type AuditDocument,
@@ -15,7 +15,6 @@ import { templateLabels } from '../mail/mail-templates.ts';
 import { Outbox, type OutboxEntry } from '../mail/outbox.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
-import { auditText } from './audit-text.ts';
 
 type Causes = AnswerOf<'readCauses'>;
 type Command = Causes['commands'][number];
@@ -59,7 +58,7 @@ export class ReadCausesHandler implements IQueryHandler<ReadCauses> {
     for (const [index, event] of events.entries()) {
       const { commandId, causationId, actor, channel, eventId, position, at, subject: stream, revision, type } = event;
       const command = commands.get(commandId) ?? { commandId, causationId, actor, who: nameOf(actor), channel, events: [] };
-      const about = { eventId, position, at, stream, revision, type, text: auditText(event) };
+      const about = { eventId, position, at, stream, revision, type, text: sentenceOf(event.type, event.facts) };
       const followed = { documents: [...(documents[index] ?? [])], mails: (mailsOf.get(eventId) ?? []).map(mailOfEvent) };
       commands.set(commandId, { ...command, events: [...command.events, { ...about, ...followed }] });
     }

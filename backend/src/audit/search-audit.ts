@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AuditAnswer, auditQuery } from '@salon/contract';
-import { parsePersonId } from '@salon/domain';
+import { parsePersonId, sentenceOf } from '@salon/domain';
 import {
   type AuditDocument,
   type AuditScope,
@@ -21,7 +21,6 @@ import {
 import type { z } from 'zod';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
-import { auditText } from './audit-text.ts';
 
 export type AuditSearch = z.output<typeof auditQuery>;
 
@@ -74,7 +73,7 @@ export class AuditEntries {
 }
 
 function saysSo(entry: AuditDocument, words: string): boolean {
-  return auditText(entry).includes(words) || entry.subject.includes(words);
+  return sentenceOf(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
 }
 
 function scopesOfPerson(person: string): readonly AuditScope[] {
@@ -107,5 +106,5 @@ function answerOf(entry: AuditDocument, nameOf: (actor: string) => string): Audi
   const { position, at, actor, channel, subject, type, kind, correlationId, facts } = entry;
   const bookingId = typeof facts.bookingId === 'string' ? facts.bookingId : null;
   const about = { position, at, actor, who: nameOf(actor), channel, subject, type, kind };
-  return { ...about, text: auditText(entry), bookingId, correlationId, details: facts };
+  return { ...about, text: sentenceOf(entry.type, entry.facts), bookingId, correlationId, details: facts };
 }

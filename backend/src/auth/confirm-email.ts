@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { claim, claimStream, confirmEmail, goodEmailLink, member, memberEvents, memberStream, reject } from '@salon/domain';
+import { claim, claimStream, confirmEmail, goodEmailLink, member, memberStream, parsePersonal, reject } from '@salon/domain';
 import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
 import { openReadable } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
@@ -73,7 +73,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       return undefined;
     }
     return requested.type === 'MemberRegistered'
-      ? memberEvents.MemberRegistered.personal.parse(opened).email
-      : memberEvents.EmailChangeRequested.personal.parse(opened).newEmail;
+      ? parsePersonal('MemberRegistered', 1, opened).email
+      : parsePersonal('EmailChangeRequested', 1, opened).newEmail;
   }
 }

@@ -1,11 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
+import { eventDefinitions, sentenceOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
-import { historyLine, tellersBefore } from './history-text.ts';
 import { visibleBooking } from './own-bookings.ts';
+import { tellersBefore } from './tellers-before.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 
@@ -40,15 +41,14 @@ export class ReadBookingHistoryHandler implements IQueryHandler<ReadBookingHisto
 
 /** A member learns who acted only by kind, no details, and nothing of what is the salon's alone. */
 function answerOf(entry: OpenedHistoryEntry, tellerBefore: string | undefined, principal: Principal): HistoryAnswer {
-  const line = historyLine(entry.type, entry.facts, tellerBefore);
-  const mayRead = line?.visibility === 'everyone' || (line?.visibility === 'salon' && principal.kind === 'administrator');
-  if (line === undefined || !mayRead) {
+  const { at, type, channel, facts, personal } = entry;
+  const { history } = eventDefinitions[type];
+  if (history === undefined || (history === 'salon' && principal.kind !== 'administrator')) {
     return [];
   }
-  const { at, type, channel, facts, personal } = entry;
   const written = [personal?.note, personal?.reason, personal?.text].find((value) => typeof value === 'string');
   const reason = written ?? (typeof facts.reason === 'string' ? facts.reason : null);
-  const shown = { at, type, text: line.text, channel, reason };
+  const shown = { at, type, text: sentenceOf(type, facts, { tellerName: tellerBefore }), channel, reason };
   return principal.kind === 'administrator'
     ? [{ ...shown, actor: entry.actor, details: { ...facts, ...personal } }]
     : [{ ...shown, actor: entry.actor.split(':', 1)[0] ?? '' }];

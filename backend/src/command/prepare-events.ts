@@ -1,4 +1,4 @@
-import { eventSchemas, isEventType, type PersonId } from '@salon/domain';
+import { eventDefinitions, isEventType, type PersonId } from '@salon/domain';
 import { type EventToAppend, eventIdFor, type JsonObject, type Sealer } from '@salon/event-store';
 import type { CommandContext } from './command-context.ts';
 import { noteParsed } from './stored-event.ts';
@@ -25,7 +25,7 @@ export function prepareEvents(
       if (!isEventType(event.type)) {
         throw new Error(`${event.type} is decided on ${stream} but has no schema.`);
       }
-      const definition = eventSchemas[event.type];
+      const definition = eventDefinitions[event.type];
       const id = eventIdFor(context.commandId, stream, index);
       const data = definition.data.parse(event.data) as JsonObject;
       const { personal } = event;
@@ -37,10 +37,10 @@ export function prepareEvents(
   );
 }
 
-function parsePersonal(type: keyof typeof eventSchemas, fields: object): JsonObject {
-  const schema = eventSchemas[type].personal;
-  if (schema === undefined) {
+function parsePersonal(type: keyof typeof eventDefinitions, fields: object): JsonObject {
+  const { personal } = eventDefinitions[type];
+  if (personal === undefined) {
     throw new Error(`${type} has no personal fields.`);
   }
-  return schema.parse(fields) as JsonObject;
+  return personal.fields.parse(fields) as JsonObject;
 }

@@ -1,4 +1,4 @@
-import { type EventFacts, eventSchemas, isEventType, upcast } from '@salon/domain';
+import { type EventFacts, eventDefinitions, isEventType, upcast } from '@salon/domain';
 import type { JsonObject, RecordedEvent } from '@salon/event-store';
 
 /** A fact as an aggregate folds it: parsed, raised to its present version, without its sealed part. */
@@ -31,7 +31,7 @@ function parseData(recorded: RecordedEvent): object {
   if (!isEventType(recorded.type)) {
     throw new Error(`Unknown event type: ${place}.`);
   }
-  const definition = eventSchemas[recorded.type];
+  const definition = eventDefinitions[recorded.type];
   const { sealed: _, ...open } = recorded.data;
   const raised = upcast(definition, Number(recorded.metadata.v ?? '1'), open);
   const parsed = definition.data.safeParse(raised);

@@ -1,9 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { TrailAnswer } from '@salon/contract';
+import { eventDefinitions, sentenceOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections, statesOf } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
-import { historyLine, tellersBefore } from '../booking/history-text.ts';
+import { tellersBefore } from '../booking/tellers-before.ts';
 import { templateLabels } from '../mail/mail-templates.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -45,10 +46,9 @@ export class ReadBookingTrailHandler implements IQueryHandler<ReadBookingTrail> 
     const placeOfEvent = new Map<string, number>();
     for (const [index, entry] of entries.entries()) {
       const after = states[index];
-      const line = historyLine(entry.type, entry.facts, before[index]);
-      if (line !== undefined && line.visibility !== 'nobody') {
+      if (eventDefinitions[entry.type].history !== undefined) {
         const changes = after === undefined ? [] : changesOf(states[index - 1], after);
-        trail.push({ ...shown(entry, line.text), who: nameOf(entry.actor), changes, mails: [] });
+        trail.push({ ...shown(entry, before[index]), who: nameOf(entry.actor), changes, mails: [] });
       }
       // What nobody reads of is a half of what was read of before it.
       placeOfEvent.set(entry.eventId, trail.length - 1);
@@ -64,9 +64,10 @@ export class ReadBookingTrailHandler implements IQueryHandler<ReadBookingTrail> 
   }
 }
 
-function shown(entry: OpenedHistoryEntry, text: string): Omit<TrailAnswer, 'who' | 'changes' | 'mails'> {
+function shown(entry: OpenedHistoryEntry, tellerName: string | undefined): Omit<TrailAnswer, 'who' | 'changes' | 'mails'> {
   const { at, type, actor, channel, position, correlationId, facts, personal } = entry;
   const written = [personal?.note, personal?.reason, personal?.text].find((value) => typeof value === 'string');
   const reason = written ?? (typeof facts.reason === 'string' ? (reasonLabels[facts.reason] ?? facts.reason) : null);
+  const text = sentenceOf(type, facts, { tellerName });
   return { at, type, text, actor, channel, reason, position, correlationId, details: { ...facts, ...personal } };
 }

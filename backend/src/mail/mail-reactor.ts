@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AnySalonEvent, isEventType } from '@salon/domain';
+import { type AnySalonEvent, isEventType, mailsOf } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
 import { bookingAtEvent } from '../booking/booking-at-event.ts';
@@ -8,7 +8,6 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { holdBackChanges } from './change-window.ts';
 import { MailQueue } from './mail-queue.ts';
-import { mailsOfEvent } from './mail-templates.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
@@ -40,7 +39,7 @@ export class MailReactor implements Reactor {
     const event = { type, data } as AnySalonEvent;
     const bookingId = 'bookingId' in data ? String(data.bookingId) : null;
     return Promise.all(
-      mailsOfEvent(event).map(async (template) => ({
+      mailsOf(event).map(async (template) => ({
         id: outboxId(recorded.id, template),
         template,
         event: { stream: recorded.stream, revision: recorded.revision },

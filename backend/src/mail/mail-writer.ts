@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { applicationEvents, inquiryEvents } from '@salon/domain';
+import { applicationEvents, parsePersonal } from '@salon/domain';
 import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
@@ -97,12 +97,12 @@ async function writeFormMail(
     return undefined;
   }
   if (template === 'application-received' || template === 'application-for-salon') {
-    const { data, personal } = applicationEvents.ApplicationReceived;
-    const application = { ...data.parse(received.data), ...personal.parse(fields) };
+    const open = applicationEvents.ApplicationReceived.data.parse(received.data);
+    const application = { ...open, ...parsePersonal('ApplicationReceived', 1, fields) };
     const write = template === 'application-received' ? applicationReceived : applicationForSalon;
     return { to: application.email, content: write(application, salon), startTime: null };
   }
-  const inquiry = inquiryEvents.InquiryReceived.personal.parse(fields);
+  const inquiry = parsePersonal('InquiryReceived', 1, fields);
   const write = template === 'inquiry-received' ? inquiryReceived : inquiryForSalon;
   return { to: inquiry.email, content: write(inquiry, salon), startTime: null };
 }

@@ -1,13 +1,13 @@
+import type { MailTemplate } from '@salon/domain';
 import { Gathered } from '@salon/event-store';
 import type { Collection, Stored } from '@salon/projections';
-import type { Template } from './mail-templates.ts';
 
 /**
  * How one mail went. The truth about it (architecture, mail: from event to inbox); holds no address and no text, they are
  * opened when asked for.
  */
 export interface OutboxEntry {
-  readonly template: Template;
+  readonly template: MailTemplate;
   /** The event behind it; a reminder names its booking's start instead. */
   readonly event: { readonly stream: string; readonly revision: number } | null;
   readonly eventId: string;
@@ -40,7 +40,7 @@ export const outboxCollection = {
 };
 
 /** A mail's id: what it is about, and which mail. */
-export const outboxId = (about: string, template: Template): string => `${about}.${template}`;
+export const outboxId = (about: string, template: MailTemplate): string => `${about}.${template}`;
 
 /** What becomes of a mail. */
 type Change = Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error'>>;

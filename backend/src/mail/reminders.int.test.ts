@@ -1,9 +1,9 @@
+import type { MailTemplate } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { agendas } from '@salon/projections';
 import { at, SalonWithHours, sunday } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { render } from './mail-content.ts';
-import type { Template } from './mail-templates.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox } from './outbox.ts';
 import { Reminders } from './reminders.ts';
@@ -23,7 +23,7 @@ async function plan(): Promise<void> {
   await parts().reminders.run();
 }
 
-const untilSent = (template: Template) =>
+const untilSent = (template: MailTemplate) =>
   until(`a mail of ${template} is sent`, async () => {
     const sent = await parts().outbox.entries.find({ index: 'state', prefix: 'sent|' });
     return sent.some(({ doc }) => doc.template === template);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AnySalonEvent, addDays, agendaStream, type SalonEventOf, tokyoDate, tokyoInstant } from '@salon/domain';
+import { type AnySalonEvent, addDays, agendaStream, mailsOf, type SalonEventOf, tokyoDate, tokyoInstant } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
@@ -7,7 +7,7 @@ import { parseStored } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { MailQueue } from './mail-queue.ts';
-import { lapsing, mailsOfEvent, toSalon } from './mail-templates.ts';
+import { lapsing, toSalon } from './mail-templates.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
 const PLANNED_AT = '18:00';
@@ -81,7 +81,7 @@ const reminderId = (reading: Reading): string => outboxId(aboutOf(reading), 'rem
 /** Whether the customer gets a mail of this event that tells the time: after the plan, that is reminder enough. */
 function tellsTheTime(recorded: RecordedEvent): boolean {
   const { type, data } = parseStored(recorded);
-  return mailsOfEvent({ type, data } as AnySalonEvent).some((template) => lapsing.has(template) && !toSalon.has(template));
+  return mailsOf({ type, data } as AnySalonEvent).some((template) => lapsing.has(template) && !toSalon.has(template));
 }
 
 /** Whose booking it is: told when it was made, and again in the snapshot that arrives on another agenda. */

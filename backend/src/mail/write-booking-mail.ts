@@ -2,7 +2,9 @@ import {
   agendaStream,
   calendarStatus,
   changesCalendar,
+  isEventType,
   type LiveBooking,
+  type MailTemplate,
   namedPlaceSchema,
   placeSchema,
   spanSchema,
@@ -17,7 +19,6 @@ import { cancelToken } from '../booking/cancel-token.ts';
 import { type SalonFacts } from '../settings/salon-facts.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import { type MailSources, sealedFieldsOf } from './mail-facts.ts';
-import type { Template } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   bookingChanged,
@@ -36,7 +37,7 @@ import {
 } from './templates/cancellation-mails.ts';
 import type { MemberTemplate } from './write-member-mail.ts';
 
-type BookingTemplate = Exclude<Template, `application-${string}` | `inquiry-${string}` | MemberTemplate>;
+type BookingTemplate = Exclude<MailTemplate, `application-${string}` | `inquiry-${string}` | MemberTemplate>;
 
 /** What only some mails of a booking tell, from the event behind them. */
 interface EventFacts {
@@ -85,7 +86,7 @@ export async function writeBookingMail(
     serviceType: snapshot.service.type,
     duration: snapshot.service.duration,
     price: snapshot.totalPrice,
-    sequence: upTo(events, found.event.id).filter(({ type }) => changesCalendar(type)).length,
+    sequence: upTo(events, found.event.id).filter(({ type }) => isEventType(type) && changesCalendar(type)).length,
     calendarStatus: calendarStatus(found.booking.status),
     cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
   };

@@ -1,4 +1,4 @@
-import { type MemberEvent, type MemberState, member, memberEvents } from '@salon/domain';
+import { type MemberEvent, type MemberState, member, parsePersonal } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { type MemberLink, memberLinkToken } from '../auth/member-link.ts';
 import { parseStored } from '../command/stored-event.ts';
@@ -86,7 +86,7 @@ async function writeLink(
     return undefined;
   }
   if (template === 'member-registered') {
-    const { email, ...named } = memberEvents.MemberRegistered.personal.parse(fields);
+    const { email, ...named } = parsePersonal('MemberRegistered', 1, fields);
     if (recorded.data.emailVerified !== false) {
       return mail(email, memberRegistered({ ...named, verifyPath: null }, salon));
     }
@@ -96,7 +96,7 @@ async function writeLink(
       (await isAnothers(email, memberId, sources)) ? addressInUse(salon) : memberRegistered({ ...named, verifyPath }, salon),
     );
   }
-  const { newEmail } = memberEvents.EmailChangeRequested.personal.parse(fields);
+  const { newEmail } = parsePersonal('EmailChangeRequested', 1, fields);
   const path = await linkPath('email', { memberId, requestId: String(recorded.data.changeId) }, sources);
   const content = template === 'email-verification' ? emailVerification : emailChangeLink;
   return mail(newEmail, (await isAnothers(newEmail, memberId, sources)) ? addressInUse(salon) : content(path, salon));

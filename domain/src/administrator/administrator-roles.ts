@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Decision, reject } from '../decision.ts';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import type { AdministratorCommand } from './administrator.ts';
 
 /** What an administrator may do: owners everything, the reception all but what is the owner's (specification, administrators: roles). */
@@ -10,11 +10,18 @@ export type AdministratorRole = (typeof administratorRoles)[number];
 
 export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>> = { owner: 'オーナー', reception: '受付' };
 
+const roleEvent = eventOf('administrator');
+
 /** Events of `administrators`: the roles of all stand on one stream, so that two owners cannot take the role from each other at once. */
 export const administratorRoleEvents = {
   /** Null: none any more. */
-  AdministratorRoleSet: { version: 1, data: z.object({ administratorId: z.string(), role: z.enum(administratorRoles).nullable() }) },
-} as const;
+  AdministratorRoleSet: roleEvent({
+    version: 1,
+    data: z.object({ administratorId: z.string(), role: z.enum(administratorRoles).nullable() }),
+    sentence: ({ role }) => (role === null ? '管理者の権限をなくしました' : `管理者の権限を「${administratorRoleLabels[role]}」にしました`),
+    mails: noMail,
+  }),
+};
 
 export type AdministratorRoleEvent = EventOf<typeof administratorRoleEvents>;
 

@@ -1,31 +1,40 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Decision, reject } from '../decision.ts';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import type { PersonEvent } from '../person/erasure.ts';
-import { type ApplicationForm, type ApplicationState, applicationStates } from './application-form.ts';
+import { type ApplicationForm, type ApplicationState, applicationStateLabels, applicationStates } from './application-form.ts';
 
 const applicationId = z.string();
 
+const applicationEvent = eventOf('recruitment');
+
 /** Events of `application-{id}`. */
 export const applicationEvents = {
-  ApplicationReceived: {
+  ApplicationReceived: applicationEvent({
     version: 1,
     data: z.object({ applicationId, experience: z.string(), specialties: z.array(z.string()) }),
-    personal: z.object({
-      name: z.string(),
-      nameKana: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      message: z.string().nullable(),
-    }),
-  },
-  ApplicationStateChanged: {
+    personal: {
+      version: 1,
+      fields: z.object({
+        name: z.string(),
+        nameKana: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        message: z.string().nullable(),
+      }),
+    },
+    sentence: () => '占い師の応募を受け付けました',
+    mails: () => ['application-received', 'application-for-salon'],
+  }),
+  ApplicationStateChanged: applicationEvent({
     version: 1,
     data: z.object({ applicationId, state: z.enum(applicationStates) }),
-    personal: z.object({ note: z.string().nullable() }),
-  },
-} as const;
+    personal: { version: 1, fields: z.object({ note: z.string().nullable() }) },
+    sentence: ({ state }) => `応募の状態を「${applicationStateLabels[state]}」に変更しました`,
+    mails: noMail,
+  }),
+};
 
 export type ApplicationEvent = EventOf<typeof applicationEvents> | PersonEvent;
 

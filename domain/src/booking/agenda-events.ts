@@ -1,37 +1,11 @@
 import { z } from 'zod';
-import type { EventDefinition, EventOf } from '../event-definition.ts';
-import { bookingIdSchema, hoursIdSchema, personIdSchema, uuidSchema } from '../ids/id-schemas.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { bookingIdSchema, personIdSchema, uuidSchema } from '../ids/id-schemas.ts';
 import { serviceTypes } from '../menu/service-types.ts';
-import { dateSchema, endTimeSchema, instantSchema, timeSchema } from '../time/schemas.ts';
+import { formatSpan } from '../time/format.ts';
+import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { bookingStatuses } from './booking-statuses.ts';
-
-/** What of the salon's offer working hours are for; null fits every service. */
-export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();
-
-/** Which agenda an event belongs to: in every event of an agenda. */
-export const ownAgenda = { tellerId: uuidSchema, date: dateSchema };
-
-/** Events of a teller's working hours on one day; start and end are times of day in Tokyo. */
-export const workingHoursEvents = {
-  WorkingHoursAdded: {
-    version: 1,
-    data: z.object({
-      ...ownAgenda,
-      hoursId: hoursIdSchema,
-      startTime: timeSchema,
-      endTime: endTimeSchema,
-      serviceType: hoursServiceTypeSchema,
-      isActive: z.boolean(),
-    }),
-  },
-  WorkingHoursRemoved: {
-    version: 1,
-    /** `bookingsInside` is how many bookings the hours had when they were removed by force; those bookings stay. */
-    data: z.object({ ...ownAgenda, hoursId: hoursIdSchema, bookingsInside: z.int().nonnegative() }),
-  },
-} satisfies Record<string, EventDefinition>;
-
-export type WorkingHoursEvent = EventOf<typeof workingHoursEvents>;
+import { ownAgenda, type WorkingHoursEvent } from './working-hours-events.ts';
 
 export const serviceTypeSchema = z.enum(serviceTypes);
 export const bookingStatusSchema = z.enum(bookingStatuses);
@@ -77,7 +51,7 @@ const booking = { ...ownAgenda, bookingId: bookingIdSchema };
 const reschedule = { ...booking, moveId: z.string().min(1) };
 
 /** Personal fields of a guest's booking; a front desk booking may have no address. */
-export const guestFieldsSchema = z.object({
+export const guestFieldsSchema = z.strictObject({
   name: z.string(),
   nameKana: z.string(),
   email: z.string().nullable(),
@@ -86,7 +60,7 @@ export const guestFieldsSchema = z.object({
 });
 
 /** Personal fields of a member's booking; absent when there are no notes. */
-export const memberFieldsSchema = z.object({ notes: z.string().nullable() });
+export const memberFieldsSchema = z.strictObject({ notes: z.string().nullable() });
 
 /** At what revision the facts stood by which a booking was decided; `member` only where one books, and not in the earliest events. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });
@@ -94,9 +68,20 @@ const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.i
 /** Why an administrator set a status; free text goes with `other`. */
 export const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nullable();
 
+const statusWords: Readonly<Record<BookingStatus, string>> = {
+  pending: '承認待ち',
+  confirmed: '予約確定',
+  cancelled: 'キャンセル',
+  completed: '完了',
+};
+
+const spanOf = ({ startTime, endTime }: Span): string => formatSpan(startTime, endTime);
+
+const bookingEvent = eventOf('booking');
+
 /** Events of bookings, on the agenda that has their time; start and end are instants. `moveId` names one reschedule between two agendas. */
 export const bookingEvents = {
-  BookingCreated: {
+  BookingCreated: bookingEvent({
     version: 1,
     data: bookingSnapshotSchema.extend({
       ...booking,
@@ -106,22 +91,93 @@ export const bookingEvents = {
       revisions: revisionsSchema,
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
     }),
-    personal: z.union([guestFieldsSchema, memberFieldsSchema]),
-  },
-  BookingConfirmed: { version: 1, data: z.object(booking) },
-  CancellationRequested: { version: 1, data: z.object(booking), personal: z.object({ note: z.string() }) },
-  CancellationApproved: { version: 1, data: z.object(booking) },
-  CancellationDeclined: { version: 1, data: z.object(booking), personal: z.object({ reason: z.string() }) },
-  BookingStatusChanged: {
+    // Both are strict: what is neither does not open, instead of losing what the other lacks.
+    personal: { version: 1, fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
+    history: 'everyone',
+    sentence: ({ tellerName, status, ...span }) =>
+      `${spanOf(span)} ${tellerName}の予約を${status === 'pending' ? '受け付けました（承認待ち）' : '承りました'}`,
+    mails: ({ status }) => [status === 'confirmed' ? 'booking-confirmed' : 'booking-waiting'],
+  }),
+  BookingConfirmed: bookingEvent({
+    version: 1,
+    data: z.object(booking),
+    history: 'everyone',
+    changesCalendar: true,
+    sentence: () => '予約を確定しました',
+    mails: () => ['booking-confirmed'],
+  }),
+  CancellationRequested: bookingEvent({
+    version: 1,
+    data: z.object(booking),
+    personal: { version: 1, fields: z.object({ note: z.string() }), words: ({ note }) => note },
+    history: 'everyone',
+    sentence: () => 'キャンセルの申請を受け付けました',
+    mails: () => ['cancellation-requested'],
+  }),
+  CancellationApproved: bookingEvent({
+    version: 1,
+    data: z.object(booking),
+    history: 'everyone',
+    changesCalendar: true,
+    sentence: () => 'キャンセルの申請を承認しました',
+    mails: () => ['cancellation-approved'],
+  }),
+  CancellationDeclined: bookingEvent({
+    version: 1,
+    data: z.object(booking),
+    personal: { version: 1, fields: z.object({ reason: z.string() }), words: ({ reason }) => reason },
+    history: 'everyone',
+    sentence: () => 'キャンセルの申請をお断りしました',
+    mails: () => ['cancellation-declined'],
+  }),
+  BookingStatusChanged: bookingEvent({
     version: 1,
     data: z.object({ ...booking, from: bookingStatusSchema, to: bookingStatusSchema, reason: statusReasonSchema }),
-    personal: z.object({ text: z.string() }),
-  },
-  BookingCancelledByLink: { version: 1, data: z.object(booking) },
-  BookingRescheduled: { version: 1, data: z.object({ ...booking, from: spanSchema, to: spanSchema }) },
-  RescheduleHeld: { version: 1, data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }) },
-  BookingRescheduledOut: { version: 1, data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }) },
-  BookingRescheduledIn: {
+    personal: { version: 1, fields: z.object({ text: z.string() }), words: ({ text }) => text },
+    history: 'everyone',
+    changesCalendar: true,
+    sentence: ({ from, to }) => `状態を「${statusWords[from]}」から「${statusWords[to]}」に変更しました`,
+    mails({ from, to, reason }) {
+      if (to === 'cancelled' && from !== 'cancelled') return reason === 'no-show' ? [] : ['cancelled-by-salon'];
+      if (to !== 'confirmed') return [];
+      return from === 'cancelled' ? ['booking-confirmed-again'] : from === 'pending' ? ['booking-confirmed'] : [];
+    },
+  }),
+  BookingCancelledByLink: bookingEvent({
+    version: 1,
+    data: z.object(booking),
+    history: 'everyone',
+    changesCalendar: true,
+    sentence: () => 'メールのリンクからキャンセルされました',
+    mails: () => ['cancelled-by-link'],
+  }),
+  BookingRescheduled: bookingEvent({
+    version: 1,
+    data: z.object({ ...booking, from: spanSchema, to: spanSchema }),
+    history: 'everyone',
+    changesCalendar: true,
+    sentence: ({ from, to }) => `日時を${spanOf(from)}から${spanOf(to)}に変更しました`,
+    mails: () => ['booking-changed'],
+  }),
+  RescheduleHeld: bookingEvent({
+    version: 1,
+    data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
+    sentence: () => '日時の変更のため、新しい時間を押さえました',
+    mails: noMail,
+  }),
+  /** The deciding step of a reschedule to another agenda; the others follow from it. It names only the new teller. */
+  BookingRescheduledOut: bookingEvent({
+    version: 1,
+    data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
+    history: 'everyone',
+    changesCalendar: true,
+    sentence({ from, to }, { tellerName = to.tellerName } = {}) {
+      const before = tellerName === to.tellerName ? '' : `（${tellerName}）`;
+      return `日時を${spanOf(from)}${before}から${spanOf(to)}（${to.tellerName}）に変更しました`;
+    },
+    mails: noMail,
+  }),
+  BookingRescheduledIn: bookingEvent({
     version: 1,
     /** `booking` is all that travels; its status is what it was on the old agenda. */
     data: z.object({
@@ -130,10 +186,17 @@ export const bookingEvents = {
       to: namedPlaceSchema,
       booking: bookingSnapshotSchema.extend({ status: z.enum(['pending', 'confirmed']) }),
     }),
-  },
-  RescheduleReleased: { version: 1, data: z.object(reschedule) },
+    sentence: () => '変更後の日時に予約を移しました',
+    mails: () => ['booking-changed'],
+  }),
+  RescheduleReleased: bookingEvent({
+    version: 1,
+    data: z.object(reschedule),
+    sentence: () => '日時の変更のために押さえた時間を戻しました',
+    mails: noMail,
+  }),
   /** Given to another account of the same person; what was sealed under `formerPerson` stays so (decisions, one person, two accounts). */
-  BookingReassigned: {
+  BookingReassigned: bookingEvent({
     version: 1,
     data: z.object({
       ...booking,
@@ -141,8 +204,11 @@ export const bookingEvents = {
       person: personIdSchema,
       formerPerson: personIdSchema,
     }),
-  },
-} satisfies Record<string, EventDefinition>;
+    history: 'salon',
+    sentence: () => '会員の統合により、予約を統合先の会員に移しました',
+    mails: noMail,
+  }),
+};
 
 export type BookingEvent = EventOf<typeof bookingEvents>;
 

@@ -2,7 +2,7 @@ import { accept, type Decision, reject } from '../decision.ts';
 import { fitsService, type HoursServiceType, overlaps } from '../slots/open-intervals.ts';
 import { milliseconds, minutesOf, tokyoInstant } from '../time/instants.ts';
 import { type AgendaKey, type AgendaState, blockingBookings, type LiveBooking, type WorkingHours } from './agenda.ts';
-import type { WorkingHoursEvent } from './agenda-events.ts';
+import type { WorkingHoursEvent } from './working-hours-events.ts';
 
 export interface AddWorkingHours extends AgendaKey {
   readonly commandId: string;

@@ -1,31 +1,40 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Decision, reject } from '../decision.ts';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import type { PersonEvent } from '../person/erasure.ts';
-import { type InquiryForm, type InquiryState, inquiryStates } from './inquiry-form.ts';
+import { type InquiryForm, type InquiryState, inquiryStateLabels, inquiryStates } from './inquiry-form.ts';
 
 const inquiryId = z.string();
 
+const inquiryEvent = eventOf('recruitment');
+
 /** Events of `inquiry-{id}`. */
 export const inquiryEvents = {
-  InquiryReceived: {
+  InquiryReceived: inquiryEvent({
     version: 1,
     data: z.object({ inquiryId }),
-    personal: z.object({
-      name: z.string(),
-      nameKana: z.string().nullable(),
-      email: z.string(),
-      phone: z.string(),
-      message: z.string(),
-    }),
-  },
-  InquiryStateChanged: {
+    personal: {
+      version: 1,
+      fields: z.object({
+        name: z.string(),
+        nameKana: z.string().nullable(),
+        email: z.string(),
+        phone: z.string(),
+        message: z.string(),
+      }),
+    },
+    sentence: () => 'お問い合わせを受け付けました',
+    mails: () => ['inquiry-received', 'inquiry-for-salon'],
+  }),
+  InquiryStateChanged: inquiryEvent({
     version: 1,
     data: z.object({ inquiryId, state: z.enum(inquiryStates) }),
-    personal: z.object({ note: z.string().nullable() }),
-  },
-} as const;
+    personal: { version: 1, fields: z.object({ note: z.string().nullable() }) },
+    sentence: ({ state }) => `お問い合わせの状態を「${inquiryStateLabels[state]}」に変更しました`,
+    mails: noMail,
+  }),
+};
 
 export type InquiryEvent = EventOf<typeof inquiryEvents> | PersonEvent;
 

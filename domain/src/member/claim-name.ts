@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import type { Aggregate } from '../aggregate.ts';
 import type { Rejection } from '../decision.ts';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { milliseconds } from '../time/instants.ts';
 import type { MemberState } from './member.ts';
 
 export const claimKinds = ['username', 'email'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
+const claimEvent = eventOf('member');
+
 /** Events of `username-{hash}` and `email-{hash}`: who last laid hold of the name, and when (ISO instant). */
 export const claimEvents = {
-  NameClaimed: { version: 1, data: z.object({ memberId: z.string(), kind: z.enum(claimKinds), at: z.string() }) },
-} as const;
+  NameClaimed: claimEvent({
+    version: 1,
+    data: z.object({ memberId: z.string(), kind: z.enum(claimKinds), at: z.string() }),
+    sentence: ({ kind }) => (kind === 'email' ? 'メールアドレスを確保しました' : 'ユーザー名を確保しました'),
+    mails: noMail,
+  }),
+};
 
 export type ClaimEvent = EventOf<typeof claimEvents>;
 

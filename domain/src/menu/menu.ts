@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { serviceTypes } from './service-types.ts';
 
 /** A service of the menu: minutes and whole yen. */
@@ -17,16 +17,43 @@ export type ServiceContent = z.output<typeof serviceContent>;
 const serviceId = z.string();
 const fortuneTellerIds = z.array(z.string());
 
+const menuEvent = eventOf('menu');
+
 /** Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service (specification, content: services). */
 export const menuEvents = {
-  ServiceAdded: { version: 1, data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }) },
-  ServiceChanged: { version: 1, data: z.object({ serviceId, service: serviceContent }) },
-  ServiceTellersSet: { version: 1, data: z.object({ serviceId, fortuneTellerIds }) },
-  ServicesReordered: { version: 1, data: z.object({ order: z.array(z.string()) }) },
-  ServiceClosing: { version: 1, data: z.object({ serviceId }) },
-  ServiceReopened: { version: 1, data: z.object({ serviceId, upcoming: z.number().int() }) },
-  ServiceDeleted: { version: 1, data: z.object({ serviceId }) },
-} as const;
+  ServiceAdded: menuEvent({
+    version: 1,
+    data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }),
+    sentence: ({ service }) => `メニュー「${service.name}」を追加しました`,
+    mails: noMail,
+  }),
+  ServiceChanged: menuEvent({
+    version: 1,
+    data: z.object({ serviceId, service: serviceContent }),
+    sentence: ({ service }) => `メニュー「${service.name}」を変更しました`,
+    mails: noMail,
+  }),
+  ServiceTellersSet: menuEvent({
+    version: 1,
+    data: z.object({ serviceId, fortuneTellerIds }),
+    sentence: () => 'メニューを担当する占い師を変更しました',
+    mails: noMail,
+  }),
+  ServicesReordered: menuEvent({
+    version: 1,
+    data: z.object({ order: z.array(z.string()) }),
+    sentence: () => 'メニューの並び順を変更しました',
+    mails: noMail,
+  }),
+  ServiceClosing: menuEvent({ version: 1, data: z.object({ serviceId }), sentence: () => 'メニューの削除を始めました', mails: noMail }),
+  ServiceReopened: menuEvent({
+    version: 1,
+    data: z.object({ serviceId, upcoming: z.number().int() }),
+    sentence: ({ upcoming }) => `これからの予約が${upcoming}件あるため、メニューの削除をやめました`,
+    mails: noMail,
+  }),
+  ServiceDeleted: menuEvent({ version: 1, data: z.object({ serviceId }), sentence: () => 'メニューを削除しました', mails: noMail }),
+};
 
 export type MenuEvent = EventOf<typeof menuEvents>;
 

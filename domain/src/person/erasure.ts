@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import type { Aggregate } from '../aggregate.ts';
 import { accept, type Decision } from '../decision.ts';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import type { PersonId } from '../ids/person-id.ts';
+
+const personEvent = eventOf('member');
 
 /**
  * A person's data is to be made unreadable. Stands in the person's own stream (`member-…`, `guest-…`, `application-…`,
  * `inquiry-…`) before the key is destroyed, so that the erasure outlives a crash and a restored backup.
  */
 export const personEvents = {
-  PersonErased: { version: 1, data: z.object({ person: z.string() }) },
-} as const;
+  PersonErased: personEvent({
+    version: 1,
+    data: z.object({ person: z.string() }),
+    sentence: () => '個人情報を消去しました',
+    mails: noMail,
+  }),
+};
 
 export type PersonEvent = EventOf<typeof personEvents>;
 

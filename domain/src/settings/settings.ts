@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Changes, type Decision, mergeChanges } from '../decision.ts';
-import type { EventData, EventOf } from '../event-definition.ts';
+import { type EventData, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
 
 export const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
@@ -62,15 +62,19 @@ export const settingsFromOlder = (older: Omit<StoreSettings, 'phoneHours' | 'clo
 export const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
 export type SealedPassword = z.output<typeof sealedPassword>;
 
+const settingsEvent = eventOf('settings');
+
 /** Events of `settings`. `SalonOpened` says that the demonstration content is complete. */
 export const settingsEvents = {
-  SettingsChanged: {
+  SettingsChanged: settingsEvent({
     version: 2,
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
     upcasters: { 1: (data: EventData) => ({ ...data, settings: settingsFromOlder(data.settings as StoreSettings) }) },
-  },
-  SalonOpened: { version: 1, data: z.object({}) },
-} as const;
+    sentence: () => '店舗設定を変更しました',
+    mails: noMail,
+  }),
+  SalonOpened: settingsEvent({ version: 1, data: z.object({}), sentence: () => '初期データの登録が完了しました', mails: noMail }),
+};
 
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 

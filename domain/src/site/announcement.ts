@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { announcementCategories } from './announcement-categories.ts';
 import { contentRules } from './content.ts';
 
@@ -16,12 +16,29 @@ export const announcementContent = z.object({
 });
 export type AnnouncementContent = z.output<typeof announcementContent>;
 
+const announcementEvent = eventOf('site');
+
 /** Events of `announcement-{id}`; each carries the whole content. */
 export const announcementEvents = {
-  AnnouncementPublished: { version: 1, data: z.object({ id: z.string(), content: announcementContent }) },
-  AnnouncementChanged: { version: 1, data: z.object({ id: z.string(), content: announcementContent }) },
-  AnnouncementDeleted: { version: 1, data: z.object({ id: z.string() }) },
-} as const;
+  AnnouncementPublished: announcementEvent({
+    version: 1,
+    data: z.object({ id: z.string(), content: announcementContent }),
+    sentence: ({ content }) => `お知らせ「${content.title}」を掲載しました`,
+    mails: noMail,
+  }),
+  AnnouncementChanged: announcementEvent({
+    version: 1,
+    data: z.object({ id: z.string(), content: announcementContent }),
+    sentence: ({ content }) => `お知らせ「${content.title}」を変更しました`,
+    mails: noMail,
+  }),
+  AnnouncementDeleted: announcementEvent({
+    version: 1,
+    data: z.object({ id: z.string() }),
+    sentence: () => 'お知らせを削除しました',
+    mails: noMail,
+  }),
+};
 
 export type AnnouncementEvent = EventOf<typeof announcementEvents>;
 

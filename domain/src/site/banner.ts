@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { contentRules } from './content.ts';
 
 /** A recommended banner; `position` is the place that shows it, for now only `home` (specification, content: banners). */
@@ -14,12 +14,24 @@ export const bannerContent = z.object({
 });
 export type BannerContent = z.output<typeof bannerContent>;
 
+const bannerEvent = eventOf('site');
+
 /** Events of `banner-{id}`; each carries the whole content. */
 export const bannerEvents = {
-  BannerAdded: { version: 1, data: z.object({ id: z.string(), content: bannerContent }) },
-  BannerChanged: { version: 1, data: z.object({ id: z.string(), content: bannerContent }) },
-  BannerDeleted: { version: 1, data: z.object({ id: z.string() }) },
-} as const;
+  BannerAdded: bannerEvent({
+    version: 1,
+    data: z.object({ id: z.string(), content: bannerContent }),
+    sentence: ({ content }) => `バナー「${content.title}」を追加しました`,
+    mails: noMail,
+  }),
+  BannerChanged: bannerEvent({
+    version: 1,
+    data: z.object({ id: z.string(), content: bannerContent }),
+    sentence: ({ content }) => `バナー「${content.title}」を変更しました`,
+    mails: noMail,
+  }),
+  BannerDeleted: bannerEvent({ version: 1, data: z.object({ id: z.string() }), sentence: () => 'バナーを削除しました', mails: noMail }),
+};
 
 export type BannerEvent = EventOf<typeof bannerEvents>;
 

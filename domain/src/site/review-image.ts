@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { contentRules } from './content.ts';
 
 /** A picture of the home page's review carousel (specification, content: review images). */
@@ -11,12 +11,29 @@ export const reviewImageContent = z.object({
 });
 export type ReviewImageContent = z.output<typeof reviewImageContent>;
 
+const imageEvent = eventOf('site');
+
 /** Events of `reviewImage-{id}`; each carries the whole content. */
 export const reviewImageEvents = {
-  ReviewImageAdded: { version: 1, data: z.object({ id: z.string(), content: reviewImageContent }) },
-  ReviewImageChanged: { version: 1, data: z.object({ id: z.string(), content: reviewImageContent }) },
-  ReviewImageDeleted: { version: 1, data: z.object({ id: z.string() }) },
-} as const;
+  ReviewImageAdded: imageEvent({
+    version: 1,
+    data: z.object({ id: z.string(), content: reviewImageContent }),
+    sentence: () => '口コミの画像を追加しました',
+    mails: noMail,
+  }),
+  ReviewImageChanged: imageEvent({
+    version: 1,
+    data: z.object({ id: z.string(), content: reviewImageContent }),
+    sentence: () => '口コミの画像を変更しました',
+    mails: noMail,
+  }),
+  ReviewImageDeleted: imageEvent({
+    version: 1,
+    data: z.object({ id: z.string() }),
+    sentence: () => '口コミの画像を削除しました',
+    mails: noMail,
+  }),
+};
 
 export type ReviewImageEvent = EventOf<typeof reviewImageEvents>;
 

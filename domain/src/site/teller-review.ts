@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { contentRules } from './content.ts';
 
 /** A picture of a customer's words about one teller, filed under a month `yyyy-MM` (specification, content: teller reviews). */
@@ -12,12 +12,29 @@ export const tellerReviewContent = z.object({
 });
 export type TellerReviewContent = z.output<typeof tellerReviewContent>;
 
+const reviewEvent = eventOf('site');
+
 /** Events of `review-{id}`; each carries the whole content. */
 export const tellerReviewEvents = {
-  TellerReviewAdded: { version: 1, data: z.object({ id: z.string(), content: tellerReviewContent }) },
-  TellerReviewChanged: { version: 1, data: z.object({ id: z.string(), content: tellerReviewContent }) },
-  TellerReviewDeleted: { version: 1, data: z.object({ id: z.string() }) },
-} as const;
+  TellerReviewAdded: reviewEvent({
+    version: 1,
+    data: z.object({ id: z.string(), content: tellerReviewContent }),
+    sentence: ({ content }) => `${content.reviewMonth}の口コミを追加しました`,
+    mails: noMail,
+  }),
+  TellerReviewChanged: reviewEvent({
+    version: 1,
+    data: z.object({ id: z.string(), content: tellerReviewContent }),
+    sentence: ({ content }) => `${content.reviewMonth}の口コミを変更しました`,
+    mails: noMail,
+  }),
+  TellerReviewDeleted: reviewEvent({
+    version: 1,
+    data: z.object({ id: z.string() }),
+    sentence: () => '口コミを削除しました',
+    mails: noMail,
+  }),
+};
 
 export type TellerReviewEvent = EventOf<typeof tellerReviewEvents>;
 

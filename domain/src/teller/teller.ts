@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Changes, type Decision, mergeChanges, reject } from '../decision.ts';
-import type { EventOf } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
 /** Everything that the salon tells of a fortune-teller (specification, content: tellers). Texts are '' when not given. */
 export const tellerProfile = z.object({
@@ -28,14 +28,31 @@ export type TellerProfile = z.output<typeof tellerProfile>;
 
 const tellerId = z.string();
 
+const tellerEvent = eventOf('teller');
+
 /** Events of `teller-{id}`. `TellerClosing` shuts the teller for new bookings until it is deleted or reopened. */
 export const tellerEvents = {
-  TellerAdded: { version: 1, data: z.object({ tellerId, profile: tellerProfile }) },
-  TellerChanged: { version: 1, data: z.object({ tellerId, profile: tellerProfile }) },
-  TellerClosing: { version: 1, data: z.object({ tellerId }) },
-  TellerReopened: { version: 1, data: z.object({ tellerId, upcoming: z.number().int() }) },
-  TellerDeleted: { version: 1, data: z.object({ tellerId }) },
-} as const;
+  TellerAdded: tellerEvent({
+    version: 1,
+    data: z.object({ tellerId, profile: tellerProfile }),
+    sentence: ({ profile }) => `占い師「${profile.name}」を追加しました`,
+    mails: noMail,
+  }),
+  TellerChanged: tellerEvent({
+    version: 1,
+    data: z.object({ tellerId, profile: tellerProfile }),
+    sentence: ({ profile }) => `占い師「${profile.name}」の情報を変更しました`,
+    mails: noMail,
+  }),
+  TellerClosing: tellerEvent({ version: 1, data: z.object({ tellerId }), sentence: () => '占い師の削除を始めました', mails: noMail }),
+  TellerReopened: tellerEvent({
+    version: 1,
+    data: z.object({ tellerId, upcoming: z.number().int() }),
+    sentence: ({ upcoming }) => `これからの予約が${upcoming}件あるため、占い師の削除をやめました`,
+    mails: noMail,
+  }),
+  TellerDeleted: tellerEvent({ version: 1, data: z.object({ tellerId }), sentence: () => '占い師を削除しました', mails: noMail }),
+};
 
 export type TellerEvent = EventOf<typeof tellerEvents>;
 

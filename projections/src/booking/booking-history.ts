@@ -1,4 +1,4 @@
-import { type bookingEvents, eventSchemas, tokyoDate } from '@salon/domain';
+import { type bookingEvents, eventDefinitions, tokyoDate } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/open-readable.ts';
@@ -157,7 +157,7 @@ export async function bookingsAt(
 
 /** The event that an entry was made of, as far as a booking is made of it. */
 function eventOf(bookingId: string, { sealed, facts, ...entry }: HistoryEntry): ProjectedEvent {
-  const data = eventSchemas[entry.type].data.parse({ ...facts, bookingId }) as object;
+  const data = eventDefinitions[entry.type].data.parse({ ...facts, bookingId }) as object;
   const frame = { ...entry, stream: '', revision: -1, commandId: '', causationId: '' };
   // The schema of the entry's own type has parsed the data.
   return { ...frame, data: sealed === null ? data : { ...data, sealed } } as unknown as ProjectedEvent;

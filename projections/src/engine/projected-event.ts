@@ -1,4 +1,4 @@
-import { type EventType, eventSchemas, isEventType, type SalonEventOf, upcast } from '@salon/domain';
+import { type EventType, eventDefinitions, isEventType, type SalonEventOf, upcast } from '@salon/domain';
 import type { Position, RecordedEvent, Sealed } from '@salon/event-store';
 import { type FieldOpener, type OpenedFields, openReadable } from './open-readable.ts';
 
@@ -61,7 +61,7 @@ export function readEvent(recorded: RecordedEvent): ReadEvent | undefined {
 function project(recorded: RecordedEvent, type: ProjectedEvent['type']): ProjectedEvent {
   const { id: eventId, stream, revision, position, metadata } = recorded;
   const { sealed, ...open } = recorded.data;
-  const definition = eventSchemas[type];
+  const definition = eventDefinitions[type];
   const data = definition.data.parse(upcast(definition, Number(metadata.v ?? 1), open)) as object;
   const event = {
     type,

@@ -1,4 +1,4 @@
-import { eventSchemas } from '@salon/domain';
+import { eventDefinitions } from '@salon/domain';
 import type * as Audit from '../audit/audit.ts';
 import type * as BookingHistory from '../booking/booking-history.ts';
 import { statesProjector } from '../testing/test-projectors.ts';
@@ -7,11 +7,11 @@ import { versionWithEvents } from './projector.ts';
 afterEach(() => void jest.restoreAllMocks());
 
 /** Loads a file as if the event were of a version more. */
-async function withNewerEvent<T>(type: keyof typeof eventSchemas, load: () => Promise<T>): Promise<T> {
+async function withNewerEvent<T>(type: keyof typeof eventDefinitions, load: () => Promise<T>): Promise<T> {
   let loaded: Promise<T> | undefined;
   await jest.isolateModulesAsync(async () => {
     const domain = await import('@salon/domain');
-    jest.replaceProperty(domain.eventSchemas[type], 'version', domain.eventSchemas[type].version + 1);
+    jest.replaceProperty(domain.eventDefinitions[type], 'version', domain.eventDefinitions[type].version + 1);
     loaded = load();
     await loaded.catch(() => undefined);
   });
@@ -21,9 +21,9 @@ async function withNewerEvent<T>(type: keyof typeof eventSchemas, load: () => Pr
 
 test('a projector’s version grows with that of each event that it handles', () => {
   const before = statesProjector(2).version;
-  jest.replaceProperty(eventSchemas.InquiryStateChanged, 'version', eventSchemas.InquiryStateChanged.version + 3);
+  jest.replaceProperty(eventDefinitions.InquiryStateChanged, 'version', eventDefinitions.InquiryStateChanged.version + 3);
   expect(statesProjector(2).version).toBe(before + 3);
-  expect(versionWithEvents(1, ['InquiryReceived'])).toBe(eventSchemas.InquiryReceived.version);
+  expect(versionWithEvents(1, ['InquiryReceived'])).toBe(eventDefinitions.InquiryReceived.version);
 });
 
 test('the read models that copy an event’s data are of a new version when an event is', async () => {

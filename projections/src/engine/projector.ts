@@ -1,4 +1,4 @@
-import { type EventType, eventSchemas } from '@salon/domain';
+import { type EventType, eventDefinitions } from '@salon/domain';
 import type { Indexes } from '../documents/document-store.ts';
 import type { ProjectedEvent, ProjectedEventOf } from './projected-event.ts';
 
@@ -89,7 +89,7 @@ export function defineProjector<D, T extends EventType>(table: ProjectorTable<D,
 
 /** A projector's own version, raised with that of every event it handles: an upcast event may give other documents than it gave before. */
 export function versionWithEvents(own: number, handles: readonly EventType[]): number {
-  return handles.reduce((version, type) => version + eventSchemas[type].version - 1, own);
+  return handles.reduce((version, type) => version + eventDefinitions[type].version - 1, own);
 }
 
 /** The document, which must be there before this event can be; its absence means that the log was not written by the salon's rules. */

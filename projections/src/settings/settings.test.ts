@@ -1,4 +1,4 @@
-import { eventSchemas, type StoreSettings, upcast } from '@salon/domain';
+import { eventDefinitions, type StoreSettings, upcast } from '@salon/domain';
 import { event, useDocuments } from '../testing/given-events.ts';
 import { currentSettings, settings } from './settings.ts';
 
@@ -26,7 +26,7 @@ test('a document and an event from before telephone hours and closed days belong
   const document = { settings: older as StoreSettings, senderPassword: null, opened: true };
   expect(settings.fromOlder(document, 1)).toEqual({ ...document, settings: now });
   expect(settings.fromOlder({ ...document, settings: null }, 1)).toEqual({ ...document, settings: null });
-  expect(upcast(eventSchemas.SettingsChanged, 1, { settings: older, senderPassword: null })).toEqual({
+  expect(upcast(eventDefinitions.SettingsChanged, 1, { settings: older, senderPassword: null })).toEqual({
     settings: now,
     senderPassword: null,
   });

@@ -1,0 +1,12 @@
+import type { JsonObject } from '@salon/event-store';
+
+/** The name of the booking's teller before each entry of its history, oldest first; undefined before the booking was made. */
+export function tellersBefore(entries: readonly { readonly type: string; readonly facts: JsonObject }[]): readonly (string | undefined)[] {
+  let now: string | undefined;
+  return entries.map(({ type, facts }) => {
+    const before = now;
+    const named = type === 'BookingCreated' ? facts : type === 'BookingRescheduledOut' ? (facts.to as JsonObject) : {};
+    if (typeof named.tellerName === 'string') now = named.tellerName;
+    return before;
+  });
+}

@@ -1,0 +1,51 @@
+import { bookingEvents } from './booking/agenda-events.ts';
+import { type AnySalonEvent, changesCalendar, eventDefinitions, isEventType, kindOf, mailsOf, sentenceOf } from './events.ts';
+
+const span = { startTime: '2035-06-09T04:00:00.000Z', endTime: '2035-06-09T05:00:00.000Z' };
+
+test('a booking that was made is told to everyone, a waiting one as such', () => {
+  const text = '2035年06月09日(土) 13:00～14:00 紫苑の予約を受け付けました（承認待ち）';
+  expect(sentenceOf('BookingCreated', { ...span, tellerName: '紫苑', status: 'pending' })).toBe(text);
+  expect(bookingEvents.BookingCreated.history).toBe('everyone');
+});
+
+test('of a reschedule to another teller only the deciding step is told', () => {
+  const to = { ...span, tellerName: '汀' };
+  const text = '日時を2035年06月09日(土) 13:00～14:00から2035年06月09日(土) 13:00～14:00（汀）に変更しました';
+  expect(sentenceOf('BookingRescheduledOut', { from: span, to })).toBe(text);
+  const hidden = Object.entries(bookingEvents).flatMap(([type, { history }]) => (history === undefined ? [type] : []));
+  expect(hidden).toEqual(['RescheduleHeld', 'BookingRescheduledIn', 'RescheduleReleased']);
+});
+
+test('only an event of a booking is a line of its history, and a reassignment is the salon’s alone', () => {
+  const told = Object.entries(eventDefinitions).filter(([, { history }]) => history !== undefined);
+  expect(told.filter(([type]) => isEventType(type) && kindOf(type) !== 'booking')).toEqual([]);
+  expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual(['BookingReassigned']);
+});
+
+test('what this program does not know is told by its name', () => {
+  expect(sentenceOf('SomethingLater', {})).toBe('SomethingLater');
+  expect(sentenceOf('toString', {})).toBe('toString');
+});
+
+test('a status set by the salon is written about by what it was before; a no-show is not', () => {
+  const mails = (from: string, to: string, reason: string | null = null) =>
+    mailsOf({ type: 'BookingStatusChanged', data: { from, to, reason } } as AnySalonEvent);
+  expect(mails('confirmed', 'cancelled', 'salon')).toEqual(['cancelled-by-salon']);
+  expect(mails('confirmed', 'cancelled', 'no-show')).toEqual([]);
+  expect(mails('cancelled', 'confirmed')).toEqual(['booking-confirmed-again']);
+  expect(mails('pending', 'confirmed')).toEqual(['booking-confirmed']);
+  expect(mails('confirmed', 'completed')).toEqual([]);
+});
+
+test('the calendar entry changes with the deciding step of a reschedule and not with its halves', () => {
+  const changing = Object.keys(bookingEvents).filter((type) => isEventType(type) && changesCalendar(type));
+  expect(changing).toEqual([
+    'BookingConfirmed',
+    'CancellationApproved',
+    'BookingStatusChanged',
+    'BookingCancelledByLink',
+    'BookingRescheduled',
+    'BookingRescheduledOut',
+  ]);
+});

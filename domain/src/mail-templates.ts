@@ -1,0 +1,23 @@
+/** The mails of the salon (specification, mail: which mail follows from what). */
+export type MailTemplate =
+  | 'booking-confirmed'
+  | 'booking-waiting'
+  | 'booking-confirmed-again'
+  | 'booking-changed'
+  | 'cancellation-requested'
+  | 'cancellation-approved'
+  | 'cancellation-declined'
+  | 'cancelled-by-link'
+  | 'cancelled-by-salon'
+  | 'reminder'
+  | 'application-received'
+  | 'application-for-salon'
+  | 'inquiry-received'
+  | 'inquiry-for-salon'
+  | 'member-registered'
+  | 'password-reset'
+  | 'email-verification'
+  | 'email-change-link'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'email-set';
