@@ -3,10 +3,9 @@ import type { AnswerOf, OwnAccessAnswer, OwnSessionAnswer } from '@salon/contrac
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import type { Principal } from '../sessions/principal.ts';

@@ -1,56 +1,64 @@
 import { Controller, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, ApplicationAnswer } from '@salon/contract';
-import { Sealer } from '@salon/event-store';
-import { applications, type Projections } from '@salon/projections';
+import { application, applicationStream, receiveApplication, setApplicationState } from '@salon/domain';
+import { derivedId, Sealer } from '@salon/event-store';
+import { type ApplicationDocument, applications, listApplications, openApplication, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
-import type { CommandContext } from '../command/command-context.ts';
+import type { Done } from '../command/outcome.ts';
 import { Call } from '../http/call.decorator.ts';
-import { type CommandOfRequest, Commands } from '../http/commands.ts';
-import { documentOf } from '../http/document-of.ts';
+import { commandController } from '../http/command-controller.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
+import { listSenders } from '../person/list-senders.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { applicationAnswerOf, ListApplications } from './list-applications.ts';
-import { ReceiveApplication } from './receive-application.ts';
-import { SetApplicationState } from './set-application-state.ts';
 
-/** Applications to work at the salon. */
+/** The list of the applications to work at the salon. */
 @Controller()
 export class ApplicationController {
   constructor(
-    private readonly commands: Commands,
-    private readonly queries: QueryBus,
     private readonly sealer: Sealer,
     @InjectProjections() private readonly projections: Projections,
   ) {}
-
-  @Call('apply')
-  async receive(@Input() { body }: InputOfCall<'apply'>, @Context() context: CommandContext): Promise<AnswerOf<'apply'>> {
-    const { note: _, ...received } = await this.carryOut(new ReceiveApplication(body, context));
-    return received;
-  }
 
   @Call('listApplications')
   async list(
     @Input() { query }: InputOfCall<'listApplications'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'listApplications'>> {
-    const page = await this.queries.execute(new ListApplications(query));
+    const page = await listSenders(this.projections, { kind: 'application', documents: applications, list: listApplications }, query);
     totalHeaders(reply, page);
-    return [...page.items];
-  }
-
-  @Call('changeApplication')
-  change(
-    @Input() { params, body }: InputOfCall<'changeApplication'>,
-    @Context() context: CommandContext,
-  ): Promise<AnswerOf<'changeApplication'>> {
-    return this.carryOut(new SetApplicationState(params.id, body, context));
-  }
-
-  private async carryOut(command: CommandOfRequest): Promise<ApplicationAnswer> {
-    return applicationAnswerOf(this.sealer, await documentOf(this.projections, applications, await this.commands.dispatch(command)));
+    return Promise.all(page.items.map((document) => answerOf(this.sealer, document)));
   }
 }
+
+async function answer(written: WrittenDocuments, done: Done): Promise<ApplicationAnswer> {
+  return answerOf(written.sealer, await written.of(applications, done));
+}
+
+/** The personal side is opened; what has been erased is null. */
+async function answerOf(sealer: Sealer, document: ApplicationDocument): Promise<ApplicationAnswer> {
+  const { applicationId, experience, specialties, state, createdAt } = document;
+  return { id: applicationId, ...(await openApplication(sealer, document)), experience, specialties: [...specialties], state, createdAt };
+}
+
+/** What can be done with applications to work at the salon. */
+export const ApplicationCommands = commandController({
+  on: { stream: applicationStream, aggregate: application, command: (applicationId, commandId) => ({ applicationId, commandId }) },
+  answers: WrittenDocuments,
+  rows: {
+    apply: {
+      id: ({ context }) => derivedId(context.commandId, 'application'),
+      decide: (course, command, { body }) => receiveApplication(course, { ...command, form: body }),
+      // The salon's note is not for the sender.
+      answer: async (written, done) => {
+        const { note: _, ...received } = await answer(written, done);
+        return received;
+      },
+    },
+    changeApplication: {
+      decide: (course, command, { body }) => setApplicationState(course, { ...command, state: body.state, salonNote: body.note }),
+      answer,
+    },
+  },
+});

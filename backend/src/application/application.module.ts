@@ -1,12 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ApplicationController } from './application.controller.ts';
-import { ListApplicationsHandler } from './list-applications.ts';
-import { ReceiveApplicationHandler } from './receive-application.ts';
-import { SetApplicationStateHandler } from './set-application-state.ts';
+import { ApplicationCommands, ApplicationController } from './application.controller.ts';
 
 /** Applications to work at the salon. */
-@Module({
-  controllers: [ApplicationController],
-  providers: [ListApplicationsHandler, ReceiveApplicationHandler, SetApplicationStateHandler],
-})
+@Module({ controllers: [ApplicationController, ApplicationCommands] })
 export class ApplicationModule {}

@@ -14,8 +14,9 @@ import {
   people,
   peopleOf,
 } from '@salon/projections';
+import type { Done } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { bookingShape, guestShape } from './booking-answers.ts';
+import { BookingAnswers, bookingShape, guestShape } from './booking-answers.ts';
 
 /** Bookings as administrators see them, with their members as they are now. */
 @Injectable()
@@ -23,7 +24,13 @@ export class AdminBookingAnswers {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly sealer: Sealer,
+    private readonly bookings: BookingAnswers,
   ) {}
+
+  /** The booking that a command acted on. */
+  async after(done: Done): Promise<AdminBookingAnswer> {
+    return this.of(await this.bookings.after(done));
+  }
 
   async of(booking: BookingDocument): Promise<AdminBookingAnswer> {
     const answer = await this.answering([booking]);

@@ -1,24 +1,21 @@
 import { Controller, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { type AdminBookingAnswer, type AnswerOf } from '@salon/contract';
 import { messages } from '@salon/domain';
+import { bookingInbox, bookings, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { type CommandOfRequest, Commands } from '../http/commands.ts';
-import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
-import { BookingAnswers } from './booking-answers.ts';
 import { adminBookingCustomer } from './booking-customer.ts';
-import { ConfirmBooking } from './confirm-booking.ts';
 import { CreateBooking } from './create-booking.ts';
-import { ApproveCancellation, DeclineCancellation } from './decide-cancellation.ts';
-import { ExportBookings } from './export-bookings.ts';
-import { CountBookings, ListBoardBookings, ListBookings, ListPendingBookings, ReadBooking } from './list-bookings.ts';
+import { exportBookings } from './export-bookings.ts';
+import { BookingLists } from './list-bookings.ts';
 import { SetBookingStatus, statusReason } from './set-booking-status.ts';
 
 /** What administrators do with bookings. */
@@ -26,9 +23,9 @@ import { SetBookingStatus, statusReason } from './set-booking-status.ts';
 export class AdminBookingController {
   constructor(
     private readonly commands: Commands,
-    private readonly queries: QueryBus,
-    private readonly bookings: BookingAnswers,
+    private readonly lists: BookingLists,
     private readonly answers: AdminBookingAnswers,
+    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('listBookings')
@@ -36,34 +33,35 @@ export class AdminBookingController {
     @Input() { query }: InputOfCall<'listBookings'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'listBookings'>> {
-    const page = await this.queries.execute(new ListBookings(query));
+    const page = await this.lists.page(query);
     totalHeaders(reply, page);
-    return [...page.items];
+    return [...(await this.answers.ofAll(page.items))];
   }
 
   @Call('listBoardBookings')
   async listOfBoard(@Input() { query }: InputOfCall<'listBoardBookings'>): Promise<AnswerOf<'listBoardBookings'>> {
-    return [...(await this.queries.execute(new ListBoardBookings(query)))];
+    return [...(await this.answers.ofBoard(await this.lists.ofBoard(query)))];
   }
 
   @Call('readBooking')
   async read(@Input() { params }: InputOfCall<'readBooking'>): Promise<AnswerOf<'readBooking'>> {
-    return found(await this.queries.execute(new ReadBooking(params.id)));
+    return this.answers.of(found(await this.projections.of(bookings).get(params.id)).doc);
   }
 
   @Call('countBookings')
   count(@Input() { query }: InputOfCall<'countBookings'>): Promise<AnswerOf<'countBookings'>> {
-    return this.queries.execute(new CountBookings(query.date));
+    return this.lists.counts(query.date);
   }
 
+  /** What waits for the salon: pending bookings and open cancellation requests (specification, HTTP API: beyond the first calls). */
   @Call('listPendingBookings')
   async listPending(): Promise<AnswerOf<'listPendingBookings'>> {
-    return [...(await this.queries.execute(new ListPendingBookings()))];
+    return [...(await this.answers.ofAll(await bookingInbox(this.projections.of(bookings))))];
   }
 
   @Call('exportBookings')
   export(@Input() { query }: InputOfCall<'exportBookings'>): Promise<string> {
-    return this.queries.execute(new ExportBookings(query));
+    return exportBookings(this.lists, this.answers, query);
   }
 
   @Call('createBookingAtDesk')
@@ -90,25 +88,7 @@ export class AdminBookingController {
     return this.carryOut(new SetBookingStatus(params.id, { status, reason, text }, context));
   }
 
-  @Call('confirmBooking')
-  confirm(@Input() { params }: InputOfCall<'confirmBooking'>, @Context() context: CommandContext): Promise<AdminBookingAnswer> {
-    return this.carryOut(new ConfirmBooking(params.id, context));
-  }
-
-  @Call('approveCancellation')
-  approve(@Input() { params }: InputOfCall<'approveCancellation'>, @Context() context: CommandContext): Promise<AdminBookingAnswer> {
-    return this.carryOut(new ApproveCancellation(params.id, context));
-  }
-
-  @Call('declineCancellation')
-  decline(
-    @Input() { params, body }: InputOfCall<'declineCancellation'>,
-    @Context() context: CommandContext,
-  ): Promise<AnswerOf<'declineCancellation'>> {
-    return this.carryOut(new DeclineCancellation(params.id, body.reason.trim(), context));
-  }
-
   private async carryOut(command: CommandOfRequest): Promise<AdminBookingAnswer> {
-    return this.answers.of(await this.bookings.after(await this.commands.dispatch(command)));
+    return this.answers.after(await this.commands.dispatch(command));
   }
 }

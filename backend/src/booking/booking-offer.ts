@@ -22,7 +22,7 @@ import {
   tellerFacts,
   tellerStream,
 } from '@salon/domain';
-import { Executor } from '../command/execute.ts';
+import { Executor, type StateOf } from '../command/execute.ts';
 
 /** All that a new booking is decided by. */
 export type BookingFacts = OfferFacts & { readonly service: ServiceFacts; readonly member: MemberFacts | undefined };
@@ -57,7 +57,7 @@ export class BookingOffer {
     const [time, service, known] = await Promise.all([
       this.ofTime(tellerId, now),
       this.ofService(serviceId),
-      memberId === undefined ? undefined : this.ofMember(memberId),
+      memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
     ]);
     if (isMissing(time)) {
       return time;
@@ -80,24 +80,24 @@ export class BookingOffer {
     const [teller_, { state: services }, known] = await Promise.all([
       this.executor.stateOf(tellerStream(tellerId), teller),
       this.executor.stateOf(menuStream, menu),
-      memberId === undefined ? undefined : this.ofMember(memberId),
+      memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
     ]);
     if (teller_.state.kind !== 'open') return reject('TELLER_INACTIVE', { tellerId });
     if (findService(services, service.id)?.isClosing !== false) return reject('SERVICE_INACTIVE', { serviceId: service.id });
     return memberId !== undefined && known?.isClosing !== false ? reject('NOT_FOUND', { id: memberId }) : undefined;
   }
+}
 
-  /** Refuses a member who was suspended, or is about to be gone, since the request came in; administrators act for whom they want. */
-  async refuseActor(by: BookingActor): Promise<Decision<never> | undefined> {
-    if (by.kind === 'administrator') return undefined;
-    const known = await this.ofMember(by.memberId);
-    return known === undefined ? missing(by.memberId).missing : refuseMember(known, 'customer');
-  }
+/** Refuses a member who was suspended, or is about to be gone, since the request came in; administrators act for whom they want. */
+export async function refuseActor(facts: StateOf, by: BookingActor): Promise<Decision<never> | undefined> {
+  if (by.kind === 'administrator') return undefined;
+  const known = await memberAtHead(facts, by.memberId);
+  return known === undefined ? missing(by.memberId).missing : refuseMember(known, 'customer');
+}
 
-  private async ofMember(memberId: string): Promise<MemberFacts | undefined> {
-    const { state, revision } = await this.executor.stateOf(memberStream(memberId), member);
-    return memberFacts(state, memberId, revision);
-  }
+async function memberAtHead(facts: StateOf, memberId: string): Promise<MemberFacts | undefined> {
+  const { state, revision } = await facts.stateOf(memberStream(memberId), member);
+  return memberFacts(state, memberId, revision);
 }
 
 /** Something that a booking needs is not there. */

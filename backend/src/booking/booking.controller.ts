@@ -1,25 +1,24 @@
 import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { type AnswerOf } from '@salon/contract';
-import { type BookingActor, noOverrides } from '@salon/domain';
-import type { Projections } from '@salon/projections';
+import { noOverrides } from '@salon/domain';
+import { Sealer } from '@salon/event-store';
+import { bookings, bookingsOfMember, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
+import { bookingActorOf } from './booking-commands.ts';
 import { bookingCustomer } from './booking-customer.ts';
 import { CreateBooking } from './create-booking.ts';
-import { ListMyBookings, visibleBooking } from './own-bookings.ts';
-import { ReadBookingHistory } from './read-booking-history.ts';
-import { RequestCancellation } from './request-cancellation.ts';
+import { visibleBooking } from './own-bookings.ts';
+import { readBookingHistory } from './read-booking-history.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
 /** What customers do with bookings. */
@@ -27,9 +26,9 @@ import { RescheduleBooking } from './reschedule-booking.ts';
 export class BookingController {
   constructor(
     private readonly commands: Commands,
-    private readonly queries: QueryBus,
     private readonly answers: BookingAnswers,
     private readonly calendar: BookingCalendar,
+    private readonly sealer: Sealer,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
@@ -48,17 +47,8 @@ export class BookingController {
 
   @Call('listMyBookings')
   async listMine(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<'listMyBookings'>> {
-    return [...(await this.queries.execute(new ListMyBookings(memberOf(principal))))];
-  }
-
-  @Call('requestCancellation')
-  async requestCancellation(
-    @Input() { params, body }: InputOfCall<'requestCancellation'>,
-    @CurrentPrincipal() principal: Principal,
-    @Context() context: CommandContext,
-  ): Promise<AnswerOf<'requestCancellation'>> {
-    const command = new RequestCancellation(params.id, actorOf(principal), body.cancellationNote ?? '', context);
-    return this.answers.ofCustomer(await this.answers.after(await this.commands.dispatch(command)));
+    const own = await bookingsOfMember(this.projections.of(bookings), memberOf(principal));
+    return Promise.all(own.map((booking) => this.answers.ofCustomer(booking)));
   }
 
   @Call('reschedule')
@@ -68,7 +58,7 @@ export class BookingController {
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'reschedule'>> {
     const tellerId = body.fortuneTellerId ?? undefined;
-    const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by: actorOf(principal) };
+    const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by: bookingActorOf(principal) };
     const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));
     return this.answers.ofCustomer(await this.answers.after(done));
   }
@@ -78,7 +68,7 @@ export class BookingController {
     @Input() { params, query }: InputOfCall<'readBookingHistory'>,
     @CurrentPrincipal() principal: Principal,
   ): Promise<AnswerOf<'readBookingHistory'>> {
-    return found(await this.queries.execute(new ReadBookingHistory(params.id, asOf(query.asOf), principal)));
+    return found(await readBookingHistory(this.projections, this.sealer, { bookingId: params.id, asOf: asOf(query.asOf) }, principal));
   }
 
   @Call('readBookingCalendar')
@@ -92,8 +82,4 @@ function memberOf(principal: Principal): string {
     throw new ApiError('UNAUTHORIZED');
   }
   return principal.id;
-}
-
-function actorOf(principal: Principal): BookingActor {
-  return principal.kind === 'administrator' ? { kind: 'administrator' } : { kind: 'member', memberId: memberOf(principal) };
 }

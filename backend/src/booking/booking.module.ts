@@ -6,27 +6,14 @@ import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { BookingController } from './booking.controller.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
+import { AdminBookingCommands, BookingCommands } from './booking-commands.ts';
 import { BookingOffer } from './booking-offer.ts';
-import { CancelBookingByLinkHandler } from './cancel-booking-by-link.ts';
-import { ConfirmBookingHandler } from './confirm-booking.ts';
 import { CreateBookingHandler } from './create-booking.ts';
-import { ApproveCancellationHandler, DeclineCancellationHandler } from './decide-cancellation.ts';
 import { DeleteUnlessBooked, UpcomingBookings } from './delete-unless-booked.ts';
-import { ExportBookingsHandler } from './export-bookings.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
 import { CancelLinks, LINK_KEY, LinkedBooking } from './linked-booking.ts';
-import {
-  CountBookingsHandler,
-  ListBoardBookingsHandler,
-  ListBookingsHandler,
-  ListPendingBookingsHandler,
-  ReadBookingHandler,
-  SearchBookings,
-} from './list-bookings.ts';
-import { ListMyBookingsHandler } from './own-bookings.ts';
-import { ReadBookingHistoryHandler } from './read-booking-history.ts';
-import { RequestCancellationHandler } from './request-cancellation.ts';
+import { BookingLists } from './list-bookings.ts';
 import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
@@ -35,7 +22,7 @@ import { VoidBookings, WithdrawVoidBookings } from './withdraw-void-bookings.ts'
 
 /** Bookings: of customers, entered by administrators, and by the link of the confirmation mail. */
 @Module({
-  controllers: [BookingController, LinkedBookingController, AdminBookingController],
+  controllers: [BookingController, LinkedBookingController, AdminBookingController, BookingCommands, AdminBookingCommands],
   providers: [
     {
       provide: CancelLinks,
@@ -44,12 +31,9 @@ import { VoidBookings, WithdrawVoidBookings } from './withdraw-void-bookings.ts'
     },
     ...[BookingOffer, Reschedules, FollowBooking, SettleAbandonedHolds, UpcomingBookings, DeleteUnlessBooked],
     ...[VoidBookings, WithdrawVoidBookings],
-    ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, SearchBookings],
-    ...[CreateBookingHandler, RescheduleBookingHandler, RequestCancellationHandler, CancelBookingByLinkHandler],
-    ...[SetBookingStatusHandler, ConfirmBookingHandler, ApproveCancellationHandler, DeclineCancellationHandler],
-    ...[ListMyBookingsHandler, ListBookingsHandler, ListPendingBookingsHandler, CountBookingsHandler],
-    ...[ExportBookingsHandler, ListBoardBookingsHandler, ReadBookingHandler, ReadBookingHistoryHandler],
+    ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, BookingLists],
+    ...[CreateBookingHandler, RescheduleBookingHandler, SetBookingStatusHandler],
   ],
-  exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, SearchBookings],
+  exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, BookingLists],
 })
 export class BookingModule {}

@@ -1,31 +1,16 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type AdminBookingAnswer } from '@salon/contract';
+import type { AdminBookingAnswer } from '@salon/contract';
 import { bookingStatusLabels, cancellationRequestedLabel } from '@salon/domain';
 import { type Column, csvOf, rowsOfPages, sheetMoment } from '../http/csv.ts';
-import { AdminBookingAnswers } from './admin-booking-answers.ts';
-import { type BookingSearch, SearchBookings } from './list-bookings.ts';
+import type { AdminBookingAnswers } from './admin-booking-answers.ts';
+import type { BookingLists, BookingSearch } from './list-bookings.ts';
 
 /** All bookings that fit, as CSV; at most as many as a list counts. */
-export class ExportBookings extends Query<string> {
-  constructor(readonly search: BookingSearch) {
-    super();
-  }
-}
-
-@QueryHandler(ExportBookings)
-export class ExportBookingsHandler implements IQueryHandler<ExportBookings> {
-  constructor(
-    private readonly searching: SearchBookings,
-    private readonly answers: AdminBookingAnswers,
-  ) {}
-
-  async execute({ search }: ExportBookings): Promise<string> {
-    const rows = await rowsOfPages(
-      (at) => this.searching.page({ ...search, ...at }),
-      (documents) => this.answers.ofAll(documents),
-    );
-    return csvOf(columns, rows);
-  }
+export async function exportBookings(lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch): Promise<string> {
+  const rows = await rowsOfPages(
+    (at) => lists.page({ ...search, ...at }),
+    (documents) => answers.ofAll(documents),
+  );
+  return csvOf(columns, rows);
 }
 
 const TYPES = { face_to_face: '対面', phone: '電話', lesson: 'レッスン' } as const;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AgendaState } from '@salon/domain';
-import { type AgendaEvent, type AgendaKey, agenda, agendaStream, type BookingCommand, type Decision, decodeAgendaId } from '@salon/domain';
+import { type AgendaEvent, type AgendaKey, agenda, agendaStream, type BookingCommand, decodeAgendaId } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
+import type { Decide, Place } from '../command/plain-command.ts';
 import { Reschedules } from './reschedules.ts';
 
 /** A booking that changes its agenda more often than this while one command looks for it is not to be caught. */
@@ -14,18 +15,14 @@ const MOST_HOPS = 32;
  * (architecture, ids and streams: ids of bookings and working hours).
  */
 @Injectable()
-export class FollowBooking {
+export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCommand> {
   constructor(
     private readonly executor: Executor,
     private readonly reschedules: Reschedules,
   ) {}
 
   /** Decides about a booking where it is. */
-  decide(
-    bookingId: string,
-    context: CommandContext,
-    decide: (state: AgendaState, command: BookingCommand) => Decision<AgendaEvent> | Promise<Decision<AgendaEvent>>,
-  ): Promise<Outcome> {
+  decide(bookingId: string, context: CommandContext, decide: Decide<AgendaState, AgendaEvent, BookingCommand>): Promise<Outcome> {
     return this.follow(bookingId, context, async (place) => {
       const command = { commandId: context.commandId, bookingId, ...place };
       const executed = await this.executor.execute({

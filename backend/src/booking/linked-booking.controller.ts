@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
+import { type AgendaState, type BookingCommand, cancelByLink } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
+import { PlainCommand } from '../command/plain-command.ts';
+import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
-import { CancelBookingByLink } from './cancel-booking-by-link.ts';
+import { FollowBooking } from './follow-booking.ts';
 import { CancelLinks, LinkedBooking } from './linked-booking.ts';
 
 /**
@@ -23,6 +25,7 @@ export class LinkedBookingController {
     private readonly linked: LinkedBooking,
     private readonly links: CancelLinks,
     private readonly calendar: BookingCalendar,
+    private readonly following: FollowBooking,
   ) {}
 
   @Call('readLinkedBooking')
@@ -33,7 +36,8 @@ export class LinkedBookingController {
   @Call('cancelByLink')
   async cancel(@Input() { params }: InputOfCall<'cancelByLink'>, @Context() context: CommandContext): Promise<AnswerOf<'cancelByLink'>> {
     const bookingId = found(this.links.bookingOf(params.token));
-    const done = await this.commands.dispatch(new CancelBookingByLink(bookingId, context));
+    const decide = (state: AgendaState, command: BookingCommand) => cancelByLink(state, command, { now: context.at });
+    const done = await this.commands.dispatch(new PlainCommand('cancelByLink', bookingId, this.following, decide, context));
     return this.linked.answer(await this.answers.after(done));
   }
 

@@ -1,9 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { eventDefinitions, sentenceOf } from '@salon/domain';
-import { Sealer } from '@salon/event-store';
+import type { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections } from '@salon/projections';
-import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { visibleBooking } from './own-bookings.ts';
 import { tellersBefore } from './tellers-before.ts';
@@ -11,32 +9,19 @@ import { tellersBefore } from './tellers-before.ts';
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 
 /** What happened to a booking, oldest first, up to an instant; undefined when the booking is not there for the principal. */
-export class ReadBookingHistory extends Query<HistoryAnswer | undefined> {
-  constructor(
-    readonly bookingId: string,
-    readonly asOf: string | undefined,
-    readonly principal: Principal,
-  ) {
-    super();
+export async function readBookingHistory(
+  projections: Projections,
+  sealer: Sealer,
+  { bookingId, asOf }: { readonly bookingId: string; readonly asOf: string | undefined },
+  principal: Principal,
+): Promise<HistoryAnswer | undefined> {
+  const booking = await visibleBooking(projections, bookingId, principal);
+  if (booking === undefined) {
+    return undefined;
   }
-}
-
-@QueryHandler(ReadBookingHistory)
-export class ReadBookingHistoryHandler implements IQueryHandler<ReadBookingHistory> {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly sealer: Sealer,
-  ) {}
-
-  async execute({ bookingId, asOf, principal }: ReadBookingHistory): Promise<HistoryAnswer | undefined> {
-    const booking = await visibleBooking(this.projections, bookingId, principal);
-    if (booking === undefined) {
-      return undefined;
-    }
-    const entries = (await historyOf(this.projections.of(bookingHistory), this.sealer, bookingId, asOf)) ?? [];
-    const before = tellersBefore(entries);
-    return entries.flatMap((entry, i) => answerOf(entry, before[i], principal));
-  }
+  const entries = (await historyOf(projections.of(bookingHistory), sealer, bookingId, asOf)) ?? [];
+  const before = tellersBefore(entries);
+  return entries.flatMap((entry, i) => answerOf(entry, before[i], principal));
 }
 
 /** A member learns who acted only by kind, no details, and nothing of what is the salon's alone. */

@@ -16,7 +16,7 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
-import { BookingOffer, isMissing } from './booking-offer.ts';
+import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
 
@@ -68,7 +68,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     if (to.tellerId === from.tellerId && to.date === from.date) {
       const command = { commandId: context.commandId, bookingId, ...from, startTime, by, overrides };
       const decide = async (present: typeof state) => {
-        const [offer, shutOut] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), this.offer.refuseActor(by)]);
+        const [offer, shutOut] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), refuseActor(this.executor, by)]);
         return shutOut ?? (isMissing(offer) ? offer.missing : reschedule(present, command, offer));
       };
       const executed = await this.executor.execute({ stream: agendaStream(from), aggregate: agenda, context, decide });
@@ -86,7 +86,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       const [time, offered, shutOut] = await Promise.all([
         this.offer.ofTime(to.tellerId, context.at),
         this.offer.ofService(service.id),
-        this.offer.refuseActor(by),
+        refuseActor(this.executor, by),
       ]);
       if (shutOut !== undefined) return { missing: shutOut };
       return isMissing(time) ? time : { ...time, offer: offered };

@@ -1,4 +1,4 @@
-import { BookingOffer } from './booking-offer.ts';
+import { FollowBooking } from './follow-booking.ts';
 import { at, migiwa, SalonWithHours, sunday } from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
@@ -18,11 +18,11 @@ const stateOf = async (id: string) => {
 
 /** Suspends the member after the request was let in, before anything is decided. */
 function suspendBeforeTheDecision(): void {
-  const offer = salon.application.application.get(BookingOffer, { strict: false });
-  const refuseActor = offer.refuseActor.bind(offer);
-  jest.spyOn(offer, 'refuseActor').mockImplementationOnce(async (by) => {
+  const following = salon.application.application.get(FollowBooking, { strict: false });
+  const follow = following.follow.bind(following);
+  jest.spyOn(following, 'follow').mockImplementationOnce(async (id, context, work) => {
     await setStatus('suspended');
-    return refuseActor(by);
+    return follow(id, context, work);
   });
 }
 

@@ -1,38 +1,3 @@
-// A command handler shows four steps: load, decide, append, answer; `Executor.execute` does the middle two.
-//
-//   export class ConfirmBooking extends Command<Outcome> {
-//     constructor(readonly bookingId: string, readonly context: CommandContext) { super(); }
-//   }
-//
-//   @CommandHandler(ConfirmBooking)
-//   export class ConfirmBookingHandler implements ICommandHandler<ConfirmBooking> {
-//     constructor(private readonly executor: Executor) {}
-//
-//     async execute({ bookingId, context }: ConfirmBooking): Promise<Outcome> {
-//       const executed = await this.executor.execute({ stream, aggregate: agenda, context, decide: async (state) => {
-//         const settings = await this.executor.stateOf('settings', settingsAggregate);          // load (other streams, at their heads)
-//         return confirmBooking(state, { bookingId }, { now: context.at, settings });           // decide (pure), then append
-//       } });
-//       return answerWith(bookingId, executed);                                                 // answer
-//     }
-//   }
-//
-// A conflict is decided again on the new state and on facts read anew; `decide` may therefore run several times and writes nothing.
-// Its controller holds no `try`: input, principal and refusals are the business of the layers around it.
-//
-//   @Controller()
-//   export class ConfirmBookingController {
-//     constructor(private readonly commands: Commands, @InjectProjections() private readonly projections: Projections) {}
-//
-//     @Call('confirmBooking')                                            // route, status and who may call: from the contract
-//     async confirm(@Input() { params }: InputOfCall<'confirmBooking'>, @Context() context: CommandContext) {
-//       const { id, events } = await this.commands.dispatch(new ConfirmBooking(params.id, context));
-//       return bookingAnswer(await this.projections.evolveNow(bookings, id, events));   // the projector's own result
-//     }
-//   }
-//
-// Both stand in the feature's module, and that among the imports of the `AppModule`. Reactors use `CommandBus` directly.
-
 import { Injectable } from '@nestjs/common';
 import type { Aggregate, Decision } from '@salon/domain';
 import {
@@ -68,6 +33,9 @@ export interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<E
   facts(): Promise<F>;
   decide(state: S, facts: F): Decision<E>;
 }
+
+/** Reads the head of another stream, for a decision that depends on it. */
+export type StateOf = Pick<Executor, 'stateOf'>;
 
 /** What an execution gave: the events just appended and the state after them, or the refusal. */
 export type Executed<S> =

@@ -13,7 +13,7 @@ import {
   tellers,
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
-import { type BookingSearch, SearchBookings } from '../booking/list-bookings.ts';
+import { BookingLists, type BookingSearch } from '../booking/list-bookings.ts';
 import { parseStored } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
@@ -31,7 +31,7 @@ export class ListPastBookings extends Query<Page<AdminBookingAnswer>> {
 export class ListPastBookingsHandler implements IQueryHandler<ListPastBookings> {
   constructor(
     @InjectProjections() private readonly projections: Projections,
-    private readonly searching: SearchBookings,
+    private readonly searching: BookingLists,
     private readonly answers: AdminBookingAnswers,
   ) {}
 

@@ -27,3 +27,11 @@ export class ApiError extends Error {
     return new ApiError(code, { facts });
   }
 }
+
+/** What was asked for; 404 when it is not there, or not there for this principal (specification, HTTP API: who may call). */
+export function found<T>(thing: T | undefined): T {
+  if (thing === undefined) {
+    throw new ApiError('NOT_FOUND');
+  }
+  return thing;
+}

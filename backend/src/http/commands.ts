@@ -9,7 +9,11 @@ import { ReadYourWrites } from './read-your-writes.ts';
 import { type RequestState, requestOfCommand } from './request-state.ts';
 
 /** A command of a request: its context is the one that `@Context()` gives. */
-export type CommandOfRequest = Command<Outcome> & { readonly context: CommandContext };
+export type CommandOfRequest = Command<Outcome> & {
+  readonly context: CommandContext;
+  /** What it is counted as; its class, when nothing is said. */
+  readonly name?: string;
+};
 
 /**
  * The controllers' way to the command bus. A refusal becomes its answer, a repeated request is not carried out again but
@@ -34,7 +38,7 @@ export class Commands {
       return { kind: 'done', ...state.first, events: [] };
     }
     const outcome: Outcome = await this.bus.execute(command);
-    this.metrics.countCommand(command.constructor.name, outcome.kind === 'done' ? 'done' : outcome.rejection.code);
+    this.metrics.countCommand(command.name ?? command.constructor.name, outcome.kind === 'done' ? 'done' : outcome.rejection.code);
     if (isRecorded) {
       await this.settle(state, outcome);
     }

@@ -16,6 +16,7 @@ import { RateLimitGuard } from './rate-limit.guard.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter } from './rate-limiter.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
+import { WrittenDocuments } from './written-documents.ts';
 
 /**
  * The layers around every handler, and the way from a controller to the command bus. Guards run in the order in which they stand here. There is no
@@ -26,6 +27,7 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
   imports: [SessionsModule, IdempotencyModule],
   providers: [
     Commands,
+    WrittenDocuments,
     ReadYourWrites,
     { provide: RateLimiter, inject: [Config, Clock, REDIS], useFactory: rateLimiterFor },
     { provide: APP_FILTER, useClass: ErrorFilter },
@@ -35,7 +37,7 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
     { provide: APP_GUARD, useClass: PositionsGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
-  exports: [Commands, RateLimiter],
+  exports: [Commands, WrittenDocuments, RateLimiter],
 })
 export class HttpModule {}
 

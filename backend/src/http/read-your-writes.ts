@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 2000;
  * Whoever has written reads what they wrote: a request waits, bounded, until read models contain a position. A write waits with its own
  * position for all of them, as any may be read next; a read waits with the one that the caller names with `X-Read-After` for those that its
  * answer comes from. A model that is paused, stopped or being rebuilt is not waited for. That the answer to a write shows it all the
- * same, however late the models are, is `documentOf`'s doing.
+ * same, however late the models are, is the doing of `WrittenDocuments`.
  */
 @Injectable()
 export class ReadYourWrites {

@@ -1,19 +1,17 @@
 import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, MemberAnswer } from '@salon/contract';
-import { members, type Projections } from '@salon/projections';
+import { members } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { MemberFields } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { documentOf } from '../http/document-of.ts';
-import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { ChangeMember } from './change-member.ts';
 import { DeleteMember } from './delete-member.ts';
@@ -33,7 +31,7 @@ export class MemberController {
     private readonly queries: QueryBus,
     private readonly answers: MemberAnswers,
     private readonly fields: MemberFields,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly written: WrittenDocuments,
   ) {}
 
   @Call('readMemberOfUser')
@@ -87,14 +85,14 @@ export class MemberController {
   @Call('mergeMembers')
   async merge(@Input() { params, body }: InputOfCall<'mergeMembers'>, @Context() context: CommandContext): Promise<MemberAnswer> {
     const done = await this.commands.dispatch(new MergeMembers({ memberId: params.id, ...body }, context));
-    return found(await this.answers.of(await documentOf(this.projections, members, done)));
+    return found(await this.answers.of(await this.written.of(members, done)));
   }
 
   @Call('changeMember')
   async change(@Input() { params, body }: InputOfCall<'changeMember'>, @Context() context: CommandContext): Promise<MemberAnswer> {
     const { memberRank, status, newsletterSubscribed, ...profile } = body;
     const done = await this.commands.dispatch(new ChangeMember(params.id, { profile, memberRank, status, newsletterSubscribed }, context));
-    return found(await this.answers.of(await documentOf(this.projections, members, done)));
+    return found(await this.answers.of(await this.written.of(members, done)));
   }
 
   @Call('deleteMember')

@@ -6,12 +6,12 @@ import { type MemberDocument, memberOf, members, type Projections } from '@salon
 import type { FastifyReply } from 'fastify';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { documentOf } from '../http/document-of.ts';
-import { found } from '../http/found.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteMember } from '../member/delete-member.ts';
 import { ExportProfile } from '../member/export-profile.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
@@ -33,6 +33,7 @@ export class ProfileController {
     private readonly queries: QueryBus,
     private readonly answers: MemberAnswers,
     private readonly password: OwnPassword,
+    private readonly written: WrittenDocuments,
     private readonly config: Config,
     private readonly clock: Clock,
     @InjectProjections() private readonly projections: Projections,
@@ -53,7 +54,7 @@ export class ProfileController {
     const newEmail =
       email === undefined ? undefined : await this.password.confirmEmailChange(principal.id, email, currentPassword, context);
     const done = await this.commands.dispatch(new ChangeProfile(principal.id, { profile, newsletterSubscribed }, newEmail, context));
-    return this.profileOf(await documentOf(this.projections, members, done));
+    return this.profileOf(await this.written.of(members, done));
   }
 
   @Call('changePassword')

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { found } from '../http/found.ts';
+import { found } from '../http/api-error.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { parseName, wholeName } from './picture-names.ts';
 

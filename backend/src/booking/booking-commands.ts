@@ -1,0 +1,52 @@
+import type { AdminBookingAnswer, BookingAnswer } from '@salon/contract';
+import { approveCancellation, type BookingActor, confirmBooking, declineCancellation, requestCancellation } from '@salon/domain';
+import type { Done } from '../command/outcome.ts';
+import { ApiError } from '../http/api-error.ts';
+import { commandController } from '../http/command-controller.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { AdminBookingAnswers } from './admin-booking-answers.ts';
+import { BookingAnswers } from './booking-answers.ts';
+import { refuseActor } from './booking-offer.ts';
+import { FollowBooking } from './follow-booking.ts';
+
+/** A member acts for themselves, an administrator for the salon; nobody else reaches a booking by its id. */
+export function bookingActorOf(principal: Principal): BookingActor {
+  if (principal.kind === 'guest') {
+    throw new ApiError('UNAUTHORIZED');
+  }
+  return principal.kind === 'administrator' ? { kind: 'administrator' } : { kind: 'member', memberId: principal.id };
+}
+
+const toCustomer = async (answers: BookingAnswers, done: Done): Promise<BookingAnswer> => answers.ofCustomer(await answers.after(done));
+
+const toAdministrator = (answers: AdminBookingAnswers, done: Done): Promise<AdminBookingAnswer> => answers.after(done);
+
+/** The plain commands of customers on a booking. */
+export const BookingCommands = commandController({
+  on: FollowBooking,
+  answers: BookingAnswers,
+  rows: {
+    requestCancellation: {
+      decide: async (state, command, { body, principal, context }, facts) => {
+        const by = bookingActorOf(principal);
+        const asked = { ...command, by, cancellationNote: body.cancellationNote ?? '' };
+        return (await refuseActor(facts, by)) ?? requestCancellation(state, asked, { now: context.at });
+      },
+      answer: toCustomer,
+    },
+  },
+});
+
+/** The plain commands of administrators on a booking. */
+export const AdminBookingCommands = commandController({
+  on: FollowBooking,
+  answers: AdminBookingAnswers,
+  rows: {
+    confirmBooking: { decide: confirmBooking, answer: toAdministrator },
+    approveCancellation: { decide: approveCancellation, answer: toAdministrator },
+    declineCancellation: {
+      decide: (state, command, { body }) => declineCancellation(state, { ...command, reason: body.reason.trim() }),
+      answer: toAdministrator,
+    },
+  },
+});
