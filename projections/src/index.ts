@@ -10,7 +10,6 @@ export { bookingsOfPersons, guestBookingsEndedBefore } from './booking/bookings-
 export * from './booking/bookings-queries.ts';
 export * from './booking/visits-queries.ts';
 export * from './documents/document-store.ts';
-export type { TornNote } from './documents/embedded/log-fold.ts';
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
 
 export { NotNowError } from './engine/errors.ts';

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { DamagedFileError } from '@salon/event-store';
-import { type DocumentStore, openEmbeddedDocuments, type TornNote } from '@salon/projections';
+import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
 import { forgetInFolder, noteInFolder, noteOfFolder } from '../data-folder/folder-notes.ts';
 import { logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
@@ -9,20 +9,13 @@ const ENDINGS = ['', '-wal', '-shm'];
 
 /**
  * Opens the file of read models. One that is damaged is set aside under another name, for whoever wants to look at it, and all of
- * them are built from the log anew. It is looked through after a crash, and when something damaged was read from it; and thrown away
- * when the machine went down before it was on the disk.
+ * them are built from the log anew. It is looked through after a crash, and when something damaged was read from it.
  */
 export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts, file: string): DocumentStore {
-  const run = runOfMachine();
-  if (wasTorn(dataDir, run)) {
-    for (const ending of ENDINGS) rmSync(`${file}${ending}`, { force: true });
-    forgetInFolder(dataDir, 'read-models-unsynced');
-    log.warn('the machine went down before the file of read models was on the disk: they are built anew', { file });
-  }
   const isSuspect = noteOfFolder(dataDir, 'read-models-damaged') !== undefined || wasLeftOpen(file);
   const open = (check: boolean) =>
     openEmbeddedDocuments({
-      ...{ file, durable: false, check, tornNote: tornNoteIn(dataDir, run) },
+      ...{ file, durable: false, check },
       ...logOutages(log, file),
       onDamage: (cause) => {
         log.error('the file of read models is damaged: a restart sets it aside and builds them anew', cause, { file });
@@ -49,25 +42,4 @@ export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts
 /** Whoever ends well leaves nothing in the write-ahead log. */
 function wasLeftOpen(file: string): boolean {
   return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
-}
-
-const RUN_OF_MACHINE = '/proc/sys/kernel/random/boot_id';
-
-/** Which run of the machine this is: what it has not written to the disk it still knows. Undefined where the system does not tell. */
-function runOfMachine(): string | undefined {
-  return existsSync(RUN_OF_MACHINE) ? readFileSync(RUN_OF_MACHINE, 'utf8').trim() : undefined;
-}
-
-/** Whether the file was not on the disk when another run of the machine ended, or may have been so. */
-function wasTorn(dataDir: string, run: string | undefined): boolean {
-  const noted = noteOfFolder(dataDir, 'read-models-unsynced');
-  return noted !== undefined && noted !== run;
-}
-
-function tornNoteIn(dataDir: string, run = 'unknown'): TornNote {
-  return {
-    isSet: noteOfFolder(dataDir, 'read-models-unsynced') !== undefined,
-    set: () => void noteInFolder(dataDir, 'read-models-unsynced', run),
-    clear: () => forgetInFolder(dataDir, 'read-models-unsynced'),
-  };
 }

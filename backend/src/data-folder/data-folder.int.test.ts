@@ -210,25 +210,6 @@ test('a damaged file of read models is set aside and begun anew', async () => {
   expect(readFileSync(file('read-models.db.damaged-2035-06-06T01-00-00-000Z'), 'utf8')).toBe('x'.repeat(20_000));
 });
 
-/** Tells the runs of the machine apart, where the system does. */
-const RUN_OF_MACHINE = '/proc/sys/kernel/random/boot_id';
-const thisRun = existsSync(RUN_OF_MACHINE) ? readFileSync(RUN_OF_MACHINE, 'utf8') : undefined;
-
-test.each([
-  { title: 'another run of the machine has left unsynced is thrown away', run: 'another-run', isKept: false },
-  { title: 'this run of the machine has is kept, where runs can be told apart', run: thisRun ?? 'unknown', isKept: thisRun !== undefined },
-])('a file of read models that $title', async ({ run, isKept }) => {
-  const salon = await salonIn(dataDir);
-  await (await salon.readModels.collection({ name: 'stars', indexes: {} })).insert('s', {});
-  await salon.close();
-  writeFileSync(file('read-models-unsynced'), run);
-  const again = await open();
-  const star = await (await again.readModels.collection({ name: 'stars', indexes: {} })).get('s');
-  expect(star !== undefined).toBe(isKept);
-  await again.close();
-  expect(existsSync(file('read-models-unsynced'))).toBe(false);
-});
-
 test('a new folder is its owner’s alone, and an open one is told of', async () => {
   await (await open()).close();
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);

@@ -12,9 +12,7 @@ export type FolderNote =
   /** The operator has said that the next start shall take the folder as it is. */
   | 'accepted'
   /** Something damaged was read from the file of read models. */
-  | 'read-models-damaged'
-  /** Not all of the file of read models is on the disk; the note names the run of the machine that has it all the same. */
-  | 'read-models-unsynced';
+  | 'read-models-damaged';
 
 /** A note; undefined when there is none. */
 export function noteOfFolder(dataDir: string, name: FolderNote): string | undefined {

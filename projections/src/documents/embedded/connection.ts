@@ -4,8 +4,8 @@ import { DocumentsUnavailableError } from '../document-store.ts';
 import { checkFile } from './check-file.ts';
 import { guarded, opened } from './file-failures.ts';
 import { HeldTransaction } from './held-transaction.ts';
-import { LogFold, type TornNote } from './log-fold.ts';
 import { readingBytes, type Statement } from './statement.ts';
+import { WalCheckpoint } from './wal-checkpoint.ts';
 import { WriteGroup } from './write-group.ts';
 
 /** The one open file of an embedded document store. */
@@ -24,7 +24,7 @@ export interface Connection {
   writeNow<T>(work: () => T): T;
   read<T>(work: () => T): T;
   /** Leaves nothing in the write-ahead log. */
-  foldLog(): Promise<void>;
+  emptyLog(): Promise<void>;
   /** Whom to tell that answered writes of a file that is not durable did not come to be; until they have settled nothing is written. */
   onLoss(listener: () => Promise<void>): void;
   /** Rejects with a `DocumentsUnavailableError` when the file is damaged, or refused the last write and would refuse another. */
@@ -45,17 +45,13 @@ export interface ConnectionOptions extends FileListener {
   readonly durable: boolean;
   /** Looks through the file first, for a damage that else would be noticed later. */
   readonly check: boolean;
-  /** Of a file that is not durable; without one nobody hears later that a crash of the machine may have torn it. */
-  readonly tornNote?: TornNote | undefined;
 }
-
-const NO_NOTE: TornNote = { isSet: false, set: () => undefined, clear: () => undefined };
 
 /**
  * Opens the file. What is not durable has the file for itself.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openConnection({ file, durable, check, tornNote = NO_NOTE, ...listener }: ConnectionOptions): Connection {
+export function openConnection({ file, durable, check, ...listener }: ConnectionOptions): Connection {
   const database = opened(file, () => new Database(file, {}));
   try {
     opened(file, () => setUp(database, durable, check));
@@ -88,6 +84,7 @@ export function openConnection({ file, durable, check, tornNote = NO_NOTE, ...li
   const begin = () =>
     within(() => {
       disk?.settleDoubt();
+      checkpoint?.beforeWrite();
       database.exec('BEGIN IMMEDIATE');
     });
   const commit = () => within(() => void database.exec('COMMIT'));
@@ -100,16 +97,8 @@ export function openConnection({ file, durable, check, tornNote = NO_NOTE, ...li
     if (!isDamaged) listener.onDamage?.(cause);
     isDamaged = true;
   };
-  // After a sync that failed nobody knows what of the file is on the disk.
-  const fold = durable || file === ':memory:' ? undefined : new LogFold(database, tornNote, damaged);
-  const foldWhenDue = () => {
-    try {
-      within(() => fold?.committed());
-    } catch (error) {
-      // The log stays as long as it is, and is folded after a later commit.
-      if (!(error instanceof DocumentsUnavailableError)) noted(new DocumentsUnavailableError(error));
-    }
-  };
+  const refused = (cause: unknown) => void noted(new DocumentsUnavailableError(cause));
+  const checkpoint = durable || file === ':memory:' ? undefined : new WalCheckpoint(database, { failed: damaged, refused });
   const group = disk
     ? new WriteGroup({
         ...{ begin, within, commit, rollBack },
@@ -125,7 +114,7 @@ export function openConnection({ file, durable, check, tornNote = NO_NOTE, ...li
           recovered();
         },
         ...marks(database),
-        afterCommit: () => foldWhenDue(),
+        afterCommit: () => checkpoint?.committed(),
         lost: () => tellLoss(),
       });
   const write = async <T>(work: () => T): Promise<T> => {
@@ -150,14 +139,20 @@ export function openConnection({ file, durable, check, tornNote = NO_NOTE, ...li
     prepare: (sql) => ifOpen(() => (durable ? readingBytes(database.prepare(sql) as Statement) : (database.prepare(sql) as Statement))),
     exec(sql) {
       group.flush();
-      ifOpen(() => void database.exec(sql));
+      ifOpen(() => {
+        checkpoint?.beforeWrite();
+        database.exec(sql);
+      });
     },
     write,
     writeNow,
     read: ifOpen,
-    async foldLog() {
+    async emptyLog() {
       await group.settled();
-      ifOpen(() => void database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+      ifOpen(() => {
+        checkpoint?.beforeWrite();
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      });
     },
     onLoss(listener) {
       tellLoss = listener;
@@ -175,8 +170,9 @@ export function openConnection({ file, durable, check, tornNote = NO_NOTE, ...li
     async close() {
       await group.settled();
       disk?.close();
+      checkpoint?.beforeWrite();
       if (database.open) closeWhole(database, durable);
-      await fold?.close();
+      await checkpoint?.close();
     },
   };
 }
@@ -191,7 +187,7 @@ function setUp(database: Database.Database, durable: boolean, check: boolean): v
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA secure_delete = ON');
-  // `LogFold` copies the log into the file, in nobody's way.
+  // `WalCheckpoint` copies the log into the file, in nobody's way.
   if (!durable) database.exec('PRAGMA wal_autocheckpoint = 0');
   database.exec('PRAGMA busy_timeout = 5000');
   if (check) checkFile(database, { texts: !durable });
@@ -213,7 +209,7 @@ function probe(database: Database.Database): void {
   database.prepare("INSERT OR REPLACE INTO probes (name, bytes) VALUES ('probe', zeroblob(?))").run(PROBE_BYTES);
 }
 
-/** Folds the write-ahead log into the file: one that is left beside it tells that the process did not end well. */
+/** Copies the write-ahead log into the file: one that is left beside it tells that the process did not end well. */
 function closeWhole(database: Database.Database, durable: boolean): void {
   try {
     if (durable) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -188,10 +188,10 @@ test('when a file that can be made anew has no room for what was answered, that 
   expect(texts()).toEqual([{ text: 'first' }]);
   await expect(write('early')).rejects.toBeInstanceOf(DocumentsUnavailableError);
   settle();
-  await connection.foldLog();
+  await connection.emptyLog();
   connection.exec('PRAGMA max_page_count = 100000');
   await write('again');
-  await connection.foldLog();
+  await connection.emptyLog();
   expect(texts()).toEqual([{ text: 'first' }, { text: 'again' }]);
   expect(told).toEqual([expect.stringContaining('full'), 'lost', 'well again']);
   await connection.close();

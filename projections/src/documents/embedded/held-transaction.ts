@@ -21,8 +21,8 @@ export interface HeldFile {
   mark(): void;
   release(): void;
   backToMark(): void;
-  /** After a commit. Must not throw. */
-  afterCommit(): void;
+  /** After a commit. Must not throw; nothing is written until a promise that it gives settles. */
+  afterCommit(): Promise<void> | undefined;
   /** Writes that were answered are not in the file and never will be; nothing is written until the promise settles. */
   lost(cause: unknown): Promise<void>;
 }
@@ -159,7 +159,8 @@ export class HeldTransaction {
       this.drop(error);
       return;
     }
-    this.file.afterCommit();
+    const pause = this.file.afterCommit();
+    if (pause !== undefined) this.pauseFor(pause);
   }
 
   /** The transaction is gone, with what was answered. */

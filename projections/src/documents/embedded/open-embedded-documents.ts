@@ -1,7 +1,6 @@
 import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
 import { type FileListener, openConnection } from './connection.ts';
-import type { TornNote } from './log-fold.ts';
 import { EmbeddedReader } from './reader.ts';
 import { dropTables, eraseDocuments, prepareTables, rewriteTables, tablesOf } from './tables.ts';
 
@@ -10,8 +9,6 @@ export interface EmbeddedDocumentsOptions extends FileListener {
   readonly durable?: boolean;
   /** Whether the file is looked through for damage first, which takes a second or more for each gigabyte. The default: a durable one is. */
   readonly check?: boolean;
-  /** Where it is noted that a crash of the machine may tear a file that is not durable, as it is folded in nobody's way. */
-  readonly tornNote?: TornNote;
 }
 
 /**
@@ -19,14 +16,8 @@ export interface EmbeddedDocumentsOptions extends FileListener {
  * Read models can be rebuilt from the log and need not wait for the disk: `durable: false`.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openEmbeddedDocuments({
-  file,
-  durable = true,
-  check = durable,
-  tornNote,
-  ...listener
-}: EmbeddedDocumentsOptions): DocumentStore {
-  const connection = openConnection({ file, durable, check, tornNote, ...listener });
+export function openEmbeddedDocuments({ file, durable = true, check = durable, ...listener }: EmbeddedDocumentsOptions): DocumentStore {
+  const connection = openConnection({ file, durable, check, ...listener });
   return {
     async collection<D>({ name, indexes }: CollectionSpec<D>): Promise<Collection<D>> {
       return new EmbeddedCollection(connection, prepareTables(connection, name, indexes), indexes);
@@ -47,7 +38,7 @@ export function openEmbeddedDocuments({
     },
     async scrub(collections = []) {
       for (const name of collections) rewriteTables(connection, name);
-      await connection.foldLog();
+      await connection.emptyLog();
     },
     onLoss: (listener) => connection.onLoss(listener),
     async checkWritable() {
