@@ -19,7 +19,9 @@ const shared = {
 };
 
 export default {
-  testTimeout: 30000,
+  // A failure, not a busy machine: nothing that is well takes a tenth of it.
+  testTimeout: 300_000,
+  testSequencer: './scripts/jest/longest-first.mjs',
   projects: [
     {
       ...shared,
@@ -34,6 +36,7 @@ export default {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['salon-src', 'browser', 'require', 'default'] },
       setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-patience.mjs'],
       testMatch: ['<rootDir>/frontend/**/*.test.tsx'],
     },
     {

@@ -1,5 +1,6 @@
-// Types, lint, format, the house's own rules, what nothing uses, and the compose file by its schema and a linter.
-import { spawnSync } from 'node:child_process';
+// Types, lint, format, the house's own rules, what nothing uses, and the compose file by its schema and a linter, all side by side.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { install, root } from './prepare/prepare.mjs';
 
 await install();
@@ -10,8 +11,8 @@ const steps = [
   ['node_modules/knip/bin/knip.js', '--no-progress'],
   ['node_modules/dclint/bin/dclint.cjs', 'docker-compose.yml', '--max-warnings', '0'],
 ];
-for (const args of steps) {
-  const done = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  if (done.status !== 0) process.exit(done.status ?? 1);
-}
+const run = promisify(execFile);
+const done = await Promise.allSettled(steps.map((args) => run(process.execPath, args, { cwd: root, maxBuffer: Number.POSITIVE_INFINITY })));
+for (const { value, reason } of done) process.stderr.write((value ?? reason).stdout + (value ?? reason).stderr);
+if (done.some(({ status }) => status === 'rejected')) process.exit(1);
 console.log('Types, lint, format and rules: clean. Nothing is unused.');

@@ -16,7 +16,7 @@ export interface AdministrationState {
 }
 
 const HEIGHT = 900;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** The administration in one tab of the browser, looked at in many states at several widths. */
 export class AdministrationScreen {

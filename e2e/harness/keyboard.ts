@@ -66,7 +66,7 @@ export class Keyboard {
     await target.waitFor();
     const wanted = await target.elementHandle();
     await this.page
-      .waitForFunction((one) => one === document.activeElement, wanted, { timeout: 3_000 })
+      .waitForFunction((one) => one === document.activeElement, wanted, { timeout: 30_000 })
       .catch(async () => this.flaws.push(`${target}: the focus is not there but on ${await this.where()}`));
   }
 

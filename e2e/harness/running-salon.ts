@@ -51,7 +51,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
       () => false,
     );
   };
-  await until('the salon is ready', isReady, 60).catch((error: Error) => {
+  await until('the salon is ready', isReady).catch((error: Error) => {
     throw new Error(`${error.message}\n${output()}`);
   });
 }

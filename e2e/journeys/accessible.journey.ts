@@ -8,7 +8,6 @@ const WIDTHS = [360, 768, 1280];
 const NARROWEST = 320;
 /** Pages that are looked at side by side. */
 const TABS = 3;
-const TIME_FOR_ALL_PAGES = 120_000;
 
 let salon: RunningSalon;
 let browser: Browser;
@@ -38,21 +37,17 @@ async function look({ page, complaints }: Tab, path: string): Promise<readonly s
   return [...found, ...complaints.slice(before).map((complaint) => `${path} complained: ${complaint}`)];
 }
 
-test(
-  'every public page is accessible at all widths, fits 320 px and complains of nothing',
-  async () => {
-    const waiting = [...(await publicPages(salon.url))];
-    const found: string[] = [];
-    const tab = async () => {
-      const opened = await openTab(browser, { width: NARROWEST, height: 800 });
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) found.push(...(await look(opened, path)));
-      await opened.context.close();
-    };
-    await Promise.all(Array.from({ length: TABS }, tab));
-    expect(found).toEqual([]);
-  },
-  TIME_FOR_ALL_PAGES,
-);
+test('every public page is accessible at all widths, fits 320 px and complains of nothing', async () => {
+  const waiting = [...(await publicPages(salon.url))];
+  const found: string[] = [];
+  const tab = async () => {
+    const opened = await openTab(browser, { width: NARROWEST, height: 800 });
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) found.push(...(await look(opened, path)));
+    await opened.context.close();
+  };
+  await Promise.all(Array.from({ length: TABS }, tab));
+  expect(found).toEqual([]);
+});
 
 const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   terms: (page) => page.getByRole('button', { name: '利用規約' }).click(),
@@ -76,7 +71,7 @@ test.each([360, 768, 1280])('every dialog of the home page is accessible at %i p
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const isBack = page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'dialog', undefined, {
-      timeout: 2_000,
+      timeout: 30_000,
     });
     await isBack.catch(() => found.push(`${name} at ${width}: the focus is not on what opened it`));
   }

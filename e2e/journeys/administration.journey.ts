@@ -101,7 +101,7 @@ test('every tab is accessible at 390, 1024 and 1280 px, fits them, has a title o
 test('so is whatever opens, is filled in wrongly, lies in the past, waits or does not come', async () => {
   for (const [name, state] of Object.entries(administrationStates)) await screen.lookAtState(name, state);
   expect(screen.takeFindings()).toEqual([]);
-}, 180_000); // some fifty states at three widths
+});
 
 test('so are its controls under the pointer and with the focus', async () => {
   for (const [tab, controls] of Object.entries(controlsByTab)) {

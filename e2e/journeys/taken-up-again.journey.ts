@@ -48,34 +48,29 @@ const CASES = ([PHONE, SMALL_DESK, DESK] as const).flatMap((window) => [
   { window, where: `${window.width} px by pointer`, handOf: byPointer, name: `Tsukiko${window.width}p` },
   { window, where: `${window.width} px by keys alone`, handOf: byKeys, name: `Tsukiko${window.width}k` },
 ]);
-const TIME_FOR_A_WALK = 90_000;
 
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
 const CONFIRMATION = 'ご予約内容をご確認ください';
 
-test.each(CASES)(
-  'a login after a reload leads to the confirmation at $where',
-  async ({ window, handOf, name }) => {
-    await memberOf(salon.url, name);
-    const { page, context, complaints } = await openTab(browser, window);
-    const hand = handOf(page);
-    await page.goto(String(addresses.shift()), { waitUntil: 'networkidle' });
-    await hand.press(button(page, 'ログイン'));
-    await arriveAt(page, '会員ログイン');
-    await hand.type(page.getByLabel(/ユーザー名/), name);
-    await page.reload({ waitUntil: 'networkidle' });
-    await arriveAt(page, '会員ログイン');
-    expect(await page.getByLabel(/ユーザー名/).inputValue()).toBe(name);
-    await hand.type(page.getByLabel(/パスワード/), 'tsukimi-dango');
-    await hand.press(page.locator('form').getByRole('button', { name: 'ログイン' }));
-    await arriveAt(page, CONFIRMATION);
-    await page.getByText('✓ 会員としてログイン済み').filter({ visible: true }).first().waitFor();
-    const found = await axeFindings(page, 'the confirmation after a login');
-    await context.close();
-    expect([...found, ...complaints]).toEqual([]);
-  },
-  TIME_FOR_A_WALK,
-);
+test.each(CASES)('a login after a reload leads to the confirmation at $where', async ({ window, handOf, name }) => {
+  await memberOf(salon.url, name);
+  const { page, context, complaints } = await openTab(browser, window);
+  const hand = handOf(page);
+  await page.goto(String(addresses.shift()), { waitUntil: 'networkidle' });
+  await hand.press(button(page, 'ログイン'));
+  await arriveAt(page, '会員ログイン');
+  await hand.type(page.getByLabel(/ユーザー名/), name);
+  await page.reload({ waitUntil: 'networkidle' });
+  await arriveAt(page, '会員ログイン');
+  expect(await page.getByLabel(/ユーザー名/).inputValue()).toBe(name);
+  await hand.type(page.getByLabel(/パスワード/), 'tsukimi-dango');
+  await hand.press(page.locator('form').getByRole('button', { name: 'ログイン' }));
+  await arriveAt(page, CONFIRMATION);
+  await page.getByText('✓ 会員としてログイン済み').filter({ visible: true }).first().waitFor();
+  const found = await axeFindings(page, 'the confirmation after a login');
+  await context.close();
+  expect([...found, ...complaints]).toEqual([]);
+});
 
 test.each(CASES)(
   'a crash of the tab loses no word, and a booking without an answer is made once, at $where',
@@ -114,7 +109,6 @@ test.each(CASES)(
     await context.close();
     expect(found).toEqual([]);
   },
-  TIME_FOR_A_WALK,
 );
 
 /** The renderer dies, and the browser brings the tab back as browsers do: with address, entry of the history and session storage. */

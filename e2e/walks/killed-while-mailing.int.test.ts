@@ -23,25 +23,21 @@ afterAll(async () => {
 const receivers = (mails: readonly string[]) =>
   mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? '').filter((to) => to.includes('guest'));
 
-testOnFiles(
-  'mails that a killed process had in hand go out within a minute',
-  async () => {
-    const client = clientOf(salon.url);
-    const times = (await freeTimes(client, GUESTS)).slice(0, GUESTS);
-    const guests = times.map((_, place) => `guest-${place}@example.jp`);
-    for (const [place, time] of times.entries()) {
-      expect((await bookAsGuest(clientOf(salon.url), time, { guestEmail: guests[place] })).status).toBe(201);
-    }
-    await until('every mail is in hand', () => receivers(sink.unanswered).length === GUESTS, 30);
+testOnFiles('mails that a killed process had in hand go out within a minute', async () => {
+  const client = clientOf(salon.url);
+  const times = (await freeTimes(client, GUESTS)).slice(0, GUESTS);
+  const guests = times.map((_, place) => `guest-${place}@example.jp`);
+  for (const [place, time] of times.entries()) {
+    expect((await bookAsGuest(clientOf(salon.url), time, { guestEmail: guests[place] })).status).toBe(201);
+  }
+  await until('every mail is in hand', () => receivers(sink.unanswered).length === GUESTS);
 
-    await salon.kill();
-    const killedAt = performance.now();
-    sink.answer();
-    salon = await salon.restart();
-    await until('every mail has gone', () => receivers(sink.received).length >= GUESTS, 90);
-    const took = performance.now() - killedAt;
-    expect(receivers(sink.received).sort()).toEqual(guests);
-    expect(took).toBeLessThan(MINUTE_MS);
-  },
-  180_000,
-);
+  await salon.kill();
+  const killedAt = performance.now();
+  sink.answer();
+  salon = await salon.restart();
+  await until('every mail has gone', () => receivers(sink.received).length >= GUESTS, 90);
+  const took = performance.now() - killedAt;
+  expect(receivers(sink.received).sort()).toEqual(guests);
+  expect(took).toBeLessThan(MINUTE_MS);
+});

@@ -9,7 +9,7 @@ const named = async (name: string) =>
   answered('listProjections', await people.administrator.get(path)).find((projection) => projection.name === name);
 const titles = async () => answered('listBanners', await people.administrator.get('/api/banners')).map(({ title }) => title);
 
-const untilIs = (name: string, state: string) => until(`${name} is ${state}`, async () => (await named(name))?.state === state, 20);
+const untilIs = (name: string, state: string) => until(`${name} is ${state}`, async () => (await named(name))?.state === state);
 
 test('every read model is live and has nothing set aside', async () => {
   const list = answered('listProjections', await people.administrator.get(path));

@@ -91,7 +91,7 @@ test('the facts say so, in the audit and in the history of a booking, and every 
     expect(await projections.replay.finished(name)).toMatchObject({ state: 'ready' });
     expect([name, await projections.replay.compare(name)]).toEqual([name, []]);
   }
-}, 120_000);
+});
 
 test('a past moment from before the merge names whoever the booking is of now, and finds it by that name', async () => {
   const { first, past, toCome, asGuest } = await twoAccounts();

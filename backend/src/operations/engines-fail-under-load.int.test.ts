@@ -18,7 +18,7 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
   beforeAll(async () => {
     [wires, mails] = await Promise.all([openWiresToEngines(), openMailSink()]);
     salon = await SalonWithHours.open({ SMTP_URL: mails.url });
-  }, 60_000);
+  });
   afterAll(async () => {
     wires.mend();
     await salon?.close();
@@ -33,7 +33,7 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
   const cases = enginesGiven().flatMap((name) => (['stopped', 'frozen'] as const).map((fault) => ({ name, fault })));
 
   async function failUnder(load: BookingLoad, name: EngineName, fault: keyof typeof faults): Promise<void> {
-    await until('guests book, more than twenty times', () => load.acknowledged.length > 20, 20);
+    await until('guests book, more than twenty times', () => load.acknowledged.length > 20);
     const before = load.acknowledged.length;
     await faults[fault].begin(name);
     try {
@@ -46,24 +46,20 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
       await faults[fault].end(name);
     }
     const atReturn = load.acknowledged.length;
-    await until(`the guests book again after ${name} is back`, () => load.acknowledged.length > atReturn + 8);
-    await until('the salon is ready again', async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200);
+    await until(`the guests book again after ${name} is back`, () => load.acknowledged.length > atReturn + 8, 10);
+    await until('the salon is ready again', async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200, 10);
   }
 
-  test.each(cases)(
-    '$name $fault: every booking begun is made, within ten seconds of its return at the latest',
-    async (one) => {
-      const { name, fault } = one;
-      const load = await BookingLoad.start(salon, { firstDay: 1 + DAYS * cases.indexOf(one), days: DAYS });
-      try {
-        await failUnder(load, name, fault);
-      } finally {
-        await load.finish();
-        acknowledged.push(...load.acknowledged);
-      }
-    },
-    90_000,
-  );
+  test.each(cases)('$name $fault: every booking begun is made, within ten seconds of its return at the latest', async (one) => {
+    const { name, fault } = one;
+    const load = await BookingLoad.start(salon, { firstDay: 1 + DAYS * cases.indexOf(one), days: DAYS });
+    try {
+      await failUnder(load, name, fault);
+    } finally {
+      await load.finish();
+      acknowledged.push(...load.acknowledged);
+    }
+  });
 
   test('nothing that was acknowledged is lost, and nothing is there twice', async () => {
     await until('the list of bookings has caught up', async () => {
@@ -90,7 +86,7 @@ onServers('engines that fail while guests book (needs at least one of EVENTSTORE
       () => mails.received.length >= acknowledged.length && acknowledged.every(({ email }) => to(email) > 0),
       60,
     );
-    await until('no job waits', async () => /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body), 30);
+    await until('no job waits', async () => /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body));
     expect(acknowledged.filter(({ email }) => to(email) !== 1)).toEqual([]);
-  }, 100_000);
+  });
 });

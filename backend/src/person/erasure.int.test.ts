@@ -70,7 +70,7 @@ test('after a deletion no file and no answer holds the person, also when every r
   expect(await found()).toEqual([]);
   expect((await admin('GET', '/api/bookings')).json()).toMatchObject([{ id: bookingId, member: { name: null }, status: 'cancelled' }]);
   // Each of the models reads the whole log again, on a server with everything that others have written there.
-}, 180_000);
+});
 
 test('the names of who was erased are free for others', async () => {
   expect((await register({ ...tsukino, name: '別人', nameKana: '', phone: '' })).id).toEqual(expect.any(String));

@@ -14,7 +14,7 @@ export async function readMails(dataDir: string): Promise<readonly Email[]> {
 export function waitForMail(dataDir: string, fits: (mail: Email) => boolean): Promise<Email> {
   // The folder is made with the first mail.
   const mails = () => readMails(dataDir).catch(() => []);
-  return until('a mail that fits lies in the mailbox', async () => (await mails()).find(fits), 15);
+  return until('a mail that fits lies in the mailbox', async () => (await mails()).find(fits));
 }
 
 /** Waits for a mail to an address. */

@@ -65,7 +65,7 @@ describe(`the way to ${engineName}, as connection strings tell it`, () => {
       await store.close();
     }
     await hanging.close();
-  }, 20_000);
+  });
 
   test('a wrong revision is an error, whatever the connection string says', async () => {
     const { connectionString, open } = engine();

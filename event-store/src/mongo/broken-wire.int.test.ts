@@ -29,7 +29,7 @@ describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
     }
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.filter((failure) => !(failure instanceof StoreUnavailableError))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describeOnMongo('a batch of writes behind a wire that breaks', (mongo) => {

@@ -7,7 +7,7 @@ type NotYet = false | undefined | null;
  * Waits until something holds that another process or a server brings about, gives what the condition gave, and fails with the
  * sentence `what` when it does not hold in time. What a clock of ours decides is not waited for: its test sets the clock.
  */
-export async function until<T>(what: string, condition: () => T | NotYet | Promise<T | NotYet>, seconds = 10): Promise<T> {
+export async function until<T>(what: string, condition: () => T | NotYet | Promise<T | NotYet>, seconds = 60): Promise<T> {
   const end = Date.now() + seconds * 1_000;
   for (;;) {
     const held = await condition();

@@ -47,7 +47,7 @@ beforeAll(async () => {
     const docs = Array.from({ length: BATCH }, (_, n) => booking(from + n));
     await collection.writeBatch(docs.map((doc) => ({ id: doc.bookingId, doc, position: '1' })));
   }
-}, 240_000);
+});
 afterAll(async () => {
   await connection.close();
   rmSync(folder, { recursive: true });

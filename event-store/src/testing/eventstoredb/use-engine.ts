@@ -27,7 +27,7 @@ export function useEngine(): () => EngineOfTest {
         const store = openEventStoreDb({
           connectionString: engine.connectionString,
           prefix,
-          deadlineMs: 1_000,
+          deadlineMs: 5_000,
           probeAfterMs: 200,
           firstPauseMs: 5,
           ...options,

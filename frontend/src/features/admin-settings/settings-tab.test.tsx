@@ -41,7 +41,7 @@ test('settings that were changed are thrown away only after a question, saved on
 test('business hours are times of their month and half', async () => {
   salon();
   const half = await screen.findByRole('group', { name: /2026年11月の\s*後半/ });
-  await waitFor(() => expect(half.querySelectorAll('[role="group"]')).toHaveLength(3), { timeout: 20_000 });
+  await waitFor(() => expect(half.querySelectorAll('[role="group"]')).toHaveLength(3));
 });
 
 test('a save that fails is told, and what was typed stays', async () => {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import './mui/time-picker.tsx'; // here already, so that the field need not wait for it
 import { DateField, TimeField } from './date-field.tsx';
-import { FIRST_DRAWN } from './testing/pick-day.ts';
 
 function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
   const [date, setDate] = useState('2026-10-24');
@@ -21,7 +20,7 @@ const said = () => document.querySelector('output')?.textContent;
 
 test('a day is typed part by part, and half a day is none', async () => {
   render(<Visit />);
-  const field = await screen.findByLabelText(/日付/, { selector: '[role=group]' }, FIRST_DRAWN);
+  const field = await screen.findByLabelText(/日付/, { selector: '[role=group]' });
   await userEvent.click(within(field).getByLabelText('年'));
   await userEvent.keyboard('20271231');
   expect(said()).toBe('2027-12-31 11:00');

@@ -1,11 +1,8 @@
 import '../mui/day-picker.tsx'; // here already, so that the field need not wait for it
 import { fireEvent, screen } from '@testing-library/react';
 
-/** The first picker of a test file is drawn slowly. */
-export const FIRST_DRAWN = { timeout: 10_000 };
-
 /** Enters a day (yyyy-MM-dd) in the date field of that label, as a paste of the whole date does. */
 export async function pickDay(label: RegExp, day: string): Promise<void> {
-  const group = await screen.findByLabelText(label, { selector: '[role=group]' }, FIRST_DRAWN);
+  const group = await screen.findByLabelText(label, { selector: '[role=group]' });
   fireEvent.change(group.querySelector('input') as HTMLInputElement, { target: { value: day.replaceAll('-', '/') } });
 }
