@@ -1,10 +1,11 @@
-const swc = (parser, transform) => [
+const swc = (parser, transform, sourceMaps = 'inline') => [
   '@swc/jest',
-  { jsc: { parser, transform, target: 'es2023' }, module: { type: 'commonjs' }, sourceMaps: 'inline' },
+  { jsc: { parser, transform, target: 'es2023' }, module: { type: 'commonjs' }, sourceMaps },
 ];
 const typescript = swc({ syntax: 'typescript', tsx: false, decorators: true }, { legacyDecorator: true, decoratorMetadata: true });
 const typescriptJsx = swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } });
-const javascript = swc({ syntax: 'ecmascript', jsx: false });
+// Packages: nobody steps through them, and every test file would read their maps anew.
+const javascript = swc({ syntax: 'ecmascript', jsx: false }, undefined, false);
 
 /** Packages that ship ES modules only: Jest runs CommonJS here, so they are transformed too. */
 const shared = {
