@@ -17,7 +17,7 @@ import { fromPosition, toPosition } from '../numbered-log/numbered-position.ts';
 import { RecentEvents } from '../recent-events.ts';
 import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
 import { subscribedTooLate } from '../subscription.ts';
-import { CommitGroup } from './commit-group.ts';
+import { DurableWrites } from './durable-writes.ts';
 import { LogTable } from './log-table.ts';
 import { asUnavailable, closeDatabase, type EmbeddedDatabase, type OutageListener, openDatabase, setUp } from './open-database.ts';
 
@@ -53,7 +53,7 @@ export class EmbeddedEventStore implements EventStore {
   readonly #now: () => Date;
   readonly #log: LogTable;
   readonly #logId: string;
-  readonly #commits: CommitGroup;
+  readonly #writes: DurableWrites;
   readonly #recent = new RecentEvents();
   readonly #subscriptions = new Set<CatchUp>();
   /** The last event that is on the disk: nobody is shown a later one, since a power cut could take it back. */
@@ -68,7 +68,7 @@ export class EmbeddedEventStore implements EventStore {
     this.#log = new LogTable(database);
     this.#logId = this.#log.logId();
     this.#log.demandWhole(this.#log.head() - LAST_EVENTS);
-    this.#commits = new CommitGroup(database, listener, () => {
+    this.#writes = new DurableWrites(database, listener, () => {
       this.#durable = this.#log.head();
       listener.onDurable?.(toPosition(this.#durable));
       for (const subscription of this.#subscriptions) subscription.wake();
@@ -82,7 +82,7 @@ export class EmbeddedEventStore implements EventStore {
     this.#demandOpen();
     const written = new WrittenEvents(this.#log);
     try {
-      return await this.#commits.run(
+      return await this.#writes.run(
         () => appendToLog(written, stream, expected, serialized, this.#now().toISOString()),
         () => this.#recent.appended(written.events, toPosition(written.before), written.characters),
       );
@@ -102,7 +102,7 @@ export class EmbeddedEventStore implements EventStore {
       this.#recent.read(stream, options, events);
       return events;
     }
-    await this.#commits.synced();
+    await this.#writes.synced();
     if (events.every(isDurable)) return events;
     throw new StoreUnavailableError(`Events of ${stream} could not be brought to the disk.`);
   }
@@ -150,14 +150,14 @@ export class EmbeddedEventStore implements EventStore {
 
   async checkWritable(): Promise<void> {
     this.#demandOpen();
-    if (this.#commits.failed) await this.#commits.run(() => this.#log.probe());
+    if (this.#writes.failed) await this.#writes.run(() => this.#log.probe());
   }
 
   async close(): Promise<void> {
     if (!this.#open) return;
     this.#open = false;
     await this.checksummed;
-    await this.#commits.close();
+    await this.#writes.close();
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
     closeDatabase(this.#database);
   }
@@ -165,7 +165,7 @@ export class EmbeddedEventStore implements EventStore {
   async #giveChecksums(): Promise<void> {
     try {
       while (this.#open && this.#log.hasUnchecked()) {
-        await this.#commits.run(() => this.#log.giveChecksums(CHECKSUMS_AT_ONCE));
+        await this.#writes.run(() => this.#log.giveChecksums(CHECKSUMS_AT_ONCE));
         await pause(CHECKSUMS_PAUSE_MS);
       }
     } catch {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { StoreUnavailableError } from '../errors.ts';
 import type { DeploymentKeys, PersonKeys } from '../sealing/keys.ts';
-import { CommitGroup } from './commit-group.ts';
+import { DurableWrites } from './durable-writes.ts';
 import { EmbeddedPersonKeys } from './embedded-person-keys.ts';
 import {
   asUnavailable,
@@ -65,7 +65,7 @@ const PROBE_BYTES = 65_536;
 
 /** The keys in an open file. */
 export function keysIn(database: EmbeddedDatabase, listener: OutageListener): EmbeddedKeys {
-  const commits = new CommitGroup(database, listener);
+  const writes = new DurableWrites(database, listener);
   let open = true;
   const whileOpen = <T>(work: () => T): T => {
     if (!open) throw new StoreUnavailableError('The key store is closed.');
@@ -75,21 +75,21 @@ export function keysIn(database: EmbeddedDatabase, listener: OutageListener): Em
   const find = database.prepare("SELECT CAST(value AS BLOB) AS value FROM about WHERE name = 'log'");
   const note = database.prepare('INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)');
   const probe = database.prepare("INSERT OR REPLACE INTO about (name, value) VALUES ('probe', zeroblob(?))");
-  const personKeys = new EmbeddedPersonKeys(database, commits, whileOpen);
+  const personKeys = new EmbeddedPersonKeys(database, writes, whileOpen);
   return {
     personKeys,
-    deploymentKeys: new EmbeddedDeploymentKeys(database, commits, whileOpen),
+    deploymentKeys: new EmbeddedDeploymentKeys(database, writes, whileOpen),
     boundTo: () => whileOpen(() => (find.get([]) as { value: Buffer } | undefined)?.value.toString()),
-    bindTo: (logId) => commits.run(() => void note.run(['log', logId])),
+    bindTo: (logId) => writes.run(() => void note.run(['log', logId])),
     made: () => whileOpen(() => personKeys.made()),
     checkWritable: async () => {
       whileOpen(() => undefined);
-      if (commits.failed) await commits.run(() => void probe.run([PROBE_BYTES]));
+      if (writes.failed) await writes.run(() => void probe.run([PROBE_BYTES]));
     },
     close: async () => {
       if (!open) return;
       open = false;
-      await commits.close();
+      await writes.close();
       closeDatabase(database);
     },
   };
@@ -100,13 +100,13 @@ const SCHEMA = 'CREATE TABLE IF NOT EXISTS deployment_keys (name TEXT PRIMARY KE
 class EmbeddedDeploymentKeys implements DeploymentKeys {
   /** They are few, and never change. */
   readonly #known = new Map<string, Buffer>();
-  readonly #commits: CommitGroup;
+  readonly #writes: DurableWrites;
   readonly #whileOpen: WhileOpen;
   readonly #find;
   readonly #insert;
 
-  constructor(database: EmbeddedDatabase, commits: CommitGroup, whileOpen: WhileOpen) {
-    this.#commits = commits;
+  constructor(database: EmbeddedDatabase, writes: DurableWrites, whileOpen: WhileOpen) {
+    this.#writes = writes;
     this.#whileOpen = whileOpen;
     database.exec(SCHEMA);
     this.#find = database.prepare('SELECT bytes FROM deployment_keys WHERE name = ?');
@@ -121,7 +121,7 @@ class EmbeddedDeploymentKeys implements DeploymentKeys {
   }
 
   #made(name: string): Promise<Buffer> {
-    return this.#commits.run(() => {
+    return this.#writes.run(() => {
       this.#insert.run([name, randomBytes(32)]);
       return this.#read(name) as Buffer;
     });

@@ -3,7 +3,7 @@ import { StoreUnavailableError } from '../errors.ts';
 import { Refusal } from '../numbered-log/append-to-log.ts';
 import { PersonErasedError } from '../sealing/errors.ts';
 import type { ErasedPerson, PersonKey, PersonKeys } from '../sealing/keys.ts';
-import type { CommitGroup } from './commit-group.ts';
+import type { DurableWrites } from './durable-writes.ts';
 import type { EmbeddedDatabase, WhileOpen } from './open-database.ts';
 
 const KEY_BYTES = 32;
@@ -20,7 +20,7 @@ const SCHEMA = `
 const IS_ERASED = 'EXISTS (SELECT 1 FROM erased_persons WHERE person = p.person)';
 
 export class EmbeddedPersonKeys implements PersonKeys {
-  readonly #commits: CommitGroup;
+  readonly #writes: DurableWrites;
   readonly #whileOpen: WhileOpen;
   readonly #find;
   readonly #allErased;
@@ -30,8 +30,8 @@ export class EmbeddedPersonKeys implements PersonKeys {
   readonly #made;
   readonly #truncateLog;
 
-  constructor(database: EmbeddedDatabase, commits: CommitGroup, whileOpen: WhileOpen) {
-    this.#commits = commits;
+  constructor(database: EmbeddedDatabase, writes: DurableWrites, whileOpen: WhileOpen) {
+    this.#writes = writes;
     this.#whileOpen = whileOpen;
     database.exec(SCHEMA);
     // Texts as bytes: the engine's binding ends the process when it meets one that is no UTF-8, and a damaged file may hold it.
@@ -55,11 +55,11 @@ export class EmbeddedPersonKeys implements PersonKeys {
     const known = await this.find(person);
     if (known !== undefined && known !== 'erased') {
       // Another call may have made it just now: nothing may be sealed with a key that a power cut could take back.
-      await this.#commits.synced();
+      await this.#writes.synced();
       return known;
     }
     const key = { person, id: randomUUID(), bytes: randomBytes(KEY_BYTES) };
-    return this.#commits.run(() => {
+    return this.#writes.run(() => {
       if (this.#insert.run([key.id, key.bytes, person]).changes === 1) return key;
       const found = this.#read(person);
       return found === 'erased' || found === undefined ? new Refusal(new PersonErasedError(person)) : found;
@@ -72,7 +72,7 @@ export class EmbeddedPersonKeys implements PersonKeys {
 
   async destroy(person: string, at: string): Promise<void> {
     if (!(await this.#isBuried(person))) {
-      await this.#commits.run(() => {
+      await this.#writes.run(() => {
         this.#bury.run([person, at]);
         this.#overwrite.run([Buffer.alloc(KEY_BYTES), person]);
       });
@@ -94,8 +94,8 @@ export class EmbeddedPersonKeys implements PersonKeys {
   /** Whether the tombstone is on the disk, and with it the zeros of the same commit: then there is nothing to write. */
   async #isBuried(person: string): Promise<boolean> {
     const isErased = (await this.find(person)) === 'erased';
-    await this.#commits.synced();
-    return isErased && !this.#commits.failed;
+    await this.#writes.synced();
+    return isErased && !this.#writes.failed;
   }
 
   /** How many keys were ever made. */

@@ -12,8 +12,32 @@ export interface OutageListener {
   onRecovery?(): void;
 }
 
+/** Whether a file refuses writes; tells the listener when that begins and ends. */
+export class Outage {
+  readonly #listener: OutageListener;
+  #isOn = false;
+
+  constructor(listener: OutageListener) {
+    this.#listener = listener;
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  refused(cause: unknown): void {
+    if (!this.#isOn) this.#listener.onOutage?.(cause);
+    this.#isOn = true;
+  }
+
+  recovered(): void {
+    if (this.#isOn) this.#listener.onRecovery?.();
+    this.#isOn = false;
+  }
+}
+
 /**
- * Opens a file for durable writes: a write-ahead log, which a `CommitGroup` syncs; `erasing` overwrites what is deleted with zeros.
+ * Opens a file for durable writes: a write-ahead log, which `DurableWrites` syncs; `erasing` overwrites what is deleted with zeros.
  * @throws DamagedFileError
  * @throws StoreUnavailableError
  */

@@ -1,12 +1,13 @@
-import { DamagedFileError, DiskSync, type OutageListener } from '@salon/event-store';
+import { Batcher, DamagedFileError, DiskSync, Outage, type OutageListener } from '@salon/event-store';
 import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { checkFile } from './check-file.ts';
 import { guarded, opened } from './file-failures.ts';
-import { HeldTransaction } from './held-transaction.ts';
 import { readingBytes, type Statement } from './statement.ts';
 import { WalCheckpoint } from './wal-checkpoint.ts';
-import { WriteGroup } from './write-group.ts';
+
+/** How long writes of a file that can be made anew are gathered for one commit: a page that many of them change is written once. */
+const GATHER_MS = 250;
 
 /** The one open file of an embedded document store. */
 export interface Connection {
@@ -60,16 +61,13 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     throw error;
   }
   let isDamaged = false;
-  let isRefusing = false;
+  const outage = new Outage(listener);
   const ifOpen = <T>(work: () => T): T => {
     if (!database.open) throw new DocumentsUnavailableError(new Error('The file is closed.'));
     return guarded(work, damaged);
   };
   const noted = (error: unknown): unknown => {
-    if (database.open && !isRefusing && error instanceof DocumentsUnavailableError) {
-      isRefusing = true;
-      listener.onOutage?.(error.cause);
-    }
+    if (database.open && error instanceof DocumentsUnavailableError) outage.refused(error.cause);
     return error;
   };
   const disk = durable ? new DiskSync(database) : undefined;
@@ -89,41 +87,39 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     });
   const commit = () => within(() => void database.exec('COMMIT'));
   const rollBack = () => rollBackOn(database);
-  const recovered = () => {
-    if (isRefusing) listener.onRecovery?.();
-    isRefusing = false;
-  };
   const damaged = (cause: unknown) => {
     if (!isDamaged) listener.onDamage?.(cause);
     isDamaged = true;
   };
   const refused = (cause: unknown) => void noted(new DocumentsUnavailableError(cause));
   const checkpoint = durable || file === ':memory:' ? undefined : new WalCheckpoint(database, { failed: damaged, refused });
-  const group = disk
-    ? new WriteGroup({
-        ...{ begin, within, commit, rollBack },
-        sync: async () =>
+  const batchFile = { begin, within, commit, rollBack, marks: marks(database) };
+  const batcher = disk
+    ? new Batcher(batchFile, {
+        answers: 'synced',
+        sync: () =>
           disk.run().catch((error: unknown) => {
             throw noted(new DocumentsUnavailableError(error));
           }),
+        synced: () => outage.recovered(),
       })
-    : new HeldTransaction({
-        ...{ begin, within, rollBack },
-        commit() {
-          commit();
-          recovered();
+    : new Batcher(batchFile, {
+        answers: 'early',
+        gatherMs: GATHER_MS,
+        committed() {
+          outage.recovered();
+          try {
+            return checkpoint?.committed();
+          } catch (cause) {
+            refused(cause);
+            return undefined;
+          }
         },
-        ...marks(database),
-        afterCommit: () => checkpoint?.committed(),
         lost: () => tellLoss(),
+        unavailable: (cause) => new DocumentsUnavailableError(cause),
       });
-  const write = async <T>(work: () => T): Promise<T> => {
-    const answer = await group.run(work);
-    if (durable) recovered();
-    return answer;
-  };
   const writeNow = <T>(work: () => T): T => {
-    group.flush();
+    batcher.flush();
     try {
       begin();
       const answer = within(work);
@@ -138,17 +134,17 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     doc: durable ? 'CAST(doc AS BLOB) AS doc' : 'doc',
     prepare: (sql) => ifOpen(() => (durable ? readingBytes(database.prepare(sql) as Statement) : (database.prepare(sql) as Statement))),
     exec(sql) {
-      group.flush();
+      batcher.flush();
       ifOpen(() => {
         checkpoint?.beforeWrite();
         database.exec(sql);
       });
     },
-    write,
+    write: (work) => batcher.run(work),
     writeNow,
     read: ifOpen,
     async emptyLog() {
-      await group.settled();
+      await batcher.settled();
       ifOpen(() => {
         checkpoint?.beforeWrite();
         database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -159,16 +155,16 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     },
     async checkWritable() {
       if (isDamaged) throw new DocumentsUnavailableError(new DamagedFileError(file));
-      // A durable file takes a write again when it is synced, another one when it is committed: a held write is answered before.
-      if (isRefusing && durable) await write(() => probe(database));
-      else if (isRefusing) {
+      // A durable file takes a write again when it is synced, another one when it is committed: its writes are answered before.
+      if (outage.isOn && durable) await batcher.run(() => probe(database));
+      else if (outage.isOn) {
         writeNow(() => probe(database));
-        recovered();
+        outage.recovered();
       }
       ifOpen(() => undefined);
     },
     async close() {
-      await group.settled();
+      await batcher.settled();
       disk?.close();
       checkpoint?.beforeWrite();
       if (database.open) closeWhole(database, durable);
@@ -198,7 +194,7 @@ function setUp(database: Database.Database, durable: boolean, check: boolean): v
 /** Prepared, as each turn sets a mark. */
 function marks(database: Database.Database) {
   const [mark, release, backToMark] = ['SAVEPOINT turn', 'RELEASE turn', 'ROLLBACK TO turn'].map((sql) => database.prepare(sql));
-  return { mark: () => void mark?.run(), release: () => void release?.run(), backToMark: () => void backToMark?.run() };
+  return { set: () => void mark?.run(), release: () => void release?.run(), back: () => void backToMark?.run() };
 }
 
 /** How much room a probe of the disk asks for: more than some documents. */
