@@ -14,7 +14,7 @@ const shared = {
   transformIgnorePatterns: [
     '/node_modules/(?!(@nestjs|uuid|ical-generator|budoux|@salon|file-type|strtok3|postal-mime|cookie|content-disposition|token-types|uint8array-extras|@tokenizer)/)',
   ],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.css$': '<rootDir>/scripts/jest/empty.mjs' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.css$': '<rootDir>/scripts/jest/class-names.mjs' },
   modulePathIgnorePatterns: ['/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/journeys/'],
 };

@@ -4,6 +4,7 @@ import { awaitServer } from './scripts/await-server.mjs';
 import { codeGroups } from './scripts/code-groups.mjs';
 import { orderHead } from './scripts/order-head.mjs';
 import { prepareDevelopment } from './scripts/prepare.mjs';
+import { scopedName } from './scripts/scoped-name.mjs';
 
 /** Where the server listens in development; `scripts/dev.mjs` says so. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     resolve: { conditions: ['salon-src', 'module', 'node', 'development|production'] },
     noExternal: ['@salon/domain', '@salon/contract'],
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     manifest: true,

@@ -40,12 +40,12 @@ async function timeToOpen([query, patience]) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await frame();
   // Until the other tab's title stands, the screen that is left is still there, and it is not on its way.
-  const isOnItsWay = () => document.title === titleBefore || document.querySelector('main .skeleton, [aria-busy="true"]') !== null;
+  const isOnItsWay = () => document.title === titleBefore || document.querySelector('main [data-waits], [aria-busy="true"]') !== null;
   while (isOnItsWay()) {
     if (performance.now() - began > patience) break; // a screen that does not come is shown with this time
     await frame();
   }
-  if (document.querySelector('main .state--error') !== null) throw new Error(`${query} could not be read.`);
+  if (document.querySelector('main [data-failed]') !== null) throw new Error(`${query} could not be read.`);
   return performance.now() - began;
 }
 

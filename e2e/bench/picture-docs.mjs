@@ -37,9 +37,9 @@ const dayOf = (millis) => new Date(millis + 9 * 3_600_000).toISOString().slice(0
 
 /** The administration's screens, each with what is waited for; the history is that of a booking that was moved. */
 const SCREENS = [
-  ['board', () => 'tab=dashboard', '.board'],
-  ['history', ({ id }) => `tab=bookings&period=all&booking=${id}`, '.trace'],
-  ['past', ({ day }) => `tab=past&at=${dayOf(Date.now() - 86_400_000)}T12:00&date=${day}`, '.past-board'],
+  ['board', () => 'tab=dashboard', '[aria-label^=予約台帳]'],
+  ['history', ({ id }) => `tab=bookings&period=all&booking=${id}`, 'main ol:has(time)'],
+  ['past', ({ day }) => `tab=past&at=${dayOf(Date.now() - 86_400_000)}T12:00&date=${day}`, '[aria-label^=この時点の予約台帳]'],
   ['figures', () => 'tab=figures', 'svg text'],
 ];
 
@@ -69,7 +69,7 @@ async function takeAdministration(browser) {
     for (const [name, query, shown] of SCREENS) {
       await page.goto(`${salon.url}/admin?${query(moved)}`);
       await page.locator(shown).first().waitFor();
-      await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+      await page.waitForFunction(() => document.querySelector('main [data-waits]') === null);
       if (name === 'history')
         await page
           .locator(shown)

@@ -116,5 +116,5 @@ function followLink(address: string): void {
 
 /** Runs in the page: nothing is on its way to the screen any more, and nothing lies over it. */
 function isThere(): boolean {
-  return document.querySelector('main :is(h1, h2)') !== null && document.querySelector('main .skeleton, [role=dialog]') === null;
+  return document.querySelector('main :is(h1, h2)') !== null && document.querySelector('main [data-waits], [role=dialog]') === null;
 }

@@ -15,14 +15,14 @@ import {
 
 /** What can be opened, filled in wrongly, or go wrong, by name. */
 export const administrationStates: Readonly<Record<string, AdministrationState>> = {
-  'the inbox, opened': { tab: 'bookings', open: (page) => press(page, '開いて答える'), part: '.inbox' },
+  'the inbox, opened': { tab: 'bookings', open: (page) => press(page, '開いて答える'), part: '[aria-label=お返事を待っているもの]' },
   'a booking beside the list, with what led to it': {
     tab: 'bookings&period=all',
     part: drawer,
     open: async (page) => {
       await openRow(page);
       await page.locator(`${drawer} summary`).first().click();
-      await page.locator('.causes').waitFor();
+      await page.locator('[aria-label=原因のつながり]').waitFor();
     },
   },
   'another time for a booking': {
@@ -69,9 +69,9 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   'the week': { tab: 'dashboard&view=week', part: 'main' },
   'a booking that is carried': {
     tab: 'dashboard',
-    part: '.board-box',
+    part: '[aria-label=占い師ごとの予約台帳]',
     open: async (page) => {
-      await page.locator('.bk--movable').first().focus();
+      await page.locator('[data-row][aria-keyshortcuts]').first().focus();
       await page.keyboard.press('Shift+ArrowDown');
     },
   },
@@ -93,9 +93,9 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   },
   'a status that can be taken back': {
     tab: 'bookings&status=confirmed',
-    part: '.toasts',
+    part: '[aria-label^=お知らせ（F6）]',
     open: async (page) => {
-      await page.locator('.book select').first().selectOption('completed');
+      await page.locator('table select').first().selectOption('completed');
       await page.getByRole('button', { name: '元に戻す' }).waitFor();
     },
     leave: (page) => press(page, '元に戻す'),
@@ -187,13 +187,17 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   'the question before news are deleted': form('announcements', /を削除$/),
   'a new banner, wrong': wrongForm('banners', 'バナーを作成'),
   'the list of a past moment': { tab: 'past&view=list' },
-  'a booking of the past': { tab: 'past', open: (page) => page.locator('.past-board button').first().click(), part: dialog },
+  'a booking of the past': {
+    tab: 'past',
+    open: (page) => page.locator('[aria-label^=この時点の予約台帳] button').first().click(),
+    part: dialog,
+  },
   'the causes of a line of the audit': {
     tab: 'audit',
-    part: '.audit li:first-child',
+    part: '[aria-label=監査の記録] > li:first-child',
     open: async (page) => {
-      await page.locator('.audit summary').first().click();
-      await page.locator('.causes').first().waitFor();
+      await page.locator('[aria-label=監査の記録] summary').first().click();
+      await page.locator('[aria-label=原因のつながり]').first().waitFor();
     },
   },
   'another password of one’s own, wrong': wrongForm('access', 'パスワードを変更する'),
@@ -213,11 +217,11 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   },
   'settings that are wrong': {
     tab: 'settings',
-    part: 'form.settings',
+    part: 'main form',
     open: async (page) => {
       await page.getByRole('textbox', { name: /^オンライン予約の締切/ }).fill('99');
       await press(page, '設定を保存する');
-      await page.locator('.field__e').first().waitFor();
+      await page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
   'the question before settings are thrown away': {
@@ -236,8 +240,8 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
 
 /** Controls that look otherwise under the pointer, by the tab on which they are found. */
 export const controlsByTab: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['.adm-nav a', '.adm-nav button', '.adm-me a', '.book__open a', '.chips button', '.btn', '.btn--line', '.pages button'],
-  dashboard: ['.free', '.bk--movable'],
-  services: ['.toggle', '.sq', '.btn--plain'],
-  hours: ['[role=gridcell]', '.month-grid th button'],
+  bookings: ['nav a', 'nav button', 'header a', 'td a', 'main button[aria-pressed]', 'main button', 'main a[download]', 'main nav button'],
+  dashboard: ['[data-lane][data-at]', '[data-row][aria-keyshortcuts]'],
+  services: ['[role=switch]', 'main button[aria-label]', 'main li button'],
+  hours: ['[role=gridcell]', '[role=grid] th button'],
 };

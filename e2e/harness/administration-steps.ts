@@ -9,7 +9,7 @@ export const inDialog = (page: Page) => page.getByRole('dialog').last();
 /** Sends its form as it stands, which is refused. */
 export const send = async (page: Page) => {
   await inDialog(page).locator('button[type=submit]').click();
-  await inDialog(page).locator('[aria-invalid=true], .field__e, [role=alert]').first().waitFor();
+  await inDialog(page).locator('[aria-invalid=true], [role=alert]').first().waitFor();
 };
 export const pressEscape = (page: Page) => page.keyboard.press('Escape');
 /** The browser says that its line is gone or back. */
@@ -17,7 +17,7 @@ export const tell = (page: Page, what: 'offline' | 'online') => page.evaluate((t
 /** Opens the first line of a list. */
 export const openRow = (page: Page) => page.locator('[data-row]').first().click();
 export const dialog = '[role=dialog]';
-export const drawer = 'aside.drawer';
+export const drawer = 'aside';
 /** A dialog behind a button. */
 export const form = (tab: string, name: string | RegExp): AdministrationState => ({ tab, open: (page) => press(page, name), part: dialog });
 /** The form behind a button, sent as it opens. */

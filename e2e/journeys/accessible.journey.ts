@@ -55,8 +55,12 @@ const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   recruitment: (page) => page.getByRole('button', { name: '募集の詳細を見る' }).click(),
   question: (page) => page.getByRole('button', { name: '募集について問い合わせる' }).click(),
   profile: (page) => page.getByRole('button', { name: '紫苑のプロフィールを見る' }).click(),
-  announcement: (page) => page.locator('.news button').first().click(),
-  'angel numbers': (page) => page.locator('section:has(.angels) button').click(),
+  announcement: (page) => page.locator('main li button:has(time)').first().click(),
+  'angel numbers': (page) =>
+    page
+      .locator('main section', { has: page.getByRole('heading', { name: 'エンジェルナンバー' }) })
+      .getByRole('button')
+      .click(),
 };
 
 test.each([360, 768, 1280])('every dialog of the home page is accessible at %i px and gives the focus back', async (width) => {
@@ -83,7 +87,7 @@ test('the menu of small screens is accessible, and following it leaves one head'
   const { page, context, complaints } = await openTab(browser, { width: 360, height: 800 });
   await page.goto(salon.url, { waitUntil: 'networkidle' });
   await page.locator('header button[aria-expanded]').click();
-  const menu = page.locator('.sitemenu');
+  const menu = page.getByRole('navigation', { name: 'メニュー' });
   await menu.waitFor();
   expect(await axeFindings(page, 'menu')).toEqual([]);
 

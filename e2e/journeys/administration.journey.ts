@@ -56,7 +56,7 @@ test('the login is accessible, with what is missing, and where a code is asked f
   const logIn = form.locator('button[type=submit]');
   await screen.lookAt('the login');
   await logIn.click();
-  await form.locator('.field__e').first().waitFor();
+  await form.locator('[aria-invalid=true]').first().waitFor();
   await screen.lookAt('the login, empty', 'main');
   const asked = { status: 401, json: { message: '確認コードを入力してください', code: 'SECOND_FACTOR_REQUIRED' } };
   await page.route('**/api/auth/login', (route) => route.fulfill(asked), { times: 1 });
@@ -83,7 +83,7 @@ test('every tab is accessible at 390, 1024 and 1280 px, fits them, has a title o
     await menu.click();
     await page.getByRole('menuitem').first().waitFor();
     for (const path of await addresses()) paths.add(path);
-    await screen.lookAt(`the menu ${await menu.innerText()}`, '.adm-nav');
+    await screen.lookAt(`the menu ${await menu.innerText()}`, 'nav');
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
@@ -124,7 +124,7 @@ test('a person with two accounts and a guest’s booking becomes one, and the hi
   await comparison.getByRole('button', { name: '統合する' }).click();
   await page.getByText('会員を統合しました').first().waitFor();
   const member = page.getByRole('dialog', { name: '岡本 静' });
-  await member.locator('.member-bookings li').nth(2).waitFor();
+  await member.locator('section:has(h3:text-is("予約の履歴")) li').nth(2).waitFor();
   expect(await member.getByText(/^shizuka$/i).count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '重複を探す' }).click();
@@ -132,7 +132,7 @@ test('a person with two accounts and a guest’s booking becomes one, and the hi
   expect(await page.getByRole('button', { name: /okamoto/i }).count()).toBe(0);
 
   await screen.goTo('bookings&period=all&q=shizuka@example.jp');
-  expect(await page.locator('.book__kind').allInnerTexts()).toEqual(['会員', '会員', '会員']);
+  expect(await page.locator('[data-kind]').allInnerTexts()).toEqual(['会員', '会員', '会員']);
   await page.locator('[data-row]').last().click();
   await page.getByRole('complementary').getByText('会員の統合により、予約を統合先の会員に移しました').waitFor();
   expect(screen.takeFindings()).toEqual([]);

@@ -34,10 +34,10 @@ function isInView(one: Element): boolean {
 
 /** Runs in the page: the words of facts and buttons that the toast lies over; the ways back above the step may pass below it. */
 function coveredByToast(): readonly string[] {
-  const toast = document.querySelector('.toast')?.getBoundingClientRect();
+  const toast = document.querySelector('[role=status][aria-live]')?.getBoundingClientRect();
   if (!toast) return ['there is no toast'];
-  const words = [...document.querySelectorAll('main :is(a, button, dt, dd, .setback p, .setback b)')].filter(
-    (one) => !one.closest('.steps'),
+  const words = [...document.querySelectorAll('main :is(a, button, dt, dd, [role=alert] p, [role=alert] b)')].filter(
+    (one) => !one.closest('ol[aria-label=ご予約の流れ]'),
   );
   const isUnder = ({ left, top, right, bottom }: DOMRect): boolean =>
     left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
@@ -64,13 +64,13 @@ test.each(WINDOWS)('the way on, the times and the chosen visit are in view at $w
   };
 
   await page.goto(`${salon.url}/pricing`);
-  await expectInView('the booking button', page.locator('.top__act .btn, .bar .go').filter({ visible: true }));
+  await expectInView('the booking button', page.locator(':is(header, nav) a[href="/booking"]').filter({ visible: true }));
 
   await chooseService(page, salon.url);
-  await lookUnderPointer('the chosen service', page.locator('.menu-list [aria-pressed="true"]'));
+  await lookUnderPointer('the chosen service', page.locator('main [aria-pressed="true"]'));
   await chooseTeller(page);
   await chooseDay(page);
-  const time = page.locator('.times li button:enabled').first();
+  const time = page.locator('[aria-labelledby="day"] li button:enabled').first();
   await expectInView('the first free time', time);
   await lookUnderPointer('a time', time);
   await time.click();
@@ -78,27 +78,27 @@ test.each(WINDOWS)('the way on, the times and the chosen visit are in view at $w
   await arriveAt(page, 'お客さま情報をご入力ください');
   if (window.width >= WITH_SUMMARY_BESIDE) await expectInView('the summary', page.getByRole('complementary', { name: 'ご予約の内容' }));
   await page.goBack();
-  await lookUnderPointer('the chosen time', page.locator('.times [aria-pressed="true"]'));
-  await lookUnderPointer('the chosen day', page.locator('.cal [aria-selected="true"] button'));
+  await lookUnderPointer('the chosen time', page.locator('[aria-labelledby="day"] [aria-pressed="true"]'));
+  await lookUnderPointer('the chosen day', page.locator('[role=grid] [aria-selected="true"] button'));
   await page.goForward();
   await page.getByRole('button', { name: 'ゲストで予約する' }).click();
   await giveDetails(page);
 
   const book = page.getByRole('button', { name: '予約を確定する' });
   await expectInView('予約を確定する', book);
-  await expectInView('its date, time and price', page.locator('.terms__bar p'));
-  expect(await page.locator('.terms__bar p').innerText()).toMatch(/\d+月\d+日（.）\d\d:\d\d\s+4,500円/);
+  await expectInView('its date, time and price', page.locator('main p:has(+ button)', { hasText: '4,500円' }));
+  expect(await page.locator('main p:has(+ button)', { hasText: '4,500円' }).innerText()).toMatch(/\d+月\d+日（.）\d\d:\d\d\s+4,500円/);
   await lookUnderPointer('予約を確定する', book);
 
   await breakNextBooking(page);
   await book.click();
-  await page.locator('.setback').waitFor();
-  await page.locator('.toast').waitFor();
+  await page.getByRole('alert').waitFor();
+  await page.locator('[role=status][aria-live]').waitFor();
   found.push(...(await page.evaluate(coveredByToast)).map((words) => `予約エラー covers ${words}`));
   await expectInView('予約を確定する after a failure', book);
   await book.click();
   await arriveAt(page, '予約完了');
-  await page.locator('.toast', { hasText: '予約が完了しました' }).waitFor();
+  await page.locator('[role=status][aria-live]', { hasText: '予約が完了しました' }).waitFor();
   found.push(...(await page.evaluate(coveredByToast)).map((words) => `予約が完了しました covers ${words}`));
   await look('予約完了 with its toast');
   await context.close();

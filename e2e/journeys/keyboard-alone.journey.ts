@@ -40,13 +40,13 @@ test.each([
   while ((await day.getAttribute('aria-disabled')) === 'true') await keys.press('ArrowLeft');
   await keys.press('Enter');
   await keys.isTakenTo(day);
-  await keys.use(page.locator('.times li button:enabled').first());
+  await keys.use(page.locator('[aria-labelledby="day"] li button:enabled').first());
 
   await keys.isTakenTo(heading('お客さま情報をご入力ください'));
   await keys.use(button('ゲストで予約する'));
   await keys.isTakenTo(heading('お客さま情報（ゲスト予約）'));
   await keys.use(button('予約内容を確認する'));
-  await keys.isTakenTo(page.locator('.summary'));
+  await keys.isTakenTo(page.getByRole('alert'));
   await keys.use(page.getByRole('link', { name: 'お名前を入力してください', exact: true }));
   await keys.isTakenTo(page.getByLabel('お名前必須'));
   await keys.type(page.getByLabel('お名前必須'), GUEST.name);
@@ -89,13 +89,13 @@ test('a question about the recruitment is sent by keys alone, and the focus stay
   await keys.use(opener);
   const dialog = page.getByRole('dialog');
   await keys.use(dialog.locator('button[type=submit]'));
-  await keys.isTakenTo(dialog.locator('.summary'));
+  await keys.isTakenTo(dialog.getByRole('alert'));
   await keys.type(dialog.getByLabel(/^お名前(?!（)/), GUEST.name);
   await keys.type(dialog.getByLabel(/メールアドレス/), GUEST.email);
   await keys.type(dialog.getByLabel(/電話番号/), GUEST.phone);
   await keys.type(dialog.locator('textarea'), '土曜だけでも応募できますか。');
   await keys.use(dialog.locator('button[type=submit]'));
-  await dialog.locator('.state').waitFor();
+  await dialog.locator('[role=status]:not([aria-live])').waitFor();
   expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await keys.press('Escape');
   await keys.isTakenTo(opener);

@@ -42,7 +42,7 @@ async function openMyPage(viewport: typeof PHONE | typeof DESK, name: string, nt
 
 const visitOf = (page: Page) => page.getByRole('region', { name: /これからのご予約/ }).getByRole('article');
 const freeDays = (dialog: Locator) => dialog.getByRole('gridcell', { name: /予約できます/ });
-const freeTimesOf = (dialog: Locator) => dialog.locator('.times').getByRole('button', { disabled: false });
+const freeTimesOf = (dialog: Locator) => dialog.locator('[aria-labelledby="day"]').getByRole('button', { disabled: false });
 
 const widths = [
   ['a phone', PHONE, 'Denwa'],
@@ -84,7 +84,7 @@ test.each(widths)('at %s a booking goes to another time and another teller by po
   await dialog.waitFor({ state: 'detached' });
   const visit = visitOf(page);
   await visit.getByText(`${start}–`).waitFor();
-  await visit.locator('.visit__what').getByText(other).waitFor();
+  await visit.locator('b').getByText(other).waitFor();
   await visit.getByText('日時を変更されました。').waitFor();
   expect(await visit.getByText(booking.number).count()).toBe(1);
   expect(complaints).toEqual([]);

@@ -70,13 +70,13 @@ test.each(WIDTHS)('reloads, ways back and a taken time lose nothing at %s', asyn
   await liveStream;
   await arriveAt(page, CONFIRMATION);
   await takeTimeOf(page);
-  const notice = page.locator('.setback');
-  await notice.locator('.instead button').first().waitFor();
+  const notice = page.getByRole('alert');
+  await notice.getByRole('button').first().waitFor();
   expect(await notice.evaluate((box) => box === document.activeElement)).toBe(true);
   await look(`a lost time at ${viewport.width}`);
-  await notice.locator('.instead button').first().focus();
+  await notice.getByRole('button').first().focus();
   await page.keyboard.press('Enter');
-  const instead = page.locator('.instead-taken');
+  const instead = page.locator('main p[role=status][tabindex]');
   await instead.waitFor();
   expect(await instead.evaluate((line) => line === document.activeElement)).toBe(true);
   await look(`another time at ${viewport.width}`);

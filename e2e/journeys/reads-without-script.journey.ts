@@ -43,7 +43,12 @@ test('without scripts the wizard says how to book by telephone and shows the fre
     .first()
     .click();
   await main.getByRole('heading', { name: /の空き時間\s+対面鑑定（～30分）/ }).waitFor();
-  expect(await main.locator('.by-phone .rows li').last().innerText()).toMatch(/^\d+月\d+日（.） \d\d:\d\d/);
+  expect(
+    await main
+      .locator('ul li', { hasText: /\d\d:\d\d/ })
+      .last()
+      .innerText(),
+  ).toMatch(/^\d+月\d+日（.） \d\d:\d\d/);
   await context.close();
 });
 

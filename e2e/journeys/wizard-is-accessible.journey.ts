@@ -104,7 +104,7 @@ test('a time that somebody else has taken in the meantime', () =>
     });
     expect(booked.status).toBe(201);
     await press(page, '予約を確定する');
-    await page.locator('.setback .instead').first().waitFor();
+    await page.getByRole('alert').getByRole('list').first().waitFor();
     await look('step 4, taken');
   }));
 
@@ -195,7 +195,7 @@ test('forms that are refused, and thanks for an application', () =>
     await page.getByLabel(/経験年数/).selectOption('3年以上');
     await page.getByRole('checkbox', { name: 'タロット' }).check();
     await press(page, '応募する');
-    await page.locator('.applied h1').waitFor();
+    await page.locator('h1:focus').waitFor();
     await look('applied');
 
     await page.goto(salon.url, { waitUntil: 'networkidle' });

@@ -21,9 +21,8 @@ const manifest = JSON.parse(await readFile(at('dist/client/.vite/manifest.json')
 await build({
   configFile: at('vite.config.ts'),
   logLevel: 'warn',
-  publicDir: false,
   define: { __ROUTE_ASSETS__: JSON.stringify(routeAssets(manifest)) },
-  build: { ssr: at('src/app/entry-server.tsx'), outDir: at('dist/server'), emptyOutDir: true, manifest: false },
+  build: { ssr: at('src/app/entry-server.tsx'), outDir: at('dist/server'), emptyOutDir: true, manifest: false, copyPublicDir: false },
 });
 say('server bundle');
 say(`${await precompress(at('dist/client'))} compressed copies`);

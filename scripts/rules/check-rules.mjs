@@ -4,9 +4,10 @@ import { root } from '../prepare/prepare.mjs';
 import { deadCitations, deadLinks } from './citations.mjs';
 import { cyclesOf } from './cycles.mjs';
 import { folderCirclesOf } from './folder-circles.mjs';
-import { importsOf, sources } from './imports.mjs';
+import { importsOf, sources, stylesheets } from './imports.mjs';
 import { nodeVersionFaults } from './node-versions.mjs';
 import { foldersWithoutCircles, importRules, lineLimit, textRules } from './rules.mjs';
+import { styleFaults } from './style-classes.mjs';
 
 const files = sources(root);
 const imports = importsOf(root, files);
@@ -38,6 +39,13 @@ for (const file of files) {
   if (lines > lineLimit.lines) offences.push(`${file} has ${lines} lines; at ${lineLimit.lines} it is two ideas.`);
 }
 
+offences.push(
+  ...styleFaults(
+    root,
+    stylesheets(root),
+    files.filter((file) => /^frontend\/src\/.*(?<!\.test)\.tsx?$/.test(file)),
+  ),
+);
 offences.push(...deadCitations(root), ...deadLinks(root), ...nodeVersionFaults(root));
 
 for (const offence of offences) console.error(offence);

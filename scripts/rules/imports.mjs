@@ -5,11 +5,17 @@ import { dirname, join, normalize } from 'node:path';
 const IMPORT = /(?:^|[;\s}])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 const WORKSPACE = /^@salon\/([a-z-]+)(?:\/([a-z-]+))?$/;
 
-/** Tracked and new TypeScript sources of all rooms, as paths from the root. */
-export function sources(root) {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+/** Tracked and new files of these kinds, as paths from the root. */
+function filesOf(root, ...patterns) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], { cwd: root, encoding: 'utf8' });
   return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
 }
+
+/** The TypeScript sources of all rooms. */
+export const sources = (root) => filesOf(root, '*.ts', '*.tsx');
+
+/** The CSS modules of the front end. */
+export const stylesheets = (root) => filesOf(root, '*.module.css');
 
 function target(from, specifier) {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));

@@ -1,4 +1,5 @@
 import '../theme/site.css';
+import '../theme/theme.module.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

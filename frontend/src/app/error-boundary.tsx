@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { classNames } from '../parts/class-names.ts';
 import { ErrorState } from '../parts/states.tsx';
+import theme from '../theme/theme.module.css';
 
 interface ErrorBoundaryProps {
   /** Names where the visitor is: on going elsewhere a failure is forgotten. */
@@ -30,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className="wrap band" id="main">
+      <main className={classNames(theme.wrap, theme.band)} id="main">
         <ErrorState title="ページを表示できませんでした" onRetry={() => window.location.reload()} />
       </main>
     );

@@ -1,11 +1,14 @@
-import './admin.css';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHead } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { salon } from '../content/salon.ts';
+import adminLogin from '../features/admin-login/admin-login.module.css';
 import { AdminLoginForm } from '../features/admin-login/admin-login-form.tsx';
+import admin from '../parts/admin/admin.module.css';
 import { afterLogin } from '../parts/admin/tabs.ts';
+import { classNames } from '../parts/class-names.ts';
 import { SiteLink } from '../parts/links.tsx';
+import theme from '../theme/theme.module.css';
 
 export const head: PageHead = { title: '管理画面ログイン', description: '管理者のログイン画面です。', noindex: true };
 
@@ -14,16 +17,16 @@ export function Page() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return (
-    <main id="main" className="adm adm-login night">
-      <div className="adm-login__slip">
-        <p className="adm-login__brand">
+    <main id="main" className={classNames(admin.adm, adminLogin.admLogin, theme.night)}>
+      <div className={adminLogin.admLoginSlip}>
+        <p className={adminLogin.admLoginBrand}>
           <img src="/art/mark.svg" width={44} height={44} alt="" />
-          <b className="mincho">{salon.shortName}</b>
+          <b className={theme.mincho}>{salon.shortName}</b>
         </p>
         <h1>管理画面ログイン</h1>
         <AdminLoginForm onLoggedIn={() => void navigate(afterLogin(params), { replace: true })} />
         <p>
-          <SiteLink className="more" to={paths.home}>
+          <SiteLink className={theme.more} to={paths.home}>
             サイトへ戻る
           </SiteLink>
         </p>

@@ -1,4 +1,3 @@
-import './admin.css';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../api/use-live.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';

@@ -3,10 +3,13 @@ import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { application } from '../content/account.ts';
+import applicationStyles from '../features/application/application.module.css';
 import { ApplicationDone, ByPhone, Conditions } from '../features/application/application-done.tsx';
 import { ApplicationForm } from '../features/application/application-form.tsx';
+import { classNames } from '../parts/class-names.ts';
 import { lined } from '../parts/lined.tsx';
 import { Opening } from '../parts/opening.tsx';
+import theme from '../theme/theme.module.css';
 
 export const head = ({ origin }: HeadContext) => headOf(paths.application, { jsonLd: [breadcrumbs(origin, paths.application)] });
 
@@ -22,11 +25,11 @@ export function Page() {
           <Opening
             title={lined(application.heading)}
             lead={application.lead}
-            foot={<p className="application__condition">{application.condition}</p>}
+            foot={<p className={applicationStyles.condition}>{application.condition}</p>}
           >
             <Conditions />
           </Opening>
-          <div className="wrap split split--75 application">
+          <div className={classNames(theme.wrap, theme.split, theme.split75, applicationStyles.application)}>
             <ApplicationForm onDone={() => setDone(true)} />
             <ByPhone />
           </div>

@@ -2,7 +2,10 @@ import { useParams } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
 import { cancelByLink } from '../content/account.ts';
 import { CancelBooking, InvalidLink } from '../features/cancel-by-link/cancel-booking.tsx';
+import cancelByLinkStyles from '../features/cancel-by-link/cancel-by-link.module.css';
+import { classNames } from '../parts/class-names.ts';
 import { Moon } from '../parts/section-head.tsx';
+import theme from '../theme/theme.module.css';
 
 export const head = headOf('/cancel');
 
@@ -10,7 +13,7 @@ export const head = headOf('/cancel');
 export function Page() {
   const { token } = useParams();
   return (
-    <main id="main" className="wrap cancel">
+    <main id="main" className={classNames(theme.wrap, cancelByLinkStyles.cancel)}>
       <Moon age={22} />
       <h1>{cancelByLink.heading}</h1>
       {token ? <CancelBooking token={token} /> : <InvalidLink />}

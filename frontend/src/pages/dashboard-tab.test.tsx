@@ -195,13 +195,13 @@ test('the day is printed as a sheet of its own, a page for each teller or one fo
   showAdmin(<DashboardTab live />);
   await onBoard();
   await userEvent.click(screen.getByRole('button', { name: '占い師ごとに印刷' }));
-  const pages = () => [...document.querySelectorAll('.day-sheet h1')].map(({ textContent }) => textContent);
+  const pages = () => screen.queryAllByRole('heading', { level: 1, name: /^2026年/ }).map(({ textContent }) => textContent);
   expect(pages()).toEqual(['2026年10月24日(土)　紫苑', '2026年10月24日(土)　御影 岳']);
   expect(print).toHaveBeenCalledTimes(1);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(pages()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'この日を印刷（全員）' }));
-  expect(document.querySelectorAll('.day-sheet tbody tr').length).toBe(2);
+  expect(document.querySelectorAll('[data-sheet] tbody tr').length).toBe(2);
 });
 
 test('a figure that is not known yet is a dash', async () => {
@@ -223,12 +223,12 @@ test('while a booking is carried every cell of the week shows whether it could s
   showAdmin(<DashboardTab live />, '/admin?view=week');
   const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
   const lookOf = (date: string) => week.querySelector(`td[data-date="${date}"]`)?.className ?? '';
-  expect(lookOf('2026-10-24')).not.toMatch(/week__(open|shut)/);
+  expect(lookOf('2026-10-24')).not.toMatch(/week(Open|Shut)/);
   bookingOf(week).focus();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-  expect(lookOf('2026-10-24')).toContain('week__open'); // where it stands
-  expect(lookOf('2026-10-23')).toContain('week__shut'); // over already
-  expect(lookOf('2026-10-22')).toContain('week__shut'); // no hours
+  expect(lookOf('2026-10-24')).toContain('weekOpen'); // where it stands
+  expect(lookOf('2026-10-23')).toContain('weekShut'); // over already
+  expect(lookOf('2026-10-22')).toContain('weekShut'); // no hours
 });
 
 test('a click on a free time books there', async () => {

@@ -11,6 +11,7 @@ import { BookingsTable, useRowKeys } from '../features/admin-bookings/bookings-t
 import { Inbox } from '../features/admin-bookings/inbox.tsx';
 import { BoardPanel } from '../features/admin-day/board-panel.tsx';
 import { boardDays, DayHead } from '../features/admin-day/day-head.tsx';
+import admin from '../parts/admin/admin.module.css';
 import { adminReads } from '../parts/admin/admin-reads.ts';
 import { useListAddress } from '../parts/admin/tabs.ts';
 import { Button } from '../parts/button.tsx';
@@ -33,7 +34,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
   useReadingAhead({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
   useRowKeys();
   return (
-    <div className={openedId ? 'adm-two adm-two--board' : undefined}>
+    <div className={openedId ? admin.admTwo : undefined}>
       <div>
         <DayHead
           {...{ date, today, view }}
@@ -66,7 +67,7 @@ function Recent({ live, bookingPath, openedId }: RecentProps) {
   const client = useQueryClient();
   const recent = useReading(adminReads.recentBookings(RECENT));
   return (
-    <section className="recent" aria-labelledby="recent-title">
+    <section className={admin.recent} aria-labelledby="recent-title">
       <header>
         <h2 id="recent-title">最近の予約</h2>
         {!live && (

@@ -3,8 +3,11 @@ import { headOf } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { LoginForm, loginTexts } from '../app/session/login-form.tsx';
 import { login } from '../content/account.ts';
+import loginStyles from '../features/login/login.module.css';
+import { classNames } from '../parts/class-names.ts';
 import { LinkButton, SiteLink } from '../parts/links.tsx';
 import { Moon } from '../parts/section-head.tsx';
+import theme from '../theme/theme.module.css';
 
 const REDIRECT_DELAY = 100; // specification, members: login
 
@@ -14,23 +17,23 @@ export const head = headOf('/login');
 export function Page() {
   const navigate = useNavigate();
   return (
-    <main id="main" className="wrap split login">
-      <div className="login__text">
+    <main id="main" className={classNames(theme.wrap, theme.split, loginStyles.login)}>
+      <div className={loginStyles.text}>
         <Moon age={3} />
         <h1>{login.heading}</h1>
-        <p className="lead">{login.lead}</p>
+        <p className={theme.lead}>{login.lead}</p>
       </div>
-      <div className="login__form">
+      <div className={loginStyles.form}>
         <LoginForm onLoggedIn={() => setTimeout(() => void navigate(paths.myPage), REDIRECT_DELAY)} />
-        <p className="login__forgot">
-          <SiteLink className="more" to={paths.passwordReset}>
+        <p className={loginStyles.forgot}>
+          <SiteLink className={theme.more} to={paths.passwordReset}>
             {login.forgotten}
           </SiteLink>
         </p>
       </div>
-      <section className="login__new">
+      <section className={loginStyles.loginNew}>
         <h2>{loginTexts.newcomer}</h2>
-        <p className="small">{loginTexts.newcomerText}</p>
+        <p className={theme.small}>{loginTexts.newcomerText}</p>
         <LinkButton to={paths.booking} look="line">
           {login.register.link}
         </LinkButton>

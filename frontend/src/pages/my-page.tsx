@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { headOf } from '../app/head/head-of.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
+import { classNames } from '../parts/class-names.ts';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
+import theme from '../theme/theme.module.css';
 
 export const head = headOf('/mypage');
 
@@ -17,8 +19,8 @@ export function Page() {
   };
   if (member && !leaving) return <MemberPage onGone={onGone} />;
   return (
-    <main id="main" className="wrap band">
-      <h1 className="sr">{head.title}</h1>
+    <main id="main" className={classNames(theme.wrap, theme.band)}>
+      <h1 className={theme.sr}>{head.title}</h1>
       {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}
     </main>
   );

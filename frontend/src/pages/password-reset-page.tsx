@@ -1,7 +1,10 @@
 import type { PageHead } from '../app/page-module.ts';
 import { passwordReset } from '../content/account.ts';
+import login from '../features/login/login.module.css';
 import { ResetRequestForm } from '../features/login/password-reset-forms.tsx';
+import { classNames } from '../parts/class-names.ts';
 import { Moon } from '../parts/section-head.tsx';
+import theme from '../theme/theme.module.css';
 
 export const head: PageHead = {
   title: 'パスワードの再設定',
@@ -12,11 +15,11 @@ export const head: PageHead = {
 /** Asking for a new password. */
 export function Page() {
   return (
-    <main id="main" className="wrap split login">
-      <div className="login__text">
+    <main id="main" className={classNames(theme.wrap, theme.split, login.login)}>
+      <div className={login.text}>
         <Moon age={3} />
         <h1>{passwordReset.heading}</h1>
-        <p className="lead">{passwordReset.lead}</p>
+        <p className={theme.lead}>{passwordReset.lead}</p>
       </div>
       <ResetRequestForm />
     </main>

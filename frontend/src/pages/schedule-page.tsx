@@ -9,9 +9,12 @@ import { Sections } from '../app/shell/sections.tsx';
 import { useSettings } from '../app/use-settings.ts';
 import { roster as texts } from '../content/roster.ts';
 import { Button } from '../parts/button.tsx';
+import { classNames } from '../parts/class-names.ts';
 import { lined } from '../parts/lined.tsx';
 import { LinkButton } from '../parts/links.tsx';
+import rosterStyles from '../parts/roster/roster.module.css';
 import { Roster } from '../parts/roster/roster.tsx';
+import theme from '../theme/theme.module.css';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.schedule, { picture: '/og/home.png', jsonLd: [breadcrumbs(origin, paths.schedule)] });
@@ -21,13 +24,13 @@ export function Page() {
   const first = monthOf(useToday());
   const { name } = useSettings();
   return (
-    <Sections className="wrap band">
+    <Sections className={classNames(theme.wrap, theme.band)}>
       <h1>
-        {texts.heading} <small className="quiet">{name}</small>
+        {texts.heading} <small className={theme.quiet}>{name}</small>
       </h1>
-      <div className="roster-page__lead">
-        <p className="small quiet">{lined(texts.lead)}</p>
-        <p className="btns">
+      <div className={rosterStyles.rosterPageLead}>
+        <p className={classNames(theme.small, theme.quiet)}>{lined(texts.lead)}</p>
+        <p className={theme.btns}>
           <Button look="line" small onClick={() => window.print()}>
             {texts.print}
           </Button>
@@ -48,11 +51,11 @@ function Month({ month }: { readonly month: string }) {
   const picture = pictures.find((one) => one.month === month)?.imageUrl;
   const [year, number] = month.split('-').map(Number);
   return (
-    <section className="roster-month" id={`m-${month}`} aria-labelledby={`h-${month}`}>
-      <div className="roster-month__head">
+    <section className={rosterStyles.rosterMonth} id={`m-${month}`} aria-labelledby={`h-${month}`}>
+      <div className={rosterStyles.rosterMonthHead}>
         <h2 id={`h-${month}`}>{texts.month(year ?? 0, number ?? 0)}</h2>
         {picture && (
-          <a className="btn btn--line btn--s" href={picture} target="_blank" rel="noopener">
+          <a className={classNames(theme.btn, theme.btnLine, theme.btnS)} href={picture} target="_blank" rel="noopener">
             {texts.picture}
           </a>
         )}

@@ -7,8 +7,11 @@ import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { home } from '../content/home.ts';
 import { storeInfo } from '../content/store-info.ts';
+import storeInfoStyles from '../features/store-info/store-info.module.css';
 import { OpeningHours, StoreFacts } from '../features/store-info/store-info.tsx';
+import { classNames } from '../parts/class-names.ts';
 import { Opening } from '../parts/opening.tsx';
+import theme from '../theme/theme.module.css';
 
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.storeInfo, {
@@ -20,11 +23,11 @@ export function Page() {
   return (
     <Sections>
       <Opening title={storeInfo.heading} lead={storeInfo.lead} moon={5}>
-        <figure className="sheet store__noren">
+        <figure className={classNames(theme.sheet, storeInfoStyles.storeNoren)}>
           <img src="/art/noren.svg" width={480} height={420} alt={home.greeting.pictureText} fetchPriority="high" />
         </figure>
       </Opening>
-      <div className="wrap split store">
+      <div className={classNames(theme.wrap, theme.split, storeInfoStyles.store)}>
         <OpeningHours />
         <StoreFacts />
       </div>

@@ -8,8 +8,10 @@ import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { tellerHead } from '../features/teller/teller-head.ts';
 import { TellerProfile, UnknownTeller } from '../features/teller/teller-profile.tsx';
+import { classNames } from '../parts/class-names.ts';
 import { Loaded } from '../parts/states.tsx';
 import { tellerTexts } from '../parts/teller/teller-facts.tsx';
+import theme from '../theme/theme.module.css';
 
 /** An unknown teller is nothing for search engines. */
 const UNKNOWN = { title: tellerTexts.unknown, noindex: true } as const;
@@ -28,7 +30,7 @@ export function Page() {
   if (!wellFormed || missing) return <UnknownTeller />;
   if (query.data) return <TellerProfile teller={query.data} />;
   return (
-    <main id="main" className="wrap band">
+    <main id="main" className={classNames(theme.wrap, theme.band)}>
       <Loaded query={query}>{() => null}</Loaded>
     </main>
   );

@@ -5,7 +5,9 @@ import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { home } from '../content/home.ts';
 import { TellerCards } from '../features/home/tellers.tsx';
+import { classNames } from '../parts/class-names.ts';
 import { EmptyState, Loaded } from '../parts/states.tsx';
+import theme from '../theme/theme.module.css';
 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.tellers, { picture: '/og/home.png', jsonLd: [breadcrumbs(origin, paths.tellers)] });
@@ -17,10 +19,10 @@ const IN_VIEW = 2;
 export function Page() {
   const tellers = useQuery(read('listTellers'));
   return (
-    <main id="main" className="wrap band">
+    <main id="main" className={classNames(theme.wrap, theme.band)}>
       <h1>{home.tellers.heading}</h1>
-      <p className="lead tellers__lead">{home.tellers.page}</p>
-      <h2 className="sr">{home.tellers.list}</h2>
+      <p className={classNames(theme.lead, theme.tellersLead)}>{home.tellers.page}</p>
+      <h2 className={theme.sr}>{home.tellers.list}</h2>
       <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
         {(all) => <TellerCards tellers={all} inView={IN_VIEW} />}
       </Loaded>

@@ -1,6 +1,7 @@
 import { type BookingStatus, bookingStatusLabels, cancellationRequestedLabel } from '@salon/domain';
+import { Badge, type BadgeTone } from './badge.tsx';
 
-const TONES: Readonly<Record<BookingStatus, 'wait' | 'ok' | 'off'>> = {
+const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
   pending: 'wait',
   confirmed: 'ok',
   cancelled: 'off',
@@ -16,5 +17,5 @@ interface BadgeStatusProps {
 /** A booking's status in words and colour. */
 export function BadgeStatus({ status, cancellationRequested = false }: BadgeStatusProps) {
   const tone = cancellationRequested ? 'wait' : TONES[status];
-  return <span className={`badge badge--${tone}`}>{cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status]}</span>;
+  return <Badge tone={tone}>{cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status]}</Badge>;
 }

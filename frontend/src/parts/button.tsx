@@ -1,12 +1,23 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** 紫 is the page's one action; `kin` and `night` stand on 紺, `line` beside a filled one, `red` refuses or deletes, `plain` is a word. */
-export type ButtonLook = 'murasaki' | 'line' | 'kin' | 'night' | 'LINE' | 'red' | 'plain';
+export type ButtonLook = keyof typeof LOOKS;
 
-export const buttonClass = (look: ButtonLook = 'murasaki', small = false, more?: string): string =>
-  classNames('btn', look !== 'murasaki' && `btn--${look}`, small && 'btn--s', more);
+const LOOKS = {
+  murasaki: undefined,
+  line: theme.btnLine,
+  kin: theme.btnKin,
+  night: theme.btnNight,
+  LINE: theme.btnLINE,
+  red: theme.btnRed,
+  plain: theme.btnPlain,
+} as const;
+
+export const buttonClass = (look: ButtonLook = 'murasaki', small = false, more?: string | undefined): string =>
+  classNames(theme.btn, LOOKS[look], small && theme.btnS, more);
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
@@ -35,11 +46,11 @@ interface TurnButtonProps {
   /** Nothing lies further that way. */
   readonly atEnd: boolean;
   readonly onTurn: () => void;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** Turns to what comes before or after. At the end it stays reachable: a button that is disabled under the focus would lose it. */
-export function TurnButton({ to, label, atEnd, onTurn, className }: TurnButtonProps) {
+export function TurnButton({ to, label, atEnd, onTurn, className = theme.sq }: TurnButtonProps) {
   return (
     <button type="button" className={className} aria-label={label} aria-disabled={atEnd || undefined} onClick={() => atEnd || onTurn()}>
       <Icon name={to} />

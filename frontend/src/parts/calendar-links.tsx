@@ -1,5 +1,7 @@
 import { useSettings } from '../app/use-settings.ts';
 import { salon } from '../content/salon.ts';
+import theme from '../theme/theme.module.css';
+import { classNames } from './class-names.ts';
 
 /** What a calendar is told of a booking; no person is named in it. */
 interface CalendarBooking {
@@ -19,7 +21,7 @@ interface CalendarLinksProps {
 export function CalendarLinks({ booking, file }: CalendarLinksProps) {
   const { name } = useSettings();
   return (
-    <p className="small calendar-links">
+    <p className={classNames(theme.small, theme.calendarLinks)}>
       <a href={file}>カレンダーに追加（.ics）</a>
       <a href={googleCalendarAddress(booking, name)} target="_blank" rel="noopener">
         Googleカレンダー

@@ -1,6 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { useToastPlace } from './toaster.tsx';
 
@@ -32,19 +35,23 @@ export function Dialog({ open, onClose, title, description, wide = false, initia
       }}
     >
       <Base.Portal>
-        <Base.Viewport className="dialog__shade">
-          <Base.Popup ref={keepFocus} {...(initialFocus && { initialFocus })} className={wide ? 'dialog dialog--wide' : 'dialog'}>
-            <header className="dialog__head">
+        <Base.Viewport className={styles.shade}>
+          <Base.Popup
+            ref={keepFocus}
+            {...(initialFocus && { initialFocus })}
+            className={wide ? classNames(styles.dialog, styles.dialogWide) : styles.dialog}
+          >
+            <header className={styles.head}>
               <Base.Title>{title}</Base.Title>
-              <Base.Close className="dialog__close" aria-label="閉じる">
+              <Base.Close className={styles.close} aria-label="閉じる">
                 <Icon name="close" />
               </Base.Close>
             </header>
-            {description && <Base.Description className="dialog__lead">{description}</Base.Description>}
+            {description && <Base.Description className={styles.lead}>{description}</Base.Description>}
             {children}
-            <footer className="dialog__foot">
+            <footer className={styles.foot}>
               <div ref={toastPlace} />
-              {actions && <div className="btns dialog__actions">{actions}</div>}
+              {actions && <div className={classNames(theme.btns, styles.actions)}>{actions}</div>}
             </footer>
           </Base.Popup>
         </Base.Viewport>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import theme from '../theme/theme.module.css';
+import { classNames } from './class-names.ts';
 
 export interface Fact {
   readonly term: string;
@@ -8,7 +10,7 @@ export interface Fact {
 /** A ruled list of terms and what holds for them. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="rows facts facts--wide">
+    <dl className={classNames(theme.rows, theme.facts, theme.factsWide)}>
       {facts.map(({ term, content }) => (
         <div key={term}>
           <dt>{term}</dt>

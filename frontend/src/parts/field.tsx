@@ -1,4 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import theme from '../theme/theme.module.css';
+import { classNames } from './class-names.ts';
 
 export interface FieldTexts {
   readonly label: string;
@@ -32,19 +34,19 @@ export function Field({ id: given, labelId, label, required = false, hint, error
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'field field--error' : 'field'}>
-      <label className="field__l" id={labelId} htmlFor={id}>
+    <div className={error ? classNames(theme.field, theme.fieldError) : theme.field}>
+      <label className={theme.fieldL} id={labelId} htmlFor={id}>
         {label}
-        <em className={required ? 'must' : undefined}>{required ? '必須' : '任意'}</em>
+        <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>
       </label>
       {hint && (
-        <p className="note" id={hintId}>
+        <p className={theme.note} id={hintId}>
           {hint}
         </p>
       )}
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': Boolean(error), 'aria-required': required })}
       {error && (
-        <p className="field__e" id={errorId}>
+        <p className={theme.fieldE} id={errorId}>
           {error}
         </p>
       )}
@@ -66,7 +68,7 @@ export function TextField({ label, required, hint, error, normalise, onBlur, id,
         <input
           {...input}
           {...wiring}
-          className="input"
+          className={theme.input}
           onKeyDown={ignoreEnterWhileComposing}
           onBlur={(event) => {
             if (normalise) event.currentTarget.value = normalise(event.currentTarget.value);
@@ -103,11 +105,11 @@ export function Checkbox({ label, error, id: given, ...input }: CheckboxProps) {
   const own = useId();
   const id = given ?? own;
   return (
-    <div className={error ? 'check field--error' : 'check'}>
+    <div className={error ? classNames(theme.check, theme.fieldError) : theme.check}>
       <input {...input} id={id} type="checkbox" aria-invalid={Boolean(error)} aria-describedby={error ? `${id}-error` : undefined} />
       <label htmlFor={id}>{label}</label>
       {error && (
-        <p className="field__e" id={`${id}-error`}>
+        <p className={theme.fieldE} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -1,6 +1,8 @@
 import type { FieldErrors as RuleErrors } from '@salon/domain';
 import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import theme from '../theme/theme.module.css';
+import { classNames } from './class-names.ts';
 
 interface FormProblem {
   /** Id of the input that it leads to. */
@@ -25,7 +27,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
   }, [attempt, problems.length]);
   if (attempt === 0 || problems.length === 0) return null;
   return (
-    <div className="alert summary" ref={box} tabIndex={-1} role="alert">
+    <div className={classNames(theme.alert, theme.summary)} ref={box} tabIndex={-1} role="alert">
       <b>ご入力内容をご確認ください（{problems.length}件）</b>
       <ul>
         {problems.map(({ field, message }) => (

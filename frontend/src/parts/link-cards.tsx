@@ -1,4 +1,6 @@
+import theme from '../theme/theme.module.css';
 import { Icon } from './icon.tsx';
+import styles from './link-cards.module.css';
 import { SiteLink } from './links.tsx';
 
 export interface LinkCard {
@@ -12,12 +14,12 @@ export interface LinkCard {
 /** Two neighbouring pages at the foot of a page, side by side over its whole width. */
 export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
   return (
-    <nav className="duo" aria-label="あわせてご覧いただきたいページ">
+    <nav className={styles.duo} aria-label="あわせてご覧いただきたいページ">
       {cards.map(({ to, title, text, picture }) => (
         <SiteLink key={to} to={to}>
           <img src={picture} width={400} height={250} alt="" loading="lazy" />
           <span>
-            <b className="mincho">{title}</b>
+            <b className={theme.mincho}>{title}</b>
             <span>{text}</span>
           </span>
           <Icon name="arr" />

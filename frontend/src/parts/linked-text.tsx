@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
+import theme from '../theme/theme.module.css';
 
 /** Running text as it was entered, line breaks kept, addresses in it as links. */
 export function LinkedText({ text }: { readonly text: string }) {
   return (
-    <p className="linked">
+    <p className={theme.linked}>
       {linkPieces(text).map(({ at, text: piece, href }) =>
         href ? (
           <a key={at} href={href} target="_blank" rel="noopener">

@@ -19,7 +19,7 @@ interface LinkButtonProps {
   readonly to: string;
   readonly look?: ButtonLook;
   readonly small?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function LinkButton({ look, small, className, ...rest }: LinkButtonProps)
 }
 
 /** A telephone number that is dialled at a touch; shown as the settings give it. */
-export function TelLink({ number, className }: { readonly number: string; readonly className?: string }) {
+export function TelLink({ number, className }: { readonly number: string; readonly className?: string | undefined }) {
   return (
     <a href={telAddress(number)} className={className}>
       {number}

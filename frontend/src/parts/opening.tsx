@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import theme from '../theme/theme.module.css';
+import { classNames } from './class-names.ts';
+import styles from './opening.module.css';
 import { Moon } from './section-head.tsx';
 
 interface OpeningProps {
@@ -15,15 +18,15 @@ interface OpeningProps {
 /** How an information page begins: its heading (vertical on a desk), what it is about and, beside it, what matters most. */
 export function Opening({ title, lead, moon = 3, foot, children }: OpeningProps) {
   return (
-    <section className="opening">
-      <div className={children ? 'wrap opening__in opening__in--three' : 'wrap opening__in'}>
-        <h1 className="tate">{title}</h1>
-        <div className="opening__lead">
+    <section className={styles.opening}>
+      <div className={children ? classNames(theme.wrap, styles.openingIn, styles.inThree) : classNames(theme.wrap, styles.openingIn)}>
+        <h1 className={theme.tate}>{title}</h1>
+        <div className={styles.lead}>
           <Moon age={moon} />
-          <p className="lead">{lead}</p>
+          <p className={theme.lead}>{lead}</p>
         </div>
-        {foot && <div className="opening__foot">{foot}</div>}
-        {children && <div className="opening__aside">{children}</div>}
+        {foot && <div className={styles.foot}>{foot}</div>}
+        {children && <div className={styles.aside}>{children}</div>}
       </div>
     </section>
   );

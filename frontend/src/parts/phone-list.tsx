@@ -1,7 +1,9 @@
 import type { PhoneHours } from '@salon/domain';
 import { useSettings } from '../app/use-settings.ts';
 import { openingTexts } from '../content/opening-texts.ts';
+import theme from '../theme/theme.module.css';
 import { TelLink } from './links.tsx';
+import styles from './phone-list.module.css';
 
 const LABELS = ['お電話 1', 'お電話 2'] as const;
 
@@ -15,16 +17,16 @@ interface PhoneListProps {
 export function PhoneList({ labels = LABELS, says = openingTexts.reception }: PhoneListProps) {
   const { phones, phoneHours } = useSettings();
   return (
-    <div className="phones">
-      <ul className="rows">
+    <div className={styles.phones}>
+      <ul className={theme.rows}>
         {phones.map((phone, i) => (
           <li key={phone}>
             <span>{labels[i]}</span>
-            <TelLink number={phone} className="mincho" />
+            <TelLink number={phone} className={theme.mincho} />
           </li>
         ))}
       </ul>
-      <p className="note">{says(phoneHours)}</p>
+      <p className={theme.note}>{says(phoneHours)}</p>
     </div>
   );
 }

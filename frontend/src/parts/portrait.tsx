@@ -18,7 +18,7 @@ interface PortraitProps {
 export function Portrait({ teller, decorative = false, eager = false }: PortraitProps) {
   return (
     <img
-      className="portrait"
+      data-portrait
       src={teller.profileImage ?? drawnPortrait(teller.id)}
       width={320}
       height={400}

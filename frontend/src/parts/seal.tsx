@@ -8,7 +8,15 @@ const starNumber = (name: string): number | undefined => {
 };
 
 /** 落款 of a teller's star; nothing when the star is not known. Never below 34 px. */
-export function Seal({ star, night = false, className }: { readonly star: string; readonly night?: boolean; readonly className?: string }) {
+export function Seal({
+  star,
+  night = false,
+  className,
+}: {
+  readonly star: string;
+  readonly night?: boolean;
+  readonly className?: string | undefined;
+}) {
   const number = starNumber(star);
   return number ? (
     <img className={className} src={`/art/seal-${number}${night ? '-night' : ''}.svg`} width={40} height={40} alt="" loading="lazy" />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { darkPath, litPath } from '../../art/moon.ts';
 import { KIN, MURASAKI } from '../../art/shapes.ts';
+import theme from '../theme/theme.module.css';
+import { classNames } from './class-names.ts';
 
 interface SectionHeadProps {
   readonly title: ReactNode;
@@ -16,7 +18,7 @@ interface SectionHeadProps {
 /** Moon and heading of a section. */
 export function SectionHead({ title, moon, row = false, night = false, children }: SectionHeadProps) {
   return (
-    <header className={row ? 'head head--row' : 'head'}>
+    <header className={row ? classNames(theme.head, theme.headRow) : theme.head}>
       <Moon age={moon} night={night} />
       <h2>{title}</h2>
       {children}
@@ -31,7 +33,7 @@ export function SectionHead({ title, moon, row = false, night = false, children 
 export function Moon({ age, night = false }: { readonly age: number; readonly night?: boolean }) {
   const colour = night ? KIN : MURASAKI;
   return (
-    <svg className="moon" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+    <svg className={theme.moon} viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
       <path d={(night ? litPath : darkPath)(age, 12, 12, 10)} fill={colour} />
       <circle cx={12} cy={12} r={10} fill="none" stroke={colour} strokeWidth={1.5} />
     </svg>

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
+import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 /** Lines that hold the place of a text which is on its way; told once to a screen reader. */
 export function Skeleton({ lines = 3, label = '読み込んでいます' }: { readonly lines?: number; readonly label?: string }) {
   return (
-    <div className="skeleton" role="status" aria-label={label}>
+    <div className={theme.skeleton} data-waits role="status" aria-label={label}>
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((line) => (
         <span key={line} />
       ))}
@@ -16,8 +18,8 @@ export function Skeleton({ lines = 3, label = '読み込んでいます' }: { re
 /** Nothing there yet: says so and, where it helps, what to do next. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <div className="state">
-      <p className="mincho">{title}</p>
+    <div className={theme.state}>
+      <p className={theme.mincho}>{title}</p>
       {children}
     </div>
   );
@@ -32,9 +34,9 @@ interface ErrorStateProps {
 /** What was asked for did not come: says so where it would have stood and lets the visitor ask again. */
 export function ErrorState({ title = '読み込めませんでした', onRetry }: ErrorStateProps) {
   return (
-    <div className="state state--error" role="alert">
-      <p className="mincho">{title}</p>
-      <p className="small">通信の状態をお確かめのうえ、もう一度お試しください。</p>
+    <div className={classNames(theme.state, theme.stateError)} data-failed role="alert">
+      <p className={theme.mincho}>{title}</p>
+      <p className={theme.small}>通信の状態をお確かめのうえ、もう一度お試しください。</p>
       {onRetry && (
         <Button look="line" small onClick={onRetry}>
           もう一度読み込む
@@ -75,8 +77,8 @@ export class SectionBoundary extends Component<{ readonly children: ReactNode },
   override render() {
     if (!this.state.failed) return <Suspense>{this.props.children}</Suspense>;
     return (
-      <section className="band">
-        <div className="wrap">
+      <section className={theme.band}>
+        <div className={theme.wrap}>
           <ErrorState title="この部分を表示できませんでした" onRetry={() => this.setState({ failed: false })} />
         </div>
       </section>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Moon } from './section-head.tsx';
+import styles from './step-strip.module.css';
 
 interface Step {
   /** A line break in it is kept. */
@@ -23,12 +25,12 @@ interface StepStripProps {
 export function StepStrip({ steps, level = 3 }: StepStripProps) {
   const Heading = `h${level}` as const;
   return (
-    <ol className={`strip strip--${steps.length}`}>
+    <ol className={classNames(styles.strip, steps.length === 5 && styles.strip5)}>
       {steps.map(({ title, text, picture, more }, i) => (
         <li key={title}>
           <Moon age={Math.round(((i + 1) * FULL_MOON) / steps.length)} />
-          {picture && <div className="strip__p">{picture}</div>}
-          <Heading className="strip__t">{title}</Heading>
+          {picture && <div className={styles.stripP}>{picture}</div>}
+          <Heading className={styles.stripT}>{title}</Heading>
           <p>{text}</p>
           {more}
         </li>

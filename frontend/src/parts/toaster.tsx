@@ -1,7 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
+import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import styles from './toaster.module.css';
 
 export interface ToastMessage {
   readonly title: string;
@@ -51,7 +53,7 @@ function ToastPlace({ place, depth }: { readonly place: HTMLElement | undefined;
   if (!settled && toasts.length === 0) return null;
   return (
     <Toast.Portal key={depth} container={place}>
-      <Toast.Viewport className="toasts" aria-label="お知らせ（F6）">
+      <Toast.Viewport className={styles.toasts} aria-label="お知らせ（F6）">
         <ToastSlips />
       </Toast.Viewport>
     </Toast.Portal>
@@ -100,7 +102,7 @@ function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMess
     <Toast.Root
       toast={toast}
       swipeDirection="right"
-      className={classNames('toast', failed && 'toast--red')}
+      className={classNames(styles.toast, failed && styles.toastRed)}
       role="status"
       // biome-ignore lint/a11y/useValidAriaValues: takes away what the part says as a dialog; a status has no aria-modal
       aria-modal={undefined}
@@ -112,7 +114,7 @@ function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMess
         <Toast.Description />
       </div>
       {action && (
-        <Toast.Action className="more" onClick={act}>
+        <Toast.Action className={theme.more} onClick={act}>
           {action.label}
         </Toast.Action>
       )}

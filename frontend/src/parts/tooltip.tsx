@@ -1,5 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
+import theme from '../theme/theme.module.css';
 
 /**
  * Round each page that has tooltips (their positioning code is not small, so the shell has none): they open after 700 ms and,
@@ -25,8 +26,8 @@ export function Tooltip({ text, children }: TooltipProps) {
     <Base.Root>
       <Base.Trigger render={children} />
       <Base.Portal>
-        <Base.Positioner className="floating" sideOffset={6}>
-          <Base.Popup className="tooltip">{text}</Base.Popup>
+        <Base.Positioner className={theme.floating} sideOffset={6}>
+          <Base.Popup className={theme.tooltip}>{text}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -1,3 +1,5 @@
+import theme from '../theme/theme.module.css';
+import { classNames } from './class-names.ts';
 import { SiteLink } from './links.tsx';
 
 interface GuideStep {
@@ -8,10 +10,10 @@ interface GuideStep {
 
 /** What to do before and on the day of a booking, one line each. */
 export const VisitGuide = ({ steps }: { readonly steps: readonly GuideStep[] }) => (
-  <ol className="rows todo">
+  <ol className={classNames(theme.rows, theme.todo)}>
     {steps.map(({ term, text, link }) => (
       <li key={term}>
-        <b className="mincho">{term}</b>
+        <b className={theme.mincho}>{term}</b>
         <span>
           {text}
           {link && <SiteLink to={link.href}>{link.text}</SiteLink>}

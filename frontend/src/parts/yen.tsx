@@ -1,9 +1,10 @@
 import { digits } from '../app/format.ts';
+import theme from '../theme/theme.module.css';
 
 /** A price that is looked at: Mincho figures and a small 円. */
 export function Yen({ amount }: { readonly amount: number | string }) {
   return (
-    <span className="yen">
+    <span className={theme.yen}>
       {digits(amount)}
       <small>円</small>
     </span>

@@ -5,6 +5,7 @@ import { login } from '../../content/account.ts';
 import { TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 
 export type Credentials = LoginForm;
 
@@ -49,7 +50,7 @@ export function CredentialsForm({ logIn, typed, children }: CredentialsFormProps
   );
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
       <TextField
         {...register('username', { onChange: ({ target }: { readonly target: HTMLInputElement }) => typed?.keep(target.value) })}

@@ -7,6 +7,7 @@ import { read } from '../../api/read.ts';
 import { login } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { type ToastMessage, useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import { type Credentials, CredentialsForm, type LoginRefusal } from './credentials-form.tsx';
 
 interface LoginFormProps {
@@ -38,7 +39,7 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, typed, chi
   return (
     <CredentialsForm logIn={attempt} {...(typed ? { typed } : {})}>
       {(submitting) => (
-        <p className="btns">
+        <p className={theme.btns}>
           <Button type="submit" disabled={submitting}>
             {submitting ? login.submitting : login.submit}
           </Button>

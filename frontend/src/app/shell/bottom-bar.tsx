@@ -3,16 +3,18 @@ import { bottomBarLabels } from '../../content/navigation.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink, telAddress } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
 import { useHydrated } from '../hydrated.ts';
 import { useNow } from '../now.tsx';
 import { paths } from '../paths.ts';
 import { useSettings } from '../use-settings.ts';
+import styles from './shell.module.css';
 
 /** The fixed bar below 768 px: two telephones, booking, access, and whether somebody answers now. */
 export function BottomBar() {
   const [phone1 = '', phone2 = phone1] = useSettings().phones;
   return (
-    <nav className="bar" aria-label={bottomBarLabels.region}>
+    <nav className={styles.bar} aria-label={bottomBarLabels.region}>
       <PhoneStatus />
       <ul>
         <li>
@@ -28,7 +30,7 @@ export function BottomBar() {
           </a>
         </li>
         <li>
-          <SiteLink className="go" to={paths.booking}>
+          <SiteLink className={styles.go} to={paths.booking}>
             <Icon name="cal" />
             {bottomBarLabels.book}
           </SiteLink>
@@ -52,7 +54,7 @@ function PhoneStatus() {
   if (!hydrated) return <p>{openingTexts.phone(phoneHours)}</p>;
   return open ? (
     <p>
-      <b className="status">{bottomBarLabels.phoneOpen}</b>
+      <b className={theme.status}>{bottomBarLabels.phoneOpen}</b>
       {bottomBarLabels.phoneOpenUntil(phoneHours.to)}
     </p>
   ) : (

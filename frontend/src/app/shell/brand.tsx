@@ -2,28 +2,30 @@ import { litPath } from '../../../art/moon.ts';
 import { KIN, MURASAKI } from '../../../art/shapes.ts';
 import { salon } from '../../content/salon.ts';
 import { SiteLink } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
 import { paths } from '../paths.ts';
+import styles from './shell.module.css';
 
 /** The salon's mark and name; leads home. */
 export function Brand({ night = false }: { readonly night?: boolean }) {
   const [kind, place] = salon.tagline;
   return (
-    <SiteLink className="brand" to={paths.home}>
+    <SiteLink className={styles.brand} to={paths.home}>
       <Mark colour={night ? KIN : MURASAKI} />
       <b>{salon.shortName}</b>
-      <span className={night ? 'quiet' : undefined}>
+      <span className={night ? theme.quiet : undefined}>
         {kind}
         <br />
         {place}
       </span>
-      <span className="sr">ホームへ</span>
+      <span className={theme.sr}>ホームへ</span>
     </SiteLink>
   );
 }
 
 /** The salon's mark: a leaning crescent in a ring, as art/marks.ts draws it for pictures. */
 const Mark = ({ colour }: { readonly colour: string }) => (
-  <svg className="mark" viewBox="0 0 40 40" width={36} height={36} aria-hidden="true">
+  <svg className={styles.mark} viewBox="0 0 40 40" width={36} height={36} aria-hidden="true">
     <path d={litPath(5.4, 20, 20, 15.5)} transform="rotate(-20 20 20)" fill={colour} />
     <circle cx={20} cy={20} r={18.8} fill="none" stroke={colour} strokeWidth={1.2} />
   </svg>

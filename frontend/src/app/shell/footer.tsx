@@ -2,11 +2,14 @@ import { Fragment } from 'react';
 import { footerItems, footerLabels } from '../../content/navigation.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { salon } from '../../content/salon.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
 import { useToday } from '../now.tsx';
 import { useBusinessHours, useSettings } from '../use-settings.ts';
 import { Brand } from './brand.tsx';
 import { NavigationLink } from './navigation-link.tsx';
+import styles from './shell.module.css';
 import { useSiteDialogs } from './site-dialogs.tsx';
 
 /** Foot of every page but the administration's: where the salon is, all pages, terms and privacy as dialogs. */
@@ -14,12 +17,12 @@ export function Footer() {
   const { name, phones, phoneHours } = useSettings();
   const dialogs = useSiteDialogs();
   return (
-    <footer className="foot night">
-      <div className="wrap">
-        <div className="foot__grid">
+    <footer className={classNames(styles.foot, theme.night)}>
+      <div className={theme.wrap}>
+        <div className={styles.footGrid}>
           <div>
             <Brand night />
-            <p className="foot__facts">
+            <p className={styles.footFacts}>
               {salon.address}
               <br />
               <OpeningHours />
@@ -42,14 +45,14 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <div className="foot__legal">
+        <div className={styles.footLegal}>
           <button type="button" aria-haspopup="dialog" onClick={() => dialogs.open('terms')}>
             {footerLabels.terms}
           </button>
           <button type="button" aria-haspopup="dialog" onClick={() => dialogs.open('privacy')}>
             {footerLabels.privacy}
           </button>
-          <span className="quiet">{footerLabels.copyright(name)}</span>
+          <span className={theme.quiet}>{footerLabels.copyright(name)}</span>
         </div>
       </div>
     </footer>

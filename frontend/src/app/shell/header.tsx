@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { headerItems, headerLabels } from '../../content/navigation.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
 import { paths } from '../paths.ts';
 import { isMember, useSession } from '../session/session.ts';
 import { Brand } from './brand.tsx';
 import { NavigationLink } from './navigation-link.tsx';
+import styles from './shell.module.css';
 
 const MENU_ID = 'site-menu';
 
@@ -12,21 +15,21 @@ const MENU_ID = 'site-menu';
 export function Header() {
   const [open, setOpen] = useState(false);
   return (
-    <header className="top">
-      <div className="top__in">
+    <header className={styles.top}>
+      <div className={styles.topIn}>
         <Brand />
-        <nav className="nav" aria-label={headerLabels.mainPages}>
+        <nav className={styles.nav} aria-label={headerLabels.mainPages}>
           {headerItems.map((item) => (
             <NavigationLink key={item.label} item={item} />
           ))}
         </nav>
-        <div className="top__act">
+        <div className={styles.topAct}>
           <LinkButton to={paths.booking} small>
             {headerLabels.book}
           </LinkButton>
           <AccountLink />
         </div>
-        <button type="button" className="burger" aria-expanded={open} aria-controls={MENU_ID} onClick={() => setOpen(!open)}>
+        <button type="button" className={styles.burger} aria-expanded={open} aria-controls={MENU_ID} onClick={() => setOpen(!open)}>
           {open ? headerLabels.closeMenu : headerLabels.openMenu}
         </button>
       </div>
@@ -43,14 +46,14 @@ function MobileMenu({ id, onClose }: { readonly id: string; readonly onClose: ()
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
   return (
-    <nav className="sitemenu" id={id} aria-label={headerLabels.openMenu}>
-      <div className="sitemenu__act">
+    <nav className={styles.sitemenu} id={id} aria-label={headerLabels.openMenu}>
+      <div className={styles.sitemenuAct}>
         <LinkButton to={paths.booking} onClick={onClose}>
           {headerLabels.book}
         </LinkButton>
         <AccountLink asButton onChosen={onClose} />
       </div>
-      <ul className="rows">
+      <ul className={theme.rows}>
         {headerItems.map((item) => (
           <li key={item.label}>
             <NavigationLink item={item} onChosen={onClose} />
@@ -73,7 +76,7 @@ function AccountLink({ asButton = false, onChosen }: { readonly asButton?: boole
       {label}
     </LinkButton>
   ) : (
-    <SiteLink className="small top__account" to={to} {...chosen}>
+    <SiteLink className={classNames(theme.small, styles.topAccount)} to={to} {...chosen}>
       {label}
     </SiteLink>
   );

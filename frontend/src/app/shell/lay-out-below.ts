@@ -1,5 +1,7 @@
-/** Sections of a long page, and its foot, whose layout is put off until they come into view (theme/layout.css). */
-const PUT_OFF = '.long > section, .long ~ .foot';
+import styles from './shell.module.css';
+
+/** Sections of a long page, and its foot, whose layout is put off until they come into view (shell.module.css). */
+const PUT_OFF = `.${styles.long} > section, .${styles.long} ~ .${styles.foot}`;
 
 const layOut = (section: HTMLElement) => {
   section.style.contentVisibility = 'visible';

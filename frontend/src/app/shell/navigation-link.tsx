@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { NavigationItem } from '../../content/navigation.ts';
 import { SiteLink } from '../../parts/links.tsx';
+import styles from './shell.module.css';
 import { useSiteDialogs } from './site-dialogs.tsx';
 
 interface NavigationLinkProps {
@@ -19,7 +20,7 @@ export function NavigationLink({ item, onChosen }: NavigationLinkProps) {
       dialogs.open('recruitment');
     };
     return (
-      <button type="button" className="nav__button" aria-haspopup="dialog" onClick={open}>
+      <button type="button" className={styles.navButton} aria-haspopup="dialog" onClick={open}>
         {item.label}
       </button>
     );

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import styles from './shell.module.css';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -23,9 +24,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function SiteFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="has-bar">
+    <div className={styles.hasBar}>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is an ordinary link to the main part */}
-      <a className="skip" href="#main" onClick={skip}>
+      <a className={styles.skip} href="#main" onClick={skip}>
         {headerLabels.skipToContent}
       </a>
       <Header />

@@ -1,16 +1,19 @@
 import { paths } from '../../app/paths.ts';
 import { access, type Route, routes } from '../../content/access.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Moon, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './access.module.css';
 
 /** Directions from both stations (specification, public site: access). */
 export function Ways() {
   return (
-    <section className="band">
-      <div className="wrap">
+    <section className={theme.band}>
+      <div className={theme.wrap}>
         <SectionHead title={access.routesHeading} moon={6} row />
         {routes.map((route) => (
           <WayFrom key={route.id} route={route} />
@@ -28,18 +31,18 @@ function WayFrom({ route: { id, station, exit, minutes, summary, arrivesAt, guid
     picture: <img src={`/art/way-${id}-${i + 1}.svg`} width={240} height={150} alt="" loading="lazy" />,
   }));
   return (
-    <section className="way" id={id}>
+    <section className={styles.way} id={id}>
       <header>
         <h3>
           {station}
           <small>{exit}</small>
         </h3>
-        <p className="way__n mincho">{access.routeLabel.minutes(minutes)}</p>
-        <p className="small">{summary}</p>
+        <p className={classNames(styles.wayN, theme.mincho)}>{access.routeLabel.minutes(minutes)}</p>
+        <p className={theme.small}>{summary}</p>
       </header>
       <StepStrip steps={sketched} level={4} />
       <p>
-        <SiteLink className="more" to={`${paths.access}#${guideId(guide)}`}>
+        <SiteLink className={theme.more} to={`${paths.access}#${guideId(guide)}`}>
           {arrivesAt}からの館内図
           <Icon name="arr" />
         </SiteLink>
@@ -52,10 +55,10 @@ function WayFrom({ route: { id, station, exit, minutes, summary, arrivesAt, guid
 export function LineMap() {
   const { picture, pictureText, note } = access.map;
   return (
-    <div className="wrap">
-      <figure className="linemap">
+    <div className={theme.wrap}>
+      <figure className={styles.linemap}>
         <img src={picture} width={720} height={420} alt={pictureText} fetchPriority="high" />
-        <figcaption className="note">{note}</figcaption>
+        <figcaption className={theme.note}>{note}</figcaption>
       </figure>
     </div>
   );
@@ -64,17 +67,17 @@ export function LineMap() {
 /** The two stations with the minutes from each, as ways down to their directions. */
 export function StationTimes() {
   return (
-    <ul className="stations night">
+    <ul className={classNames(styles.stations, theme.night)}>
       {routes.map(({ id, station, exit, minutes }) => (
         <li key={id}>
           <SiteLink to={`${paths.access}#${id}`}>
-            <b className="mincho">{station}</b>
-            <span className="quiet small">{exit}から</span>
-            <span className="stations__n mincho">
+            <b className={theme.mincho}>{station}</b>
+            <span className={classNames(theme.quiet, theme.small)}>{exit}から</span>
+            <span className={classNames(styles.stationsN, theme.mincho)}>
               {minutes}
               <small>分</small>
             </span>
-            <span className="sr">{access.routesHeading}を見る</span>
+            <span className={theme.sr}>{access.routesHeading}を見る</span>
           </SiteLink>
         </li>
       ))}
@@ -87,19 +90,19 @@ const { parking, lost, book } = access;
 /** By car, when the way is lost, and on to a booking. */
 export function Arriving() {
   return (
-    <section className="band">
-      <div className="wrap split split--57">
-        <div className="text">
+    <section className={theme.band}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
+        <div className={theme.text}>
           <Moon age={12} />
           <h2>{parking.heading}</h2>
           <p>{parking.text}</p>
         </div>
-        <div className="text">
+        <div className={theme.text}>
           <Moon age={15} />
           <h2>{lost.heading}</h2>
           <p>{lost.text}</p>
           <PhoneList />
-          <p className="btns">
+          <p className={theme.btns}>
             <LinkButton to={paths.booking}>
               {book}
               <Icon name="arr" />
@@ -116,16 +119,16 @@ const { heading, guides, inside, elevator } = access.floors;
 /** From either entrance up to the salon's curtain, and the whole floor. */
 export function Floors() {
   return (
-    <section className="band band--tint">
-      <div className="wrap">
+    <section className={classNames(theme.band, theme.bandTint)}>
+      <div className={theme.wrap}>
         <SectionHead title={heading} moon={9} row>
-          <p className="quiet">{elevator}</p>
+          <p className={theme.quiet}>{elevator}</p>
         </SectionHead>
         {guides.map(({ id, title, steps, picture, pictureText }) => (
-          <section key={id} className="guide" id={guideId(id)}>
+          <section key={id} className={styles.guide} id={guideId(id)}>
             <div>
               <h3>{title}</h3>
-              <ol className="guide__steps">
+              <ol className={styles.guideSteps}>
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
@@ -134,7 +137,7 @@ export function Floors() {
             <img src={picture} width={640} height={400} alt={pictureText} loading="lazy" />
           </section>
         ))}
-        <section className="guide guide--inside">
+        <section className={styles.guide}>
           <h3>{inside.title}</h3>
           <img src={inside.picture} width={640} height={200} alt={inside.pictureText} loading="lazy" />
         </section>

@@ -4,9 +4,14 @@ import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './access-tab.module.css';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -26,7 +31,7 @@ export function AccessTab() {
       />
       <Loaded query={query} pending={<Skeleton lines={8} />}>
         {(access) => (
-          <div className="settings access">
+          <div className={classNames(admin.settings, styles.access)}>
             <PasswordSection access={access} />
             <SecondFactorSection access={access} />
             <SessionsSection />
@@ -43,9 +48,9 @@ function PasswordSection({ access: { username, isConfigured } }: { readonly acce
     <section>
       <h2>パスワード</h2>
       {isConfigured && (
-        <p className="note">このログインは、システムの起動設定で決められています。再起動すると、パスワードは設定のものに戻ります。</p>
+        <p className={theme.note}>このログインは、システムの起動設定で決められています。再起動すると、パスワードは設定のものに戻ります。</p>
       )}
-      <p className="btns">
+      <p className={theme.btns}>
         <Button look="line" onClick={() => setChanging(true)}>
           パスワードを変更する
         </Button>
@@ -64,7 +69,7 @@ function SecondFactorSection({ access: { secondFactor, recoveryCodesLeft } }: { 
   return (
     <section>
       <h2>
-        二段階認証 <span className={secondFactor ? 'badge badge--ok' : 'badge badge--off'}>{secondFactor ? '有効' : '無効'}</span>
+        二段階認証 <Badge tone={secondFactor ? 'ok' : 'off'}>{secondFactor ? '有効' : '無効'}</Badge>
       </h2>
       <p>
         {secondFactor
@@ -72,11 +77,11 @@ function SecondFactorSection({ access: { secondFactor, recoveryCodesLeft } }: { 
           : 'パスワードを知られてしまっても、お手元のスマートフォンがなければログインできないようにします。'}
       </p>
       {recoveryCodesLeft !== null && (
-        <p className={recoveryCodesLeft <= FEW ? 'alert' : 'note'}>
+        <p className={recoveryCodesLeft <= FEW ? theme.alert : theme.note}>
           リカバリーコードの残りは{recoveryCodesLeft}個です。{recoveryCodesLeft <= FEW && '新しく作り直してください。'}
         </p>
       )}
-      <p className="btns">
+      <p className={theme.btns}>
         {secondFactor ? (
           <>
             <Button look="line" onClick={() => setDoing({ what: 'renew' })}>

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import styles from './access-tab.module.css';
 
 /** Quiet modules around a code, as readers want them. */
 const MARGIN = 4;
@@ -9,7 +10,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])));
   const side = size + 2 * MARGIN;
   return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
+    <svg className={styles.qr} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
       <rect width={side} height={side} fill="#fff" />
       <path d={dark.join('')} fill="#000" />
     </svg>

@@ -1,6 +1,7 @@
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import styles from './access-tab.module.css';
 
 /** The recovery codes, once: to be copied or printed (specification, administrators: second factor). */
 export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
@@ -21,7 +22,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
       onClose={onClose}
       actions={actions}
     >
-      <ul className="recovery-codes" aria-label="リカバリーコード">
+      <ul className={styles.recoveryCodes} aria-label="リカバリーコード">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -7,6 +7,8 @@ import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './access-tab.module.css';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -56,10 +58,10 @@ function SetupDialog({ setup: { secret, address, setup }, onTurnedOn, onClose }:
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className="factor-setup">
+      <div className={styles.factorSetup}>
         <QrCode text={address} label="認証アプリで読み取るQRコード" />
         <div>
-          <p className="note">読み取れないときは、このキーをアプリに入力してください（時間ベース）。</p>
+          <p className={theme.note}>読み取れないときは、このキーをアプリに入力してください（時間ベース）。</p>
           <p>
             <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>

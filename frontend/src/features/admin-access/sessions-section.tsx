@@ -5,10 +5,13 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { useWrite } from '../../parts/admin/use-write.ts';
+import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 
 type OwnSession = Answer<'listOwnSessions'>[number];
 
@@ -26,10 +29,10 @@ export function SessionsSection() {
   return (
     <section>
       <h2>ログイン中の端末</h2>
-      <p className="note">心当たりのない端末があれば、ログアウトさせて、パスワードを変更してください。</p>
+      <p className={theme.note}>心当たりのない端末があれば、ログアウトさせて、パスワードを変更してください。</p>
       <Loaded query={query} pending={<Skeleton lines={3} />}>
         {(sessions) => (
-          <ul className="records">
+          <ul className={admin.records}>
             {sessions.map((session) => (
               <SessionEntry key={session.id} session={session} />
             ))}
@@ -37,7 +40,7 @@ export function SessionsSection() {
         )}
       </Loaded>
       {others > 0 && (
-        <p className="btns">
+        <p className={theme.btns}>
           <Button look="line" onClick={() => setAsking(true)}>
             ほかの端末をすべてログアウト
           </Button>
@@ -67,17 +70,17 @@ function SessionEntry({ session: { id, device, startedAt, usedAt, isCurrent } }:
     failed: { title: 'ログアウトできませんでした' },
   });
   return (
-    <li className="record">
+    <li className={admin.record}>
       <div>
         <h3>
-          {name} {isCurrent && <span className="badge badge--ok">この端末</span>}
+          {name} {isCurrent && <Badge tone="ok">この端末</Badge>}
         </h3>
-        <p className="small">
+        <p className={theme.small}>
           ログイン {moment(startedAt)}　最後の利用 {moment(usedAt)}
         </p>
       </div>
       {!isCurrent && (
-        <p className="record__do">
+        <p className={admin.recordDo}>
           <Button
             small
             look="line"

@@ -4,10 +4,13 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useSession } from '../../app/session/session.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { type Administrator, AdministratorDialog } from './administrator-dialog.tsx';
 import { type Handover, HandoverDialog } from './handover-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
@@ -35,7 +38,7 @@ export function AdministratorsTab() {
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={6} />}>
         {(administrators) => (
-          <ul className="records">
+          <ul className={admin.records}>
             {administrators.map((administrator) => (
               <AdministratorEntry
                 key={administrator.id}
@@ -77,20 +80,20 @@ function AdministratorEntry({ administrator, isSelf, onDo }: AdministratorEntryP
   const { username, name, role, secondFactor, isConfigured } = administrator;
   const who = called(administrator);
   return (
-    <li className="record">
+    <li className={admin.record}>
       <div>
         <h2>
           {who}
           {name && <small>{username}</small>}
-          <span className={role === 'owner' ? 'badge badge--wait' : 'badge badge--off'}>{administratorRoleLabels[role]}</span>
-          {isSelf && <span className="badge badge--ok">ご自身</span>}
+          <Badge tone={role === 'owner' ? 'wait' : 'off'}>{administratorRoleLabels[role]}</Badge>
+          {isSelf && <Badge tone="ok">ご自身</Badge>}
         </h2>
-        <p className="small">
+        <p className={theme.small}>
           二段階認証は{secondFactor ? '有効' : '無効'}です。
           {isConfigured && 'システムの起動設定で決められたログインで、再起動するとパスワードと権限が設定に戻ります。'}
         </p>
       </div>
-      <p className="record__do">
+      <p className={admin.recordDo}>
         <Button small look="line" onClick={() => onDo('edit')} aria-label={`${who}を編集`}>
           編集
         </Button>

@@ -1,6 +1,9 @@
+import admin from '../../parts/admin/admin.module.css';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import theme from '../../theme/theme.module.css';
 
 /** A login to be handed to whom it is for. */
 export interface Handover {
@@ -23,7 +26,7 @@ export function HandoverDialog({ username, password, onClose }: Handover & { rea
         </>
       }
     >
-      <dl className="facts rows handover">
+      <dl className={classNames(theme.facts, theme.rows, admin.handover)}>
         <div>
           <dt>ユーザー名</dt>
           <dd>{username}</dd>

@@ -2,6 +2,7 @@ import { announcementCategories, announcementCategoryLabels, limits, messages } 
 import { Controller } from 'react-hook-form';
 import type { Announcement } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
@@ -55,7 +56,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           <PictureField label="画像" kind="announcement" value={field.value} onChange={field.onChange} error={errorOf('imageUrl')} />
         )}
       />
-      <div className="form__pair">
+      <div className={admin.formPair}>
         <TextField {...bind('buttonText')} label="ボタンの文字" autoComplete="off" />
         <TextField
           {...bind('buttonUrl')}

@@ -5,12 +5,15 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 
 type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly announcement: Announcement };
@@ -32,7 +35,7 @@ export function AnnouncementsTab() {
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={8} />} empty={<EmptyState title="お知らせはまだありません。">{add}</EmptyState>}>
         {(announcements) => (
-          <ul className="records">
+          <ul className={admin.records}>
             {announcements.map((announcement) => (
               <AnnouncementEntry key={announcement.id} announcement={announcement} onDo={(what) => setDoing({ what, announcement })} />
             ))}
@@ -72,8 +75,8 @@ function AnnouncementEntry({ announcement, onDo }: AnnouncementEntryProps) {
     failed: { title: 'お知らせの更新に失敗しました' },
   });
   return (
-    <li className="record">
-      {imageUrl ? <img className="record__thumb" src={imageUrl} alt="" loading="lazy" /> : <span />}
+    <li className={admin.record}>
+      {imageUrl ? <img className={admin.recordThumb} src={imageUrl} alt="" loading="lazy" /> : <span />}
       <div>
         <h2>
           {title}
@@ -81,9 +84,9 @@ function AnnouncementEntry({ announcement, onDo }: AnnouncementEntryProps) {
             {announcementCategoryLabels[category]}・{dottedDate(createdAt)}
           </small>
         </h2>
-        <p className="small record__cut">{content}</p>
+        <p className={classNames(theme.small, admin.recordCut)}>{content}</p>
       </div>
-      <p className="record__do">
+      <p className={admin.recordDo}>
         <Toggle
           on={isPinned}
           words={['固定中', '固定なし']}

@@ -13,7 +13,10 @@ import { PAGE_SIZE, Pager, pagedList, pageQuery } from '../../parts/admin/paged-
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, pageOf, tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './audit.module.css';
 
 const KINDS = [everything, ...eventKinds.map((kind) => ({ value: kind, label: eventKindLabels[kind] }))];
 const CHANNELS = [everything, ...Object.entries(channelLabels).map(([value, label]) => ({ value, label }))];
@@ -42,10 +45,10 @@ export function AuditTab() {
   return (
     <>
       <PanelHead title="監査" small={list.data && `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '件以上' : '件'}`}>
-        <a className="btn btn--s btn--line" href={addressOf('exportAudit', { query: filters })} download>
+        <a className={classNames(theme.btn, theme.btnS, theme.btnLine)} href={addressOf('exportAudit', { query: filters })} download>
           CSVで書き出す
         </a>
-        <a className="btn btn--s btn--line" href={addressOf('signAudit', { query: filters })} download>
+        <a className={classNames(theme.btn, theme.btnS, theme.btnLine)} href={addressOf('signAudit', { query: filters })} download>
           署名付きで書き出す
         </a>
       </PanelHead>
@@ -63,7 +66,7 @@ export function AuditTab() {
       )}
       {list.data && list.data.rows.length > 0 && <AuditTable entries={list.data.rows} onActor={(actor) => filter({ actor })} />}
       {list.data?.capped && list.data.rows.length < PAGE_SIZE && (
-        <p className="note">
+        <p className={theme.note}>
           記録が多いため、途中までをお調べしました。期間を狭めると、さらに前の記録もご覧いただけます。書き出しにはすべて入ります。
         </p>
       )}
@@ -87,7 +90,7 @@ function AuditFilters({ filters, onFilter }: { readonly filters: Filters; readon
         />
         <FilterSelect label="経路" value={channel} choices={CHANNELS} onChoose={(value) => onFilter({ channel: value })} />
       </FilterBar>
-      <div className="audit__days">
+      <div className={styles.days}>
         <AuditDays {...{ from, to, onFilter }} />
         {(actor || person) && (
           <Button small look="line" onClick={() => onFilter({ actor: '', person: '' })}>
@@ -122,21 +125,21 @@ interface AuditTableProps {
 
 function AuditTable({ entries, onActor }: AuditTableProps) {
   return (
-    <ol className="audit" aria-label="監査の記録">
+    <ol className={styles.audit} aria-label="監査の記録">
       {entries.map((entry) => (
         <li key={entry.position}>
           <time dateTime={entry.at}>
             {dottedDate(entry.at)} <b>{tokyoTime(entry.at)}</b>
           </time>
-          <p className="audit__who">
+          <p className={styles.who}>
             <button type="button" title="この人の操作だけを見る" onClick={() => onActor(entry.actor)}>
               {entry.who}
             </button>
             {entry.channel !== entry.actor && <span>{channelLabels[entry.channel] ?? entry.channel}</span>}
           </p>
-          <div className="audit__what">
+          <div className={styles.what}>
             <p>
-              {entry.kind && <span className="audit__kind">{eventKindLabels[entry.kind]}</span>}
+              {entry.kind && <span className={styles.kind}>{eventKindLabels[entry.kind]}</span>}
               {entry.bookingId ? (
                 <Link to={tabPath('bookings', { period: 'all', booking: entry.bookingId })}>{entry.text}</Link>
               ) : (

@@ -2,6 +2,7 @@ import { limits, messages } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import type { Banner } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
@@ -51,7 +52,7 @@ export function BannerDialog({ banner, nextOrder = 0, onClose }: BannerDialogPro
           <PictureField label="画像" kind="banner" value={field.value} onChange={field.onChange} error={errorOf('imageUrl')} />
         )}
       />
-      <div className="form__pair">
+      <div className={admin.formPair}>
         <TextField
           {...bind('linkUrl')}
           label="リンク先"

@@ -3,12 +3,15 @@ import type { Banner } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { BannerDialog } from './banner-dialog.tsx';
 
 type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly banner: Banner };
@@ -30,7 +33,7 @@ export function BannersTab() {
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={6} />} empty={<EmptyState title="バナーはまだありません。">{add}</EmptyState>}>
         {(banners) => (
-          <ul className="records">
+          <ul className={admin.records}>
             {[...banners]
               .sort((a, b) => a.displayOrder - b.displayOrder)
               .map((banner) => (
@@ -67,16 +70,16 @@ function BannerEntry({ banner, onDo }: { readonly banner: Banner; readonly onDo:
     failed: { title: 'バナーの更新に失敗しました' },
   });
   return (
-    <li className="record">
-      {imageUrl ? <img className="record__thumb" src={imageUrl} alt="" loading="lazy" /> : <span />}
+    <li className={admin.record}>
+      {imageUrl ? <img className={admin.recordThumb} src={imageUrl} alt="" loading="lazy" /> : <span />}
       <div>
         <h2>
           {title}
           <small>表示順 {displayOrder}</small>
         </h2>
-        <p className="small record__cut">{[description, linkUrl].filter(Boolean).join('　')}</p>
+        <p className={classNames(theme.small, admin.recordCut)}>{[description, linkUrl].filter(Boolean).join('　')}</p>
       </div>
-      <p className="record__do">
+      <p className={admin.recordDo}>
         <Toggle
           on={isActive}
           words={['公開中', '非公開']}

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useNow } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { bookingInShort } from '../../parts/admin/booking-words.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { TextArea, TextField } from '../../parts/field.tsx';
+import theme from '../../theme/theme.module.css';
 import {
   type AdminBookingErrors,
   type AdminBookingForm,
@@ -59,11 +62,11 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
   return (
     <FormDialog title="電話予約を入れる" submit="登録する" wide busy={write.isPending} onClose={onClose} onSubmit={submit}>
       {refusal && (
-        <p className="alert summary" role="alert">
+        <p className={classNames(theme.alert, theme.summary)} role="alert">
           <b>{refusal}</b>
         </p>
       )}
-      <p className="seg">
+      <p className={admin.seg}>
         {(['guest', 'member'] as const).map((who) => (
           <button key={who} type="button" aria-pressed={form.who === who} onClick={() => who !== form.who && change({ who, memberId: '' })}>
             {who === 'guest' ? 'ゲスト' : '会員'}
@@ -97,7 +100,7 @@ function GuestFields({ form, errors, onChange }: GuestFieldsProps) {
   });
   const settle = (field: keyof AdminBookingForm, text: string) => onChange({ [field]: text });
   return (
-    <div className="form__pair">
+    <div className={admin.formPair}>
       <TextField {...bind('guestName')} label="お名前" required />
       <TextField
         {...bind('guestNameKana')}

@@ -8,12 +8,15 @@ import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts'
 import { customerEmail, customerKana, customerKind, customerName, customerPhone, serviceWords } from '../../parts/admin/booking-words.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { TelLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Tooltip } from '../../parts/tooltip.tsx';
+import theme from '../../theme/theme.module.css';
 import { BookingHistory } from './booking-history.tsx';
+import styles from './bookings-tab.module.css';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useBooking } from './use-booking.ts';
@@ -37,11 +40,11 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
     if (there) heading.current?.focus({ preventScroll: true });
   }, [there]);
   return (
-    <aside className="drawer" aria-labelledby="drawer-title">
+    <aside className={styles.drawer} aria-labelledby="drawer-title">
       <header>
-        <p className="note">予約の詳細</p>
+        <p className={theme.note}>予約の詳細</p>
         <Tooltip text="閉じる（Esc）">
-          <button type="button" className="sq" aria-label="閉じる" onClick={onClose}>
+          <button type="button" className={theme.sq} aria-label="閉じる" onClick={onClose}>
             <Icon name="close" />
           </button>
         </Tooltip>
@@ -77,29 +80,33 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const { month, day, weekdayName } = inJapan(booking.startTime);
   return (
     <>
-      <div className="drawer__when">
+      <div className={styles.drawerWhen}>
         <Portrait teller={teller} decorative />
-        <p className="mincho">
+        <p className={theme.mincho}>
           <span>
             <b>{month}</b>月<b>{day}</b>日（{weekdayName}）
           </span>
           <br />
           {tokyoTime(booking.startTime)}–{tokyoTime(booking.endTime)}
         </p>
-        <p className="small">
+        <p className={theme.small}>
           {booking.fortuneTeller.name}　{serviceWords(booking)}
           <br />
           {yen(booking.totalPrice)}
         </p>
       </div>
-      <div className="drawer__do">
+      <div className={styles.drawerDo}>
         <StatusSelect booking={booking} />
         {(booking.status === 'confirmed' || booking.status === 'pending') && (
           <Button small look="line" onClick={() => setMoving(true)}>
             日時を変更
           </Button>
         )}
-        <a className="btn btn--s btn--plain" href={addressOf('readBookingCalendar', { params: { id: booking.id } })} download>
+        <a
+          className={classNames(theme.btn, theme.btnS, theme.btnPlain)}
+          href={addressOf('readBookingCalendar', { params: { id: booking.id } })}
+          download
+        >
           カレンダー
         </a>
       </div>
@@ -124,7 +131,7 @@ function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
     { term: '申請理由', text: booking.cancellationNote },
   ].filter(({ text }) => text);
   return (
-    <dl className="facts small">
+    <dl className={classNames(theme.facts, theme.small)}>
       {rows.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>

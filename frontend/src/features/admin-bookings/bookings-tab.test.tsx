@@ -203,7 +203,7 @@ test('the list begins with today, and says of each whose it is and how many minu
   });
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   const list = await screen.findByRole('table');
-  expect([...list.querySelectorAll('.book__kind')].map(({ textContent }) => textContent)).toEqual(['ゲスト', '会員']);
+  expect([...list.querySelectorAll('[data-kind]')].map(({ textContent }) => textContent)).toEqual(['ゲスト', '会員']);
   expect(within(list).getAllByText('対面 30分')).toHaveLength(2);
   expect(lastList(server.sent)).toMatchObject({ from: '2026-10-24', sort: 'startTime' });
 });

@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../api/read.ts';
 import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, useListAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
 import { useBookingList } from './booking-list.ts';
@@ -33,7 +36,7 @@ export function BookingsTab({ live }: BookingsTabProps) {
 
   const bookingPath = ({ id }: { readonly id: string }) => recordPath(id);
   return (
-    <div className={openedId ? 'adm-two' : undefined}>
+    <div className={openedId ? admin.admTwo : undefined} data-beside={openedId}>
       <div>
         <PanelHead title="予約" small={list.data && extentWords(list.data.total, list.data.capped, filters.page)}>
           {!live && (
@@ -42,7 +45,11 @@ export function BookingsTab({ live }: BookingsTabProps) {
             </Button>
           )}
           {filters.status !== 'requests' && ( // the server's file knows no such filter and would hold every booking
-            <a className="btn btn--s btn--line" href={addressOf('exportBookings', { query: bookingsQuery(filters, today) })} download>
+            <a
+              className={classNames(theme.btn, theme.btnS, theme.btnLine)}
+              href={addressOf('exportBookings', { query: bookingsQuery(filters, today) })}
+              download
+            >
               CSVで書き出す
             </a>
           )}
@@ -55,7 +62,7 @@ export function BookingsTab({ live }: BookingsTabProps) {
         <Chips filters={filters} onChange={filter} />
         <BookingList {...{ list, filters, bookingPath, openedId }} onChange={filter} />
         {list.data && <Pager page={filters.page} total={list.data.total} onPage={toPage} />}
-        <p className="note keys">
+        <p className={classNames(theme.note, admin.keys)}>
           <kbd>J</kbd>
           <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
         </p>

@@ -1,9 +1,12 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { yen } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerKana, customerKind, customerName, serviceWords, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
+import theme from '../../theme/theme.module.css';
+import styles from './bookings-tab.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 interface BookingsTableProps {
@@ -23,9 +26,9 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
     if (!own && !window.getSelection()?.toString()) void navigate(bookingPath(booking), { preventScrollReset: true });
   };
   return (
-    <div className="scroll-x">
-      <table className="book">
-        <caption className="sr">{caption}</caption>
+    <div>
+      <table className={admin.book}>
+        <caption className={theme.sr}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col" {...(order ? { 'aria-sort': order.direction } : {})}>
@@ -34,7 +37,7 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
             <th scope="col">お客さま</th>
             <th scope="col">占い師</th>
             <th scope="col">メニュー</th>
-            <th scope="col" className="num">
+            <th scope="col" className={admin.num}>
               料金
             </th>
             <th scope="col">状態</th>
@@ -42,7 +45,12 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
         </thead>
         <tbody>
           {bookings.map((booking) => (
-            <tr key={booking.id} className="book__open" aria-selected={booking.id === openedId} onClick={(event) => open(event, booking)}>
+            <tr
+              key={booking.id}
+              className={admin.bookOpen}
+              aria-selected={booking.id === openedId}
+              onClick={(event) => open(event, booking)}
+            >
               <td>
                 <Link to={bookingPath(booking)} preventScrollReset data-row={booking.id}>
                   <b>{slashDate(booking.startTime)}</b> {timeSpan(booking)}
@@ -51,12 +59,15 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
               <td>
                 <b>{customerName(booking)}</b>
                 <small>
-                  {customerKana(booking)} <span className="book__kind">{customerKind(booking)}</span>
+                  {customerKana(booking)}{' '}
+                  <span className={styles.bookKind} data-kind>
+                    {customerKind(booking)}
+                  </span>
                 </small>
               </td>
               <td>{booking.fortuneTeller.name}</td>
               <td>{serviceWords(booking)}</td>
-              <td className="num">{yen(booking.totalPrice)}</td>
+              <td className={admin.num}>{yen(booking.totalPrice)}</td>
               <td>
                 <StatusSelect booking={booking} />
               </td>

@@ -1,11 +1,13 @@
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import type { AddressPatch } from '../../parts/admin/tabs.ts';
+import theme from '../../theme/theme.module.css';
 import { type BookingFilters, periods, type StatusFilter, sorts } from './filters.ts';
 
 interface BookingFilterBarProps {
@@ -55,7 +57,7 @@ function DayBox({ label, value, onChange }: { readonly label: string; readonly v
   return (
     <label>
       {label}
-      <input type="date" className="input" value={value} onChange={({ target }) => onChange(target.value)} />
+      <input type="date" className={theme.input} value={value} onChange={({ target }) => onChange(target.value)} />
     </label>
   );
 }
@@ -96,7 +98,7 @@ export function Chips({ filters, onChange }: ChipsProps) {
     },
   ];
   return (
-    <p className="chips">
+    <p className={admin.chips}>
       {chips.map(({ label, count, on, patch }) => (
         <button
           key={label}

@@ -10,6 +10,8 @@ import { customerKind, customerName, serviceWords, slashDate } from '../../parts
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './bookings-tab.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswers } from './use-answers.ts';
 
@@ -25,18 +27,22 @@ export function Inbox({ bookingPath }: InboxProps) {
   const [open, setOpen] = useState(false);
   const { confirm, approve } = useAnswers();
   return (
-    <section className="inbox" aria-label="お返事を待っているもの">
-      <Loaded query={query} pending={<Skeleton lines={1} />} empty={<p className="inbox__none">お返事を待っているものはありません。</p>}>
+    <section className={styles.inbox} aria-label="お返事を待っているもの">
+      <Loaded
+        query={query}
+        pending={<Skeleton lines={1} />}
+        empty={<p className={styles.inboxNone}>お返事を待っているものはありません。</p>}
+      >
         {(waiting) => {
           const pending = waiting.filter(({ cancellationRequested }) => !cancellationRequested);
           const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
           return (
             <>
-              <p className="inbox__line">
+              <p className={styles.inboxLine}>
                 <span>
                   承認待ち <b>{pending.length}件</b>
                 </span>
-                <span className={requests.length > 0 ? 'red' : undefined}>
+                <span className={requests.length > 0 ? theme.red : undefined}>
                   キャンセル申請 <b>{requests.length}件</b>
                 </span>
                 <Button small look="line" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -44,7 +50,7 @@ export function Inbox({ bookingPath }: InboxProps) {
                 </Button>
               </p>
               {open && (
-                <div className="inbox__lists">
+                <div className={styles.inboxLists}>
                   <InboxList
                     title="承認待ち"
                     none="承認を待っているご予約はありません。"
@@ -99,11 +105,11 @@ function InboxList({ title, none, urgent = false, verb, answer, bookings, bookin
     <div>
       <h2>
         {title}
-        <b className={urgent ? 'red' : undefined}>{bookings.length}</b>
+        <b className={urgent ? theme.red : undefined}>{bookings.length}</b>
       </h2>
-      {bookings.length === 0 && <p className="inbox__none">{none}</p>}
+      {bookings.length === 0 && <p className={styles.inboxNone}>{none}</p>}
       {bookings.length > 1 && (
-        <div className="inbox__several">
+        <div className={styles.inboxSeveral}>
           <Checkbox
             label="すべて選ぶ"
             checked={here.length === bookings.length}
@@ -143,24 +149,24 @@ function InboxEntry({ booking, bookingPath, onDecline, answer, verb, urgent, cho
   const name = customerName(booking);
   return (
     <li>
-      <p className="inbox__when">
+      <p className={styles.inboxWhen}>
         <b>
           {tokyoDate(booking.startTime) === tokyoDate(now.toISOString()) ? '本日' : slashDate(booking.startTime)}{' '}
           {tokyoTime(booking.startTime)}
         </b>
         {booking.fortuneTeller.name}
       </p>
-      <div className="inbox__who">
-        {onChoose && <Checkbox label={<span className="sr">{name}さまを選ぶ</span>} checked={chosen} onChange={onChoose} />}
+      <div className={styles.inboxWho}>
+        {onChoose && <Checkbox label={<span className={theme.sr}>{name}さまを選ぶ</span>} checked={chosen} onChange={onChoose} />}
         <Link to={bookingPath(booking)}>
           <b>{name}</b>さま
         </Link>
-        <span className="inbox__what">{serviceWords(booking)}</span>
+        <span className={styles.inboxWhat}>{serviceWords(booking)}</span>
         <small>
           {customerKind(booking)}・{nearTime(booking.createdAt, now)}に受付。{wordsOf(booking)}
         </small>
       </div>
-      <p className="inbox__do">
+      <p className={styles.inboxDo}>
         <Button small look={urgent ? 'red' : 'murasaki'} disabled={busy} onClick={() => answer.mutate(booking)}>
           {verb}
         </Button>

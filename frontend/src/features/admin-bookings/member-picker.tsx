@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
 import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -23,7 +24,7 @@ export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
     onChange(member?.id ?? '');
   };
   return (
-    <div className="member-picker">
+    <div className={admin.memberPicker}>
       <Combobox.Root
         items={query.data ?? []}
         filter={null}

@@ -14,10 +14,21 @@ import {
   type Standing,
   standingLabels,
   standingOf,
-  standingTones,
 } from '../../parts/admin/booking-words.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './bookings-tab.module.css';
 import { BOOKING_CHANGES, useAnswers } from './use-answers.ts';
+
+const LOOKS: Readonly<Record<Standing, string | undefined>> = {
+  pending: styles.stPending,
+  requested: styles.stCancel,
+  confirmed: styles.stOk,
+  completed: styles.stDone,
+  cancelled: styles.stOff,
+  'no-show': styles.stOff,
+};
 
 /** A booking's status, changed where it stands. */
 export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
@@ -30,8 +41,8 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
     setChosen(undefined);
   };
   return (
-    <label className={`st st--${standingTones[standing]}`}>
-      <span className="sr">{customerName(booking)}さまの予約の状態</span>
+    <label className={classNames(styles.st, LOOKS[standing])}>
+      <span className={theme.sr}>{customerName(booking)}さまの予約の状態</span>
       <select value={standing} disabled={chosen !== undefined} onChange={(event) => void choose(event.target.value as Standing)}>
         {choicesFor(standing).map((choice) => (
           <option key={choice} value={choice} disabled={choice === 'pending' || choice === 'requested'}>

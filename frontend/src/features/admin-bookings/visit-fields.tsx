@@ -2,6 +2,7 @@ import { halfHours, timeOf } from '@salon/domain';
 import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asChoices, asTellerChoices, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
@@ -38,7 +39,7 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
   };
   return (
     <>
-      <div className="form__pair">
+      <div className={admin.formPair}>
         <PickField
           label="メニュー"
           required

@@ -4,16 +4,18 @@ import { Link } from 'react-router';
 import type { AdminBooking, BoardBooking } from '../../parts/admin/admin-reads.ts';
 import { customerName, type Standing, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
+import theme from '../../theme/theme.module.css';
 import { type Verdict, verdictWords } from './board-move.ts';
+import styles from './day-board.module.css';
 import type { GridSpan } from './day-grid.ts';
 
-const LOOKS: Readonly<Record<Standing, string>> = {
-  pending: 'bk--pending',
-  requested: 'bk--cancel',
-  confirmed: 'bk--ok',
-  completed: 'bk--done',
-  cancelled: 'bk--noshow',
-  'no-show': 'bk--noshow',
+const LOOKS: Readonly<Record<Standing, string | undefined>> = {
+  pending: styles.bkPending,
+  requested: styles.bkCancel,
+  confirmed: styles.bkOk,
+  completed: styles.bkDone,
+  cancelled: styles.bkNoshow,
+  'no-show': styles.bkNoshow,
 };
 
 /** What half an hour has room for beside the name. */
@@ -40,7 +42,7 @@ export function BoardBookingLink({ booking, lane, span, path, open, lifted, hand
   return (
     <Link
       {...handle}
-      className={classNames('bk', LOOKS[standing], open && 'bk--open', lifted && 'bk--lifted', handle && 'bk--movable')}
+      className={classNames(styles.bk, LOOKS[standing], open && styles.bkOpen, lifted && styles.bkLifted, handle && styles.bkMovable)}
       to={path}
       preventScrollReset
       aria-current={open || undefined}
@@ -72,12 +74,12 @@ export function HeldBooking({ booking, lane, laneName, span, words, verdict }: H
   const fits = verdict === 'free' || verdict === 'same';
   return (
     <>
-      <div className={classNames('bk bk--held', !fits && 'bk--clash')} style={place(lane, span)} aria-hidden="true">
+      <div className={classNames(styles.bk, styles.bkHeld, !fits && styles.bkClash)} style={place(lane, span)} aria-hidden="true">
         <b>{words}</b>
         <span>{customerName(booking)}</span>
         <em>{verdictWords[verdict]}</em>
       </div>
-      <p className="sr" role="status">
+      <p className={theme.sr} role="status">
         {laneName} {words}、{verdictWords[verdict]}
       </p>
     </>

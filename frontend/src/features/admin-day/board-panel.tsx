@@ -1,10 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type BoardBooking } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './day-board.module.css';
 import { DayBoard } from './day-board.tsx';
 import { type BoardView, boardDays } from './day-head.tsx';
 import { DaySheet } from './day-sheet.tsx';
@@ -20,12 +24,13 @@ interface BoardPanelProps {
   readonly onBook: (tellerId: string, time: string) => void;
 }
 
+const LOOKS = { pending: styles.kPending, requested: styles.kCancel, completed: styles.kDone, free: styles.kFree } as const;
 const KEY = [
-  ['k-ok', standingLabels.confirmed],
-  ['k-pending', standingLabels.pending],
-  ['k-cancel', standingLabels.requested],
-  ['k-done', standingLabels.completed],
-  ['k-free', '受付できる時間'],
+  [standingLabels.confirmed],
+  [standingLabels.pending, LOOKS.pending],
+  [standingLabels.requested, LOOKS.requested],
+  [standingLabels.completed, LOOKS.completed],
+  ['受付できる時間', LOOKS.free],
 ] as const;
 
 /** The board of a day, or of its week from Sunday on, with all its states. */
@@ -51,16 +56,16 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const hours = (hoursQuery.data ?? []).filter(({ isActive, fortuneTellerId }) => isActive && working.has(fortuneTellerId));
   const { busy, resting } = foldResting(lanes, hours, bookingQuery.data);
   return (
-    <section className="board-box" aria-label="占い師ごとの予約台帳">
-      <ul className="key small">
-        {KEY.map(([look, label]) => (
-          <li key={look} className={look}>
+    <section aria-label="占い師ごとの予約台帳">
+      <ul className={classNames(styles.key, theme.small)}>
+        {KEY.map(([label, look]) => (
+          <li key={label} className={look}>
             {label}
           </li>
         ))}
       </ul>
       {hoursQuery.isError && !hoursQuery.data && (
-        <p className="partial" role="status">
+        <p className={admin.partial} role="status">
           {working.size}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。
           <Button small look="plain" onClick={() => void hoursQuery.refetch()}>
             もう一度読み込む
@@ -80,7 +85,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
         <WeekLedger {...{ from, to, lanes, hours, onDay, bookingPath }} bookings={bookingQuery.data} />
       )}
       {view === 'day' && (
-        <p className="btns board-print">
+        <p className={theme.btns}>
           <Button small look="plain" onClick={() => setPrinting('all')}>
             この日を印刷（全員）
           </Button>
@@ -90,7 +95,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
         </p>
       )}
       {printing && <DaySheet {...{ date }} lanes={busy} bookings={dayQuery.data ?? []} pages={printing} onDone={endPrinting} />}
-      <p className="note keys">
+      <p className={classNames(theme.note, admin.keys)}>
         <kbd>J</kbd>
         <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
       </p>

@@ -2,8 +2,11 @@ import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoTime } from '@sal
 import { type CSSProperties, Fragment, type RefObject, useRef } from 'react';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { classNames } from '../../parts/class-names.ts';
+import theme from '../../theme/theme.module.css';
 import { BoardBookingLink, HeldBooking } from './board-booking.tsx';
 import { type BoardFacts, freeHalfHours, isMovable, type MoveTarget } from './board-move.ts';
+import styles from './day-board.module.css';
 import { type BoardDay, boardDay, boardHours, boardLine, boardRows, bookingSpan, hoursSpan, targetSpan } from './day-grid.ts';
 import { FreeSlots } from './free-slots.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
@@ -40,9 +43,12 @@ export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, opene
   const laneOf = (tellerId: string) => lanes.findIndex(({ id }) => id === tellerId);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={ground} className="board-scroll scroll-x" tabIndex={0} aria-label="予約台帳、横に動かせます">
-      <div className={held ? 'board board--moving' : 'board'} style={vars({ '--lanes': lanes.length, '--rows': boardRows(day) })}>
-        <div className="hours" aria-hidden="true">
+    <section ref={ground} className={styles.boardScroll} tabIndex={0} aria-label="予約台帳、横に動かせます">
+      <div
+        className={held ? classNames(styles.board, styles.boardMoving) : styles.board}
+        style={vars({ '--lanes': lanes.length, '--rows': boardRows(day) })}
+      >
+        <div className={styles.hours} aria-hidden="true">
           {boardHours(day).map((hour, i) => (
             <span key={hour} style={vars({ '--a': 2 * i + 1 })}>
               {hour}
@@ -55,13 +61,13 @@ export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, opene
           const own = bookings.filter(({ fortuneTeller }) => fortuneTeller.id === id);
           return (
             <Fragment key={id}>
-              <h2 className="lane" style={vars({ '--l': i + 1 })}>
+              <h2 className={styles.lane} style={vars({ '--l': i + 1 })}>
                 {name}
                 {shifts.length === 0 && <small>{rests ? '休止中' : 'お休み'}</small>}
               </h2>
               {shifts.map((shift) => {
                 const { a, b } = hoursSpan(day, shift);
-                return <i key={shift.id} className="shift" style={vars({ '--l': i + 1, '--a': a, '--b': b })} />;
+                return <i key={shift.id} className={styles.shift} style={vars({ '--l': i + 1, '--a': a, '--b': b })} />;
               })}
               <FreeSlots
                 {...{ day, lane: i + 1, laneName: name, times: free[i] ?? [], hasStop: i === firstFree }}
@@ -94,9 +100,9 @@ export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, opene
         )}
         {showsNow && (
           <>
-            <p className="now" style={vars({ '--t': line })} />
-            <p className="now-t" style={vars({ '--t': line })}>
-              <span className="sr">いま</span>
+            <p className={styles.now} style={vars({ '--t': line })} />
+            <p className={styles.nowT} style={vars({ '--t': line })}>
+              <span className={theme.sr}>いま</span>
               {tokyoTime(now.toISOString())}
             </p>
           </>
@@ -117,8 +123,8 @@ interface DayGround {
 function dayPlaces({ ground, day, date, lanes }: DayGround) {
   const within = (minutes: number) => Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
   const placeAt = (_: BoardBooking, { x, y }: Point, offset: number): MoveTarget | undefined => {
-    const heads = [...(ground.current?.querySelectorAll('.lane') ?? [])].map((head) => head.getBoundingClientRect());
-    const rows = ground.current?.querySelector('.hours')?.getBoundingClientRect();
+    const heads = [...(ground.current?.querySelectorAll(`.${styles.lane}`) ?? [])].map((head) => head.getBoundingClientRect());
+    const rows = ground.current?.querySelector(`.${styles.hours}`)?.getBoundingClientRect();
     const teller = lanes[heads.findIndex(({ left, right }) => left <= x && x < right)];
     if (!rows || !teller || rows.height === 0) return undefined;
     const minutes = day.start + ((y - offset - rows.top) / rows.height) * (day.end - day.start);

@@ -2,11 +2,14 @@ import { addDays, tokyoInstant, weekdayName, weekdayOf } from '@salon/domain';
 import { Link } from 'react-router';
 import { moonAge } from '../../../art/moon.ts';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moon } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
 
 export type BoardView = 'day' | 'week';
 
@@ -35,20 +38,20 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
   const step = view === 'week' ? 7 : 1;
   const unit = view === 'week' ? '週' : '日';
   return (
-    <header className="adm-head">
+    <header className={admin.admHead}>
       <h1>
         <Moon age={Math.floor(moonAge(new Date(tokyoInstant(date, '12:00'))))} />
         {Number(date.slice(5, 7))}月{Number(date.slice(8))}日<small>（{weekdayName(date)}）</small>
-        <span className="sr">の予約台帳</span>
+        <span className={theme.sr}>の予約台帳</span>
       </h1>
-      <p className="seg">
+      <p className={admin.seg}>
         {VIEWS.map(({ id, label }) => (
           <button key={id} type="button" aria-pressed={id === view} onClick={() => onView(id)}>
             {label}
           </button>
         ))}
       </p>
-      <p className="seg">
+      <p className={admin.seg}>
         <button type="button" aria-label={`前の${unit}`} onClick={() => onDate(addDays(date, -step))}>
           <Icon name="prev" />
         </button>
@@ -62,7 +65,7 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
       <Button small look="line" onClick={onEnter}>
         電話予約を入れる
       </Button>
-      <Link className="btn adm-head__book" to={tabPath('bookings')}>
+      <Link className={classNames(theme.btn, admin.admHeadBook)} to={tabPath('bookings')}>
         予約を管理する
       </Link>
       <Counters today={today} />
@@ -81,7 +84,7 @@ function Counters({ today }: { readonly today: string }) {
     { term: '稼働中', value: tellers?.filter(({ isActive }) => isActive).length },
   ];
   return (
-    <dl className="counts">
+    <dl className={admin.counts}>
       {figures.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -11,6 +11,7 @@ import {
   standingLabels,
   standingOf,
 } from '../../parts/admin/booking-words.ts';
+import styles from './day-sheet.module.css';
 import { isOnBoard, type Lane } from './lanes.ts';
 
 interface DaySheetProps {
@@ -36,9 +37,9 @@ export function DaySheet({ date, lanes, bookings, pages, onDone }: DaySheetProps
       ? [{ id: 'all', name: '全員', rows: byTime }]
       : lanes.map(({ id, name }) => ({ id, name, rows: byTime.filter(({ fortuneTeller }) => fortuneTeller.id === id) }));
   return createPortal(
-    <div className="sheets">
+    <div className={styles.sheets}>
       {sheets.map(({ id, name, rows }) => (
-        <section key={id} className="day-sheet">
+        <section key={id} className={styles.daySheet} data-sheet>
           <h1>
             {formatDate(date)}　{name}
           </h1>

@@ -1,5 +1,6 @@
 import { timeOf } from '@salon/domain';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import styles from './day-board.module.css';
 import { type BoardDay, boardLine } from './day-grid.ts';
 
 interface FreeSlotsProps {
@@ -22,7 +23,7 @@ export function FreeSlots({ day, lane, laneName, times, hasStop, onBook }: FreeS
       <button
         key={minutes}
         type="button"
-        className="free"
+        className={styles.free}
         tabIndex={hasStop && i === 0 ? 0 : -1}
         data-lane={lane}
         data-at={minutes}
@@ -52,7 +53,7 @@ function stepToNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
     const lanes = (lane - here.lane) * (forward ? 1 : -1);
     return lanes > 0 ? lanes * 10_000 + Math.abs(minutes - here.minutes) : -1;
   };
-  const [next] = [...board.querySelectorAll<HTMLElement>('.free')]
+  const [next] = [...board.querySelectorAll<HTMLElement>(`.${styles.free}`)]
     .map((one) => ({ one, far: distance(one) }))
     .filter(({ far }) => far > 0)
     .sort((a, b) => a.far - b.far);

@@ -2,10 +2,19 @@ import { tokyoTime } from '@salon/domain';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { customerName, standingLabels, standingOf, standingTones } from '../../parts/admin/booking-words.ts';
+import { customerName, type Standing, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { verdictWords } from './board-move.ts';
+import styles from './day-board.module.css';
 import type { HeldMove } from './use-booking-move.ts';
+
+const LOOKS: Readonly<Partial<Record<Standing, string | undefined>>> = {
+  pending: styles.weekBkPending,
+  requested: styles.weekBkCancel,
+  completed: styles.weekBkDone,
+  cancelled: styles.weekBkOff,
+  'no-show': styles.weekBkOff,
+};
 
 interface WeekCellProps {
   readonly bookingPath: (booking: BoardBooking) => string;
@@ -20,10 +29,10 @@ interface WeekCellProps {
 
 /** A teller's day in the week: hours, bookings, and what is held over it. */
 export function WeekCell({ bookingPath, shifts, bookings, held, isOver, handleOf }: WeekCellProps) {
-  if (shifts.length === 0 && bookings.length === 0 && !isOver) return <span className="week__off">休</span>;
+  if (shifts.length === 0 && bookings.length === 0 && !isOver) return <span className={styles.weekOff}>休</span>;
   return (
     <>
-      <p className="week__hours">
+      <p className={styles.weekHours}>
         {shifts.map(({ id, startTime, endTime }) => (
           <span key={id}>
             {startTime}–{endTime}
@@ -38,9 +47,10 @@ export function WeekCell({ bookingPath, shifts, bookings, held, isOver, handleOf
             key={booking.id}
             {...handle}
             className={classNames(
-              `week__bk week__bk--${standingTones[standingOf(booking)]}`,
-              isMovable && 'bk--movable',
-              booking.id === held?.booking.id && 'bk--lifted',
+              styles.weekBk,
+              LOOKS[standingOf(booking)],
+              isMovable && styles.bkMovable,
+              booking.id === held?.booking.id && styles.bkLifted,
             )}
             to={bookingPath(booking)}
             preventScrollReset
@@ -53,7 +63,7 @@ export function WeekCell({ bookingPath, shifts, bookings, held, isOver, handleOf
         );
       })}
       {held && isOver && (
-        <p className="week__held" aria-hidden="true">
+        <p className={styles.weekHeld} aria-hidden="true">
           <b>{held.span}</b> {verdictWords[held.verdict]}
         </p>
       )}

@@ -4,7 +4,9 @@ import { useNow, useToday } from '../../app/now.tsx';
 import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { whenIdle } from '../../parts/admin/idle.ts';
 import { classNames } from '../../parts/class-names.ts';
+import theme from '../../theme/theme.module.css';
 import { type BoardFacts, isMovable, isSamePlace, judge, type MoveTarget, placeOf, verdictWords } from './board-move.ts';
+import styles from './day-board.module.css';
 import { isOnBoard, type Lane } from './lanes.ts';
 import { type HeldMove, useBookingMove } from './use-booking-move.ts';
 import type { Point } from './use-grip.ts';
@@ -23,7 +25,7 @@ interface WeekLedgerProps {
 /** Bookings that fill a first view; the rows below are drawn when the browser has nothing else to do. */
 const BOOKINGS_IN_VIEW = 100;
 
-const DAY_LOOKS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
+const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
 /** Seven days by teller: when they are in, and who comes. A booking is moved to another day or teller at the same time of day. */
 export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, bookingPath }: WeekLedgerProps) {
@@ -40,13 +42,13 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
   const { handleOf, held } = useBookingMove({ ground, facts, ...weekPlaces(lanes, days) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={ground} className="board-scroll scroll-x" tabIndex={0} aria-label="週の予約台帳、横に動かせます">
-      <table className={held ? 'week week--moving' : 'week'}>
+    <section ref={ground} className={styles.boardScroll} tabIndex={0} aria-label="週の予約台帳、横に動かせます">
+      <table className={held ? classNames(styles.week, styles.weekMoving) : styles.week}>
         <thead>
           <tr>
             <th scope="col">占い師</th>
             {days.map((date) => (
-              <th key={date} scope="col" className={classNames(DAY_LOOKS[weekdayOf(date)], date === today && 'week__today')}>
+              <th key={date} scope="col" className={classNames(DAY_LOOKS[weekdayOf(date)], date === today && styles.weekToday)}>
                 <button type="button" onClick={() => onDay(date)}>
                   {Number(date.slice(5, 7))}/{Number(date.slice(8))}
                   <small>({weekdayName(date)})</small>
@@ -67,7 +69,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
                   key={date}
                   data-teller={id}
                   data-date={date}
-                  className={classNames(date === today && 'week__today', held && lookOf(held, { tellerId: id, date }, facts))}
+                  className={classNames(date === today && styles.weekToday, held && lookOf(held, { tellerId: id, date }, facts))}
                 >
                   <WeekCell
                     {...{ bookingPath, held }}
@@ -83,7 +85,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
         </tbody>
       </table>
       {held && (
-        <p className="sr" role="status">
+        <p className={theme.sr} role="status">
           {lanes.find(({ id }) => id === held.target.tellerId)?.name} {Number(held.target.date.slice(5, 7))}/
           {Number(held.target.date.slice(8))}（{weekdayName(held.target.date)}） {held.span}、{verdictWords[held.verdict]}
         </p>
@@ -117,7 +119,7 @@ function lookOf({ booking, target }: HeldMove, cell: Pick<MoveTarget, 'tellerId'
   const place = { ...cell, minutes: target.minutes };
   const isOver = isSamePlace(place, target);
   const verdict = judge(booking, place, facts);
-  return classNames(verdict === 'free' || verdict === 'same' ? 'week__open' : 'week__shut', isOver && 'week__over') ?? '';
+  return classNames(verdict === 'free' || verdict === 'same' ? styles.weekOpen : styles.weekShut, isOver && styles.weekOver);
 }
 
 /** The places of a week: days to the right, tellers downwards; the time of day stays. */

@@ -4,11 +4,13 @@ import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { FigureChart } from '../../parts/admin/figure-chart.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { TurnButton } from '../../parts/button.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import styles from './figures.module.css';
 
 type Figures = Answer<'readFigures'>;
 type Counts = Figures['weekdays'][number];
@@ -33,10 +35,10 @@ export function FiguresTab() {
   return (
     <>
       <PanelHead title="集計">
-        <div className="figures__month">
-          <TurnButton to="prev" className="sq" label="前の月" atEnd={false} onTurn={() => go(addMonths(month, -1))} />
+        <div className={admin.figuresMonth}>
+          <TurnButton to="prev" label="前の月" atEnd={false} onTurn={() => go(addMonths(month, -1))} />
           <b>{formatMonth(month)}</b>
-          <TurnButton to="next" className="sq" label="次の月" atEnd={false} onTurn={() => go(addMonths(month, 1))} />
+          <TurnButton to="next" label="次の月" atEnd={false} onTurn={() => go(addMonths(month, 1))} />
         </div>
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={12} />}>
@@ -68,7 +70,7 @@ function Tiles({ figures: { months, visitors, visitorsBefore } }: { readonly fig
     { term: 'ゲストのご来店', now: visitors.guests, before: visitorsBefore.guests, format: count },
   ];
   return (
-    <dl className="figures">
+    <dl className={styles.figures}>
       {tiles.map((tile) => (
         <Tile key={tile.term} {...tile} />
       ))}
@@ -107,7 +109,7 @@ function Charts({ figures: { months, tellers, weekdays, hours } }: { readonly fi
   const names = tellers.map(({ name }) => name);
   const clock = hours.map(({ hour }) => `${hour}時`);
   return (
-    <div className="figures__charts">
+    <div className={styles.charts}>
       <FigureChart
         kind="bars"
         title="月ごとの売上"

@@ -2,6 +2,7 @@ import { addMonths, formatMonth, halfHours, isSalonMonth, monthOf, timeOf, weekd
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
@@ -9,7 +10,9 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button, TurnButton } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { MonthGrid } from './month-grid.tsx';
+import styles from './month-hours.module.css';
 import { byCell, type CellId, cellOf, copiedFor, daysOf, hoursFor, partsOf } from './month-plan.ts';
 import { type Plan, PlanDialog } from './plan-dialog.tsx';
 
@@ -30,10 +33,10 @@ export function HoursTab() {
   return (
     <>
       <PanelHead title="勤務表">
-        <div className="figures__month">
-          <TurnButton to="prev" className="sq" label="前の月" atEnd={false} onTurn={() => go(addMonths(month, -1))} />
+        <div className={admin.figuresMonth}>
+          <TurnButton to="prev" label="前の月" atEnd={false} onTurn={() => go(addMonths(month, -1))} />
           <b>{formatMonth(month)}</b>
-          <TurnButton to="next" className="sq" label="次の月" atEnd={false} onTurn={() => go(addMonths(month, 1))} />
+          <TurnButton to="next" label="次の月" atEnd={false} onTurn={() => go(addMonths(month, 1))} />
         </div>
       </PanelHead>
       <Month key={month} month={month} today={today} />
@@ -78,9 +81,9 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   };
   return (
     <>
-      <fieldset className="month-tools">
-        <legend className="sr">まとめて選ぶ</legend>
-        <span className="small">曜日で選ぶ</span>
+      <fieldset className={styles.monthTools}>
+        <legend className={theme.sr}>まとめて選ぶ</legend>
+        <span className={theme.small}>曜日で選ぶ</span>
         {weekdayNames.map((name, weekday) => (
           <Button key={name} small look="line" aria-label={`${name}曜日をすべて選ぶ`} onClick={() => toggleWeekday(weekday)}>
             {name}
@@ -91,10 +94,10 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         </Button>
       </fieldset>
       <MonthGrid tellers={tellers} days={days} today={today} hours={now.hours} selected={selected} onSelect={setSelected} />
-      <p className="note">
+      <p className={theme.note}>
         ドラッグ、または矢印キー（Shiftで広げる、Spaceで選ぶ）で選びます。日付や名前を押すと、列や行をまとめて選びます。
       </p>
-      <div className="month-do">
+      <div className={styles.monthDo}>
         <p role="status">
           <b>{cells.length}日分</b>を選択中
         </p>

@@ -2,6 +2,8 @@ import { weekdayName, weekdayOf } from '@salon/domain';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
+import theme from '../../theme/theme.module.css';
+import styles from './month-hours.module.css';
 import { type CellId, cellOf, partsOf, rectangle } from './month-plan.ts';
 
 interface MonthGridProps {
@@ -63,14 +65,14 @@ export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: M
     focus(next);
   };
   return (
-    <div className="month-grid scroll-x">
+    <div className={styles.monthGrid}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are chosen is a grid */}
       <table ref={table} role="grid" aria-label="勤務表" aria-multiselectable="true" onPointerUp={() => setCorner(undefined)}>
         <thead>
           <tr>
             <th scope="col">占い師</th>
             {days.map((day) => (
-              <th key={day} scope="col" className={classNames(weekdayOf(day) === 0 && 'is-sun', weekdayOf(day) === 6 && 'is-sat')}>
+              <th key={day} scope="col" className={classNames(weekdayOf(day) === 0 && styles.isSun, weekdayOf(day) === 6 && styles.isSat)}>
                 <button type="button" tabIndex={-1} onClick={() => toggle(ids.map((id) => cellOf(id, day)))}>
                   {Number(day.slice(8))}
                   <small>{weekdayName(day)}</small>
@@ -114,7 +116,7 @@ export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: M
                       if (event.pointerType === 'touch') toggle([cell]);
                     }}
                   >
-                    <span className="sr">
+                    <span className={theme.sr}>
                       {name} {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 {entries.length === 0 && '休'}
                     </span>
                     {entries.map((entry) => (

@@ -8,6 +8,7 @@ import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import type { NewHours } from './month-plan.ts';
 
 /** What is about to be done to many days. */
@@ -63,7 +64,7 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
           effect="ご予約はそのまま残ります。"
         />
       ))}
-      {touched.length > MOST_SHOWN && <p className="note">ほか{touched.length - MOST_SHOWN}件の勤務時間にもご予約があります。</p>}
+      {touched.length > MOST_SHOWN && <p className={theme.note}>ほか{touched.length - MOST_SHOWN}件の勤務時間にもご予約があります。</p>}
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 
 interface CodeFormProps {
   /** Logs in with the code and leads on, or answers why not. */
@@ -36,7 +37,7 @@ export function CodeForm({ logIn, onBack }: CodeFormProps) {
     () => setAttempt((n) => n + 1),
   );
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(formState.errors, ['code'])} attempt={attempt} />
       <TextField
         {...register('code')}
@@ -51,7 +52,7 @@ export function CodeForm({ logIn, onBack }: CodeFormProps) {
         spellCheck={false}
         error={formState.errors.code?.message}
       />
-      <p className="btns">
+      <p className={theme.btns}>
         <Button type="submit" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'ログインしています' : 'ログイン'}
         </Button>

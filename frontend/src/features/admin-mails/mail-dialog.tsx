@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { failureWords, type Mail, mailStates } from './mail-words.ts';
 
 const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
@@ -42,7 +44,11 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
         {(loaded) => (
           <>
             <FactList facts={factsOf(loaded)} />
-            {loaded.text === null ? <p className="note">本文は残っていません。</p> : <pre className="mail__text">{loaded.text}</pre>}
+            {loaded.text === null ? (
+              <p className={theme.note}>本文は残っていません。</p>
+            ) : (
+              <pre className={admin.mailText}>{loaded.text}</pre>
+            )}
           </>
         )}
       </Loaded>

@@ -2,12 +2,16 @@ import { tokyoTime } from '@salon/domain';
 import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { MailDialog } from './mail-dialog.tsx';
 import { failureWords, type Mail, mailFiltersOf, mailStates } from './mail-words.ts';
 
@@ -44,7 +48,7 @@ export function MailsTab() {
         </EmptyState>
       )}
       {data && data.rows.length > 0 && (
-        <ul className="records">
+        <ul className={admin.records}>
           {data.rows.map((mail) => (
             <MailEntry key={mail.id} mail={mail} path={recordPath(mail.id)} />
           ))}
@@ -60,7 +64,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
   const { label, badge } = mailStates[mail.state];
   const why = failureWords(mail.error);
   return (
-    <li className="record contact">
+    <li className={classNames(admin.record, admin.contact)}>
       <Link to={path} preventScrollReset data-row={mail.id}>
         <h2>
           {mail.subject ?? '（消去済み）'}
@@ -68,13 +72,13 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
             {dottedDate(mail.createdAt)} {tokyoTime(mail.createdAt)}
           </small>
         </h2>
-        <p className="small">
+        <p className={theme.small}>
           {mail.to ?? '（消去済み）'}
           {mail.attempts > 1 && `　${mail.attempts}回目`}
         </p>
-        {why && <p className="small red">{why}</p>}
+        {why && <p className={classNames(theme.small, theme.red)}>{why}</p>}
       </Link>
-      <span className={`badge badge--${badge}`}>{label}</span>
+      <Badge tone={badge}>{label}</Badge>
     </li>
   );
 }

@@ -4,7 +4,8 @@ import type { Doubles } from '../../parts/admin/admin-reads.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
-import './merge.css';
+import theme from '../../theme/theme.module.css';
+import styles from './merge.module.css';
 import { alikeText } from './merge-comparison.ts';
 
 interface DoublesDialogProps {
@@ -20,10 +21,10 @@ export function DoublesDialog({ onChoose, onClose }: DoublesDialogProps) {
       <Loaded
         query={query}
         pending={<Skeleton lines={6} />}
-        empty={<p className="note">電話、メール、カナが同じ会員は見つかりませんでした。</p>}
+        empty={<p className={theme.note}>電話、メール、カナが同じ会員は見つかりませんでした。</p>}
       >
         {(groups) => (
-          <ul className="doubles">
+          <ul className={styles.doubles}>
             {groups.flatMap((group) =>
               pairsOf(group).map(([one, other]) => (
                 <li key={`${one.id} ${other.id}`}>

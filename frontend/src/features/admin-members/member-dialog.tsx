@@ -4,14 +4,17 @@ import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { dottedDate, longDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { saveJson } from '../../parts/admin/save-file.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -52,7 +55,7 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
       <Loaded query={query} pending={<Skeleton lines={8} />}>
         {(stats) => (
           <>
-            <dl className="counts counts--wide">
+            <dl className={classNames(admin.counts, admin.countsWide)}>
               <Figure term="ご来店" text={`${stats.visitCount}回`} />
               <Figure term="お支払い" text={yen(stats.totalSpent)} />
               <Figure term="最終来店" text={stats.lastVisit ? dottedDate(stats.lastVisit) : '—'} />
@@ -108,9 +111,9 @@ function ExportButton({ member }: { readonly member: MemberStats }) {
 /** What the salon has noted for itself; the member's own page never shows it. */
 function SalonNotes({ notes }: { readonly notes: string | null }) {
   return (
-    <section className="member-notes">
+    <section className={admin.memberNotes}>
       <h3>お店のメモ</h3>
-      {notes ? <p>{notes}</p> : <p className="note">メモはまだありません。</p>}
+      {notes ? <p>{notes}</p> : <p className={theme.note}>メモはまだありません。</p>}
     </section>
   );
 }
@@ -141,7 +144,7 @@ function Details({ member }: { readonly member: MemberStats }) {
     ['登録日', dottedDate(member.createdAt)],
   ] as const;
   return (
-    <dl className="facts facts--two small">
+    <dl className={classNames(theme.facts, admin.factsTwo, theme.small)}>
       {rows.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -156,9 +159,9 @@ function Details({ member }: { readonly member: MemberStats }) {
 function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings'] }) {
   const newestFirst = [...bookings].sort((a, b) => b.startTime.localeCompare(a.startTime));
   return (
-    <section className="member-bookings">
+    <section className={admin.memberBookings}>
       <h3>予約の履歴</h3>
-      {newestFirst.length === 0 && <p className="note">ご予約はまだありません。</p>}
+      {newestFirst.length === 0 && <p className={theme.note}>ご予約はまだありません。</p>}
       <ul>
         {newestFirst.map((booking) => (
           <li key={booking.id}>
@@ -168,7 +171,7 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
             <span>
               {booking.fortuneTeller.name}　{booking.service.name}（{booking.service.duration}分）
             </span>
-            <span className="num">{yen(booking.totalPrice)}</span>
+            <span className={admin.num}>{yen(booking.totalPrice)}</span>
             <BadgeStatus status={booking.status} />
           </li>
         ))}

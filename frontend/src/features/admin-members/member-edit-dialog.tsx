@@ -10,6 +10,7 @@ import {
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -57,7 +58,7 @@ export function MemberEditDialog({ member, onClose }: { readonly member: Member;
   });
   return (
     <FormDialog title="会員情報の編集" submit="更新する" wide busy={write.isPending} onClose={onClose} onSubmit={submit}>
-      <div className="form__pair">
+      <div className={admin.formPair}>
         <TextField {...bind('name')} label="お名前" required autoComplete="off" />
         <TextField {...bind('nameKana')} label="カナ" autoComplete="off" normalise={toKatakana} />
         <TextField {...bind('email')} label="メールアドレス" type="email" autoComplete="off" normalise={normalizeEmail} />

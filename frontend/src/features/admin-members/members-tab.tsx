@@ -4,13 +4,17 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
 import { dottedDate, yen } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { Pager, pagedList } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useListAddress } from '../../parts/admin/tabs.ts';
+import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { DoublesDialog } from './doubles-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { memberFiltersOf, memberSorts, memberStatusBadges, membersPage, membersQuery } from './member-words.ts';
@@ -36,7 +40,11 @@ export function MembersTab() {
         <Button small look="line" onClick={() => setMerging('looking')}>
           重複を探す
         </Button>
-        <a className="btn btn--s btn--line" href={addressOf('exportMembers', { query: membersQuery(filters) })} download>
+        <a
+          className={classNames(theme.btn, theme.btnS, theme.btnLine)}
+          href={addressOf('exportMembers', { query: membersQuery(filters) })}
+          download
+        >
           CSVで書き出す
         </a>
       </PanelHead>
@@ -82,18 +90,18 @@ interface MembersTableProps {
 function MembersTable({ members, memberPath }: MembersTableProps) {
   const navigate = useNavigate();
   return (
-    <div className="scroll-x">
-      <table className="book book--plain">
-        <caption className="sr">会員の一覧</caption>
+    <div>
+      <table className={classNames(admin.book, admin.bookPlain)}>
+        <caption className={theme.sr}>会員の一覧</caption>
         <thead>
           <tr>
             <th scope="col">お名前</th>
             <th scope="col">連絡先</th>
             <th scope="col">ランク</th>
-            <th scope="col" className="num">
+            <th scope="col" className={admin.num}>
               ご来店
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className={admin.num}>
               お支払い
             </th>
             <th scope="col">最終来店</th>
@@ -103,7 +111,11 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
         </thead>
         <tbody>
           {members.map((member) => (
-            <tr key={member.id} className="book__open" onClick={() => void navigate(memberPath(member.id), { preventScrollReset: true })}>
+            <tr
+              key={member.id}
+              className={admin.bookOpen}
+              onClick={() => void navigate(memberPath(member.id), { preventScrollReset: true })}
+            >
               <td>
                 <Link to={memberPath(member.id)} preventScrollReset data-row={member.id} onClick={(event) => event.stopPropagation()}>
                   <b>{member.name}</b>
@@ -115,13 +127,13 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
                 <small>{member.user.email}</small>
               </td>
               <td>{member.memberRank}</td>
-              <td className="num">{member.visitCount}回</td>
-              <td className="num">{yen(member.totalSpent)}</td>
+              <td className={admin.num}>{member.visitCount}回</td>
+              <td className={admin.num}>{yen(member.totalSpent)}</td>
               <td>{member.lastVisit ? dottedDate(member.lastVisit) : '—'}</td>
               <td>
-                <span className={`badge badge--${memberStatusBadges[member.status]}`}>{memberStatusLabels[member.status]}</span>
+                <Badge tone={memberStatusBadges[member.status]}>{memberStatusLabels[member.status]}</Badge>
               </td>
-              <td className={member.noShows > 0 ? 'no-shows' : undefined}>
+              <td className={member.noShows > 0 ? admin.noShows : undefined}>
                 {member.noShows > 0 ? `${member.noShows}回` : '—'}
                 {member.lastNoShow && <small>最後 {dottedDate(member.lastNoShow)}</small>}
               </td>
@@ -136,7 +148,7 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
 /** Cards: how many members there are, and of which status. */
 function MemberFigures() {
   return (
-    <dl className="counts counts--wide">
+    <dl className={classNames(admin.counts, admin.countsWide)}>
       <Figure term="会員数" status="" />
       {memberStatuses.map((status) => (
         <Figure key={status} term={memberStatusLabels[status]} status={status} />

@@ -9,9 +9,11 @@ import { useNow } from '../../app/now.tsx';
 import { adminReads, type MemberDoubles, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { failureText, useWrite } from '../../parts/admin/use-write.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
-import './merge.css';
+import theme from '../../theme/theme.module.css';
+import styles from './merge.module.css';
 import { alikeText, comparedRows, longNotesText, mergeText } from './merge-comparison.ts';
 
 interface MergeDialogProps {
@@ -75,7 +77,7 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
         {(found) => (
           <>
             {found.members.length + found.guestBookings.length === 0 && !given && (
-              <p className="note">電話、メール、カナが同じ会員やゲストは見つかりませんでした。</p>
+              <p className={theme.note}>電話、メール、カナが同じ会員やゲストは見つかりませんでした。</p>
             )}
             <AccountChoice found={found} value={otherId} onChoose={choose} />
             {accounts.length > 1 && <Comparison accounts={accounts} staysId={staysId} onChoose={setStaysId} />}
@@ -84,18 +86,18 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
         )}
       </Loaded>
       {isAsked && !isReady && (
-        <p className="alert" role="alert">
+        <p className={theme.alert} role="alert">
           統合する会員か、ゲストのご予約を選んでください。
         </p>
       )}
       {isReady && (
-        <p className="merge__what">
+        <p className={styles.what}>
           {mergeText(stays, goes, bookingIds.length, now)}
           {longNotesText(stays, goes)}
         </p>
       )}
       {write.error && (
-        <p className="alert" role="alert">
+        <p className={theme.alert} role="alert">
           <b>{FAILED.title}</b>
           {failureText(FAILED, write.error)}
         </p>
@@ -114,8 +116,8 @@ interface AccountChoiceProps {
 function AccountChoice({ found, value, onChoose }: AccountChoiceProps) {
   if (found.members.length === 0) return null;
   return (
-    <fieldset className="field merge__choice">
-      <legend className="field__l">同じ方かもしれない会員</legend>
+    <fieldset className={classNames(theme.field, styles.choice)}>
+      <legend className={theme.fieldL}>同じ方かもしれない会員</legend>
       {found.members.map(({ alike, member }) => (
         <label key={member.id}>
           <input type="radio" name="other" checked={value === member.id} onChange={() => onChoose(member.id)} />
@@ -142,9 +144,9 @@ interface GuestChoiceProps {
 function GuestChoice({ found, chosen, onToggle }: GuestChoiceProps) {
   if (found.guestBookings.length === 0) return null;
   return (
-    <fieldset className="field">
-      <legend className="field__l">同じ方かもしれないゲストのご予約</legend>
-      <div className="merge__guests">
+    <fieldset className={theme.field}>
+      <legend className={theme.fieldL}>同じ方かもしれないゲストのご予約</legend>
+      <div className={styles.guests}>
         {found.guestBookings.map(({ alike, booking }) => (
           <Checkbox
             key={booking.id}
@@ -172,9 +174,9 @@ interface ComparisonProps {
 /** Both accounts side by side, and which of them stays. */
 function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
   return (
-    <div className="scroll-x">
-      <table className="merge__table">
-        <caption className="sr">会員の比較</caption>
+    <div>
+      <table className={styles.table}>
+        <caption className={theme.sr}>会員の比較</caption>
         <thead>
           <tr>
             <th scope="col">残す会員</th>
@@ -190,7 +192,7 @@ function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
         </thead>
         <tbody>
           {comparedRows(accounts, useNow()).map(({ term, texts, differs }) => (
-            <tr key={term} className={differs ? 'merge__differs' : undefined}>
+            <tr key={term} className={differs ? styles.differs : undefined}>
               <th scope="row">{term}</th>
               {texts.map((text, index) => (
                 <td key={accounts[index]?.id}>{text}</td>

@@ -31,7 +31,7 @@ test('the menu stands in its order with type, minutes, price and who offers it',
   salon();
   const lines = (await screen.findAllByRole('listitem')).map((line) => [
     line.querySelector('h2')?.textContent,
-    line.querySelector('.record__price')?.textContent,
+    within(line).getByText(/円$/).textContent,
     within(line).getByText(/^担当/).textContent,
   ]);
   expect(lines).toEqual([

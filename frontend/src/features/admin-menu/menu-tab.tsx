@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
@@ -10,7 +11,9 @@ import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { ServiceDialog } from './service-dialog.tsx';
 
 type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly service: Service };
@@ -33,7 +36,7 @@ export function MenuTab() {
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={10} />} empty={<EmptyState title="メニューはまだありません。">{add}</EmptyState>}>
         {(services) => (
-          <ul className="records">
+          <ul className={admin.records}>
             {services.map((service, i) => (
               <ServiceEntry
                 key={service.id}
@@ -93,11 +96,11 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
   const { id, name, type, duration, price, isActive, fortuneTellerIds, description } = service;
   const offering = tellers.filter((teller) => fortuneTellerIds.includes(teller.id)).map((teller) => teller.name);
   return (
-    <li className="record" data-service={id}>
-      <p className="record__order">
+    <li className={admin.record} data-service={id}>
+      <p className={admin.recordOrder}>
         <button
           type="button"
-          className="sq"
+          className={theme.sq}
           aria-label={`${name}を上へ`}
           disabled={first || move.isPending}
           onClick={() => move.mutate('up')}
@@ -106,7 +109,7 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
         </button>
         <button
           type="button"
-          className="sq"
+          className={theme.sq}
           aria-label={`${name}を下へ`}
           disabled={last || move.isPending}
           onClick={() => move.mutate('down')}
@@ -121,11 +124,11 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
             {serviceTypeShortLabels[type]} {duration}分
           </small>
         </h2>
-        {description && <p className="small">{description}</p>}
-        <p className="note">{offering.length > 0 ? `担当 ${offering.join('、')}` : '担当 全員'}</p>
+        {description && <p className={theme.small}>{description}</p>}
+        <p className={theme.note}>{offering.length > 0 ? `担当 ${offering.join('、')}` : '担当 全員'}</p>
       </div>
-      <p className="record__price mincho">{yen(price)}</p>
-      <p className="record__do">
+      <p className={classNames(admin.recordPrice, theme.mincho)}>{yen(price)}</p>
+      <p className={admin.recordDo}>
         <Toggle on={isActive} words={['受付中', '停止中']} label={name} busy={toggle.isPending} onToggle={() => toggle.mutate(!isActive)} />
         <Button small look="line" onClick={() => onDo('edit')} aria-label={`${name}を編集`}>
           編集

@@ -2,6 +2,7 @@ import { messages, normalizeFigures, type ServiceType, serviceTypeShortLabels, s
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { SelectField } from '../../parts/admin/fields.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
@@ -10,6 +11,7 @@ import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
+import theme from '../../theme/theme.module.css';
 
 interface ServiceDialogProps {
   /** Absent: a new one. */
@@ -42,7 +44,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className="form__pair">
+      <div className={admin.formPair}>
         <TextField {...bind('name')} label="メニュー名" required autoComplete="off" />
         <SelectField
           {...bind('type')}
@@ -130,12 +132,12 @@ function TellersField({ value, onChange }: TellersFieldProps) {
   const tellers = useReading(adminReads.tellers()).data ?? [];
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
-    <fieldset className="field">
-      <legend className="field__l">
+    <fieldset className={theme.field}>
+      <legend className={theme.fieldL}>
         担当の占い師<em>任意</em>
       </legend>
-      <p className="note">一人も選ばなければ、稼働中の占い師全員が担当します。</p>
-      <div className="checks">
+      <p className={theme.note}>一人も選ばなければ、稼働中の占い師全員が担当します。</p>
+      <div className={admin.checks}>
         {tellers.map(({ id, name }) => (
           <Checkbox key={id} label={name} checked={value.includes(id)} onChange={() => toggle(id)} />
         ))}

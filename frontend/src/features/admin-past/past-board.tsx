@@ -4,6 +4,7 @@ import type { Answer } from '../../api/answers.ts';
 import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { customerName, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import { EmptyState } from '../../parts/states.tsx';
+import styles from './past.module.css';
 
 interface PastBoardProps {
   readonly board: Answer<'readPastBoard'>;
@@ -31,9 +32,9 @@ export function PastBoard({ board: { bookings, hours }, tellers, onOpen }: PastB
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="past-board scroll-x" tabIndex={0} aria-label="この時点の予約台帳、横に動かせます">
-      <div className="past-board__in">
-        <div className="past-board__hours" aria-hidden="true">
+    <section className={styles.pastBoard} tabIndex={0} aria-label="この時点の予約台帳、横に動かせます">
+      <div className={styles.pastBoardIn}>
+        <div className={styles.pastBoardHours} aria-hidden="true">
           {Array.from({ length: (end - start) / HOUR }, (_, hour) => start + hour * HOUR).map((minutes) => (
             <span key={minutes} style={at(minutes, minutes + HOUR)}>
               {minutes / HOUR}時
@@ -41,7 +42,7 @@ export function PastBoard({ board: { bookings, hours }, tellers, onOpen }: PastB
           ))}
         </div>
         {lanes.map(([id, name]) => (
-          <div key={id} className="past-board__lane">
+          <div key={id} className={styles.pastBoardLane}>
             <h2>{name}</h2>
             <div>
               {hours.filter(isOf(id)).map((shift) => (

@@ -1,13 +1,16 @@
 import { tokyoTime } from '@salon/domain';
 import { useReading } from '../../api/use-reading.ts';
 import { longDate, yen } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { customerKind, customerName, standingLabels, standingOf, timeSpan } from '../../parts/admin/booking-words.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 
 interface PastBookingProps {
   readonly id: string;
@@ -34,7 +37,7 @@ export function PastBooking({ id, instant, onClose }: PastBookingProps) {
     >
       <Loaded query={query} pending={<Skeleton lines={6} />}>
         {(booking) => (
-          <dl className="facts facts--two small">
+          <dl className={classNames(theme.facts, admin.factsTwo, theme.small)}>
             {[
               ['日時', `${longDate(booking.startTime)} ${timeSpan(booking)}`],
               ['状態', standingLabels[standingOf(booking)]],

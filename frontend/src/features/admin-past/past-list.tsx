@@ -2,6 +2,7 @@ import { lastDayOf, monthOf } from '@salon/domain';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import {
   customerKind,
   customerName,
@@ -12,7 +13,10 @@ import {
   timeSpan,
 } from '../../parts/admin/booking-words.ts';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './past.module.css';
 
 interface PastListProps {
   readonly instant: string;
@@ -30,16 +34,16 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
   if (list.data.rows.length === 0) return <EmptyState title="この時点では、この日から月末までのご予約はありませんでした。" />;
   return (
     <>
-      <div className="scroll-x">
-        <table className="book book--plain">
-          <caption className="sr">この時点の予約の一覧</caption>
+      <div>
+        <table className={classNames(admin.book, admin.bookPlain)}>
+          <caption className={theme.sr}>この時点の予約の一覧</caption>
           <thead>
             <tr>
               <th scope="col">日時</th>
               <th scope="col">お名前</th>
               <th scope="col">占い師</th>
               <th scope="col">メニュー</th>
-              <th scope="col" className="num">
+              <th scope="col" className={admin.num}>
                 料金
               </th>
               <th scope="col">状態</th>
@@ -52,14 +56,14 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
                   {slashDate(booking.startTime)} <b>{timeSpan(booking)}</b>
                 </td>
                 <td>
-                  <button type="button" className="past__open" onClick={() => onOpen(booking.id)}>
+                  <button type="button" className={styles.open} onClick={() => onOpen(booking.id)}>
                     <b>{customerName(booking)}</b>
                     <small>{customerKind(booking)}</small>
                   </button>
                 </td>
                 <td>{booking.fortuneTeller.name}</td>
                 <td>{serviceWords(booking)}</td>
-                <td className="num">{yen(booking.totalPrice)}</td>
+                <td className={admin.num}>{yen(booking.totalPrice)}</td>
                 <td>{standingLabels[standingOf(booking)]}</td>
               </tr>
             ))}

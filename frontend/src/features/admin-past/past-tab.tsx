@@ -2,11 +2,14 @@ import { addDays, isDate, isTime, tokyoDate, tokyoInstant, tokyoTime } from '@sa
 import { useReading } from '../../api/use-reading.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button, TurnButton } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './past.module.css';
 import { PastBoard } from './past-board.tsx';
 import { PastBooking } from './past-booking.tsx';
 import { PastList } from './past-list.tsx';
@@ -33,20 +36,20 @@ export function PastTab() {
   const go = (date: string) => patch({ date }, { replace: true });
   const show = (booking: string | undefined) => patch({ at: moment, date: day, booking });
   return (
-    <div className="past">
+    <div className={styles.past}>
       <PanelHead title="過去の時点">
-        <label className="past__moment">
+        <label className={styles.moment}>
           <span>見る時点</span>
           <input
             type="datetime-local"
-            className="input"
+            className={theme.input}
             value={moment}
             max={`${tokyoDate(now)}T${tokyoTime(now)}`}
             onChange={({ target }) => target.value && patch({ at: target.value }, { replace: true })}
           />
         </label>
       </PanelHead>
-      <p className="past__mark" role="status">
+      <p className={styles.mark} role="status">
         <b>
           {longDate(instant)} {atTime} 時点の記録
         </b>
@@ -55,17 +58,17 @@ export function PastTab() {
           いまの状態へ戻る
         </Button>
       </p>
-      <div className="past__head">
-        <div className="past__day">
-          <TurnButton to="prev" className="sq" label="前の日" atEnd={false} onTurn={() => go(addDays(day, -1))} />
+      <div className={styles.head}>
+        <div className={styles.day}>
+          <TurnButton to="prev" label="前の日" atEnd={false} onTurn={() => go(addDays(day, -1))} />
           <label>
-            <span className="sr">表示する日</span>
-            <input type="date" className="input" value={day} onChange={({ target }) => isDate(target.value) && go(target.value)} />
+            <span className={theme.sr}>表示する日</span>
+            <input type="date" className={theme.input} value={day} onChange={({ target }) => isDate(target.value) && go(target.value)} />
           </label>
-          <TurnButton to="next" className="sq" label="次の日" atEnd={false} onTurn={() => go(addDays(day, 1))} />
+          <TurnButton to="next" label="次の日" atEnd={false} onTurn={() => go(addDays(day, 1))} />
         </div>
-        <fieldset className="seg">
-          <legend className="sr">表示のしかた</legend>
+        <fieldset className={admin.seg}>
+          <legend className={theme.sr}>表示のしかた</legend>
           <button type="button" aria-pressed={view === 'board'} onClick={() => patch({ view: undefined }, { replace: true })}>
             台帳
           </button>

@@ -1,12 +1,15 @@
 import { limits } from '@salon/domain';
 import { useState } from 'react';
 import type { Thing } from '../../api/read.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { type Choice, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { TelLink } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
 import { type Contact, ERASED } from './contacts.tsx';
 
 interface ContactRecordDialogProps<State extends string> {
@@ -43,7 +46,7 @@ export function ContactRecordDialog<State extends string>(props: ContactRecordDi
       onSubmit={submit}
     >
       <FactList facts={[...facts, ...reachedBy(record)]} />
-      {record.message && <p className="linked contact__message">{record.message}</p>}
+      {record.message && <p className={classNames(theme.linked, admin.contactMessage)}>{record.message}</p>}
       <SelectField
         label="状態"
         required

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dottedDate } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
 import type { Choice } from '../../parts/admin/fields.tsx';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { type ListPage, Pager } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import type { useListAddress } from '../../parts/admin/tabs.ts';
+import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 
 /** What somebody wrote to the salon; what has been erased is null. */
 export interface Contact {
@@ -76,19 +80,17 @@ export function ContactsTab<Row extends Contact>({
         </EmptyState>
       )}
       {data && data.rows.length > 0 && (
-        <ul className="records">
+        <ul className={admin.records}>
           {data.rows.map((row) => (
-            <li key={row.id} className="record contact">
+            <li key={row.id} className={classNames(admin.record, admin.contact)}>
               <Link to={recordPath(row.id)} preventScrollReset data-row={row.id}>
                 <h2>
                   {row.name ?? ERASED}
                   <small>{dottedDate(row.createdAt)}</small>
                 </h2>
-                <p className="small record__cut">{lineOf(row)}</p>
+                <p className={classNames(theme.small, admin.recordCut)}>{lineOf(row)}</p>
               </Link>
-              <span className={`badge badge--${row.state === waiting ? 'wait' : 'off'}`}>
-                {states.find(({ value }) => value === row.state)?.label}
-              </span>
+              <Badge tone={row.state === waiting ? 'wait' : 'off'}>{states.find(({ value }) => value === row.state)?.label}</Badge>
             </li>
           ))}
         </ul>

@@ -5,10 +5,12 @@ import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { inJapan } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { SelectField } from '../../parts/admin/fields.tsx';
 import { FileButton } from '../../parts/admin/file-button.tsx';
 import { refusePicture, uploadPicture } from '../../parts/admin/picture-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import { checkUploadMonth, nextOrder, type Review, reviewMonths, reviewYears } from './review-months.ts';
 
 interface BulkUploadProps {
@@ -62,7 +64,7 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
   };
 
   return (
-    <section className="bulk" aria-label="口コミの一括アップロード">
+    <section className={admin.bulk} aria-label="口コミの一括アップロード">
       <SelectField
         label="アップロード先の年"
         required
@@ -82,8 +84,8 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
         }}
         choices={reviewMonths.map((value) => ({ value, label: `${Number(value)}月` }))}
       />
-      <div className="field">
-        <label className="field__l" htmlFor={id}>
+      <div className={theme.field}>
+        <label className={theme.fieldL} htmlFor={id}>
           口コミの画像（複数可）
         </label>
         <FileButton

@@ -5,6 +5,7 @@ import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -36,7 +37,7 @@ export function ReviewImagesTab() {
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={8} />} empty={<EmptyState title="お手紙はまだありません。">{add}</EmptyState>}>
         {(images) => (
-          <ul className="pictures">
+          <ul className={admin.pictures}>
             {[...images]
               .sort((a, b) => a.displayOrder - b.displayOrder)
               .map((image) => (
@@ -79,7 +80,7 @@ function ReviewImageEntry({ image, onDo }: { readonly image: ReviewImage; readon
         {image.customerName ?? 'お名前なし'}
         <small>表示順 {image.displayOrder}</small>
       </h2>
-      <p className="record__do">
+      <p className={admin.recordDo}>
         <Toggle
           on={image.isVisible}
           words={['表示中', '非表示']}
@@ -147,7 +148,7 @@ function ReviewImageDialog({ image, nextOrder = 0, onClose }: ReviewImageDialogP
           <PictureField label="画像" kind="review" required value={field.value} onChange={field.onChange} error={errorOf('imageUrl')} />
         )}
       />
-      <div className="form__pair">
+      <div className={admin.formPair}>
         <TextField {...bind('customerName')} label="お客さまのお名前" autoComplete="off" />
         <FigureField control={control} name="displayOrder" label="表示順" />
       </div>

@@ -3,6 +3,7 @@ import { formatMonth } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -33,7 +34,7 @@ export function ReviewsTab() {
           const current = tellers.find(({ id }) => id === params.get('teller')) ?? tellers[0];
           return (
             <Tabs.Root value={current?.id} onValueChange={(teller: string) => patch({ teller }, { replace: true })}>
-              <Tabs.List className="chips" aria-label="占い師">
+              <Tabs.List className={admin.chips} aria-label="占い師">
                 {tellers.map(({ id, name }) => (
                   <Tabs.Tab key={id} value={id}>
                     {name}
@@ -66,12 +67,12 @@ function TellerReviews({ teller }: { readonly teller: { readonly id: string; rea
       <Loaded query={query} empty={null}>
         {() =>
           months.map(([month, reviews]) => (
-            <section key={month} className="review-month">
+            <section key={month} className={admin.reviewMonth}>
               <h2>
                 {formatMonth(month)}
                 <small>{reviews.length}件</small>
               </h2>
-              <ul className="pictures">
+              <ul className={admin.pictures}>
                 {reviews.map((review) => (
                   <ReviewEntry key={review.id} review={review} onDo={(what) => setDoing({ what, review })} />
                 ))}
@@ -106,7 +107,7 @@ function ReviewEntry({ review, onDo }: { readonly review: Review; readonly onDo:
         {review.customerName ?? 'お名前なし'}
         <small>表示順 {review.displayOrder}</small>
       </h3>
-      <p className="record__do">
+      <p className={admin.recordDo}>
         <Button small look="line" onClick={() => onDo('edit')} aria-label={`${name}の口コミを編集`}>
           編集
         </Button>

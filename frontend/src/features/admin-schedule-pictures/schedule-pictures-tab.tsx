@@ -5,6 +5,7 @@ import type { ScheduleImage } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -36,7 +37,7 @@ export function SchedulePicturesTab() {
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={8} />} empty={<EmptyState title="出演表はまだありません。">{add}</EmptyState>}>
         {(pictures) => (
-          <ul className="pictures">
+          <ul className={admin.pictures}>
             {[...pictures]
               .sort((a, b) => b.month.localeCompare(a.month))
               .map((picture) => (
@@ -74,7 +75,7 @@ function ScheduleEntry({ picture, onDo }: { readonly picture: ScheduleImage; rea
     <li>
       <img src={picture.imageUrl} alt={`${title}の出演表`} loading="lazy" />
       <h2>{title}</h2>
-      <p className="record__do">
+      <p className={admin.recordDo}>
         <Toggle
           on={picture.isVisible}
           words={['表示中', '非表示']}

@@ -1,6 +1,9 @@
 import { type PhoneHours, weekdayNames } from '@salon/domain';
+import admin from '../../parts/admin/admin.module.css';
 import { TimeField } from '../../parts/admin/date-field.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Checkbox } from '../../parts/field.tsx';
+import theme from '../../theme/theme.module.css';
 
 interface PhoneHoursFieldsProps {
   readonly value: PhoneHours;
@@ -16,15 +19,15 @@ const TIMES = [
 /** When somebody answers the telephone; the site says so wherever it names the numbers. */
 export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsProps) {
   return (
-    <div className="month-hours">
-      <fieldset className={error ? 'field--error' : undefined} aria-describedby={error ? 'field-phoneHours-error' : undefined}>
+    <div className={admin.monthHours}>
+      <fieldset className={error ? theme.fieldError : undefined} aria-describedby={error ? 'field-phoneHours-error' : undefined}>
         <legend>電話受付</legend>
         {TIMES.map(({ key, label }) => (
           <TimeField key={key} label={label} required value={value[key]} onChange={(time) => onChange({ ...value, [key]: time })} />
         ))}
       </fieldset>
       {error && (
-        <p className="field__e" id="field-phoneHours-error">
+        <p className={theme.fieldE} id="field-phoneHours-error">
           {error}
         </p>
       )}
@@ -41,9 +44,9 @@ interface ClosedDaysFieldsProps {
 /** The weekdays on which the salon is closed; what can be booked, the working hours say. */
 export function ClosedDaysFields({ value, onChange }: ClosedDaysFieldsProps) {
   return (
-    <fieldset className="field weekdays">
+    <fieldset className={classNames(theme.field, admin.weekdays)}>
       <legend>定休日</legend>
-      <p className="note">サイトに載ります。なければ「年中無休」と載ります。予約できる日は、勤務表で決まります</p>
+      <p className={theme.note}>サイトに載ります。なければ「年中無休」と載ります。予約できる日は、勤務表で決まります</p>
       {weekdayNames.map((name, day) => (
         <Checkbox
           key={name}

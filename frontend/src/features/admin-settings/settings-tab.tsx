@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { TimeField } from '../../parts/admin/date-field.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
@@ -14,8 +15,10 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { ClosedDaysFields, PhoneHoursFields } from './phone-and-closed-days.tsx';
 import { checkSettings, type SettingsValues, settingsBody, settingsValuesOf } from './settings-values.ts';
 
@@ -49,10 +52,10 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
   });
   useLeaveGuard(formState.isDirty);
   return (
-    <form className="form settings" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classNames(theme.form, admin.settings)} noValidate onSubmit={(event) => void submit(event)}>
       <section>
         <h2>お店</h2>
-        <div className="form__pair">
+        <div className={admin.formPair}>
           <TextField {...bind('storeName')} label="店舗名" autoComplete="off" />
           <TextField {...bind('contactEmail')} label="連絡先メール" type="email" autoComplete="off" normalise={normalizeEmail} />
           <TextField {...bind('contactPhone1')} label="電話番号1" type="tel" autoComplete="off" normalise={normalizePhone} />
@@ -92,7 +95,7 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
       </section>
       <section>
         <h2>メールの送信</h2>
-        <div className="form__pair">
+        <div className={admin.formPair}>
           <TextField {...bind('senderEmail')} label="送信元メール" type="email" autoComplete="off" normalise={normalizeEmail} />
           <TextField
             {...bind('senderPassword')}
@@ -105,12 +108,12 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
       </section>
       <section>
         <h2>個人情報の保存</h2>
-        <div className="form__pair">
+        <div className={admin.formPair}>
           <FigureField control={control} name="guestRetentionDays" label="ゲストの情報（ご来店後の日数）" required />
           <FigureField control={control} name="applicationRetentionDays" label="応募の情報（決定後の日数）" required />
         </div>
       </section>
-      <p className="btns">
+      <p className={theme.btns}>
         <Button type="submit" disabled={write.isPending}>
           {write.isPending ? '保存しています' : '設定を保存する'}
         </Button>
@@ -144,15 +147,18 @@ const halfWords = ({ start, end }: MonthHours['firstHalf']): string => `${start}
 function HoursFields({ value, onChange, error }: HoursFieldsProps) {
   const [first] = useState(value);
   return (
-    <fieldset className={error ? 'field field--error' : 'field'} aria-describedby={error ? 'field-businessHours-error' : undefined}>
-      <legend className="sr">営業時間</legend>
+    <fieldset
+      className={error ? classNames(theme.field, theme.fieldError) : theme.field}
+      aria-describedby={error ? 'field-businessHours-error' : undefined}
+    >
+      <legend className={theme.sr}>営業時間</legend>
       {Object.entries(value).map(([month, hours]) => (
-        <div key={month} className="month-hours">
+        <div key={month} className={admin.monthHours}>
           <h3>{formatMonth(month)}</h3>
           {HALVES.map((half) => (
             <fieldset key={half.key}>
               <legend>
-                <span className="sr">{formatMonth(month)}の</span>
+                <span className={theme.sr}>{formatMonth(month)}の</span>
                 {half.label}
               </legend>
               {TIMES.map((time) => (
@@ -178,7 +184,7 @@ function HoursFields({ value, onChange, error }: HoursFieldsProps) {
         </div>
       ))}
       {error && (
-        <p className="field__e" id="field-businessHours-error">
+        <p className={theme.fieldE} id="field-businessHours-error">
           {error}
         </p>
       )}

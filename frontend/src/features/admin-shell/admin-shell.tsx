@@ -4,14 +4,17 @@ import { Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { fetchPartsAhead } from '../../parts/admin/fetched-part.tsx';
 import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';
 import { whenIdle } from '../../parts/admin/idle.ts';
 import { loginPathFor, type TabId } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
+import theme from '../../theme/theme.module.css';
 import { CommandPalette } from './command-palette.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -23,7 +26,7 @@ export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (session.data) return isAdministrator(session.data) ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
   return (
-    <main id="main" className="adm adm-main">
+    <main id="main" className={classNames(admin.adm, admin.admMain)}>
       {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}
     </main>
   );
@@ -38,11 +41,11 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
   useKeys({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
   return (
     <TooltipProvider>
-      <div className="adm">
+      <div className={admin.adm}>
         <TopBar search={search} />
         <TabBar current={tab} />
         <OfflineNotice />
-        <main id="main" className="adm-main">
+        <main id="main" className={admin.admMain}>
           {children}
         </main>
         <CommandPalette />
@@ -69,7 +72,7 @@ const KEYS = [
 function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title="キーの一覧" onClose={onClose}>
-      <dl className="facts rows">
+      <dl className={classNames(theme.facts, theme.rows)}>
         {KEYS.map(([key, text]) => (
           <div key={key}>
             <dt>
@@ -79,7 +82,7 @@ function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="note">文字を入力しているあいだは働きません。</p>
+      <p className={theme.note}>文字を入力しているあいだは働きません。</p>
     </Dialog>
   );
 }

@@ -8,6 +8,8 @@ import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
 import { mayOpen, type TabId, tabPath, tabs } from '../../parts/admin/tabs.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './palette.module.css';
 
 /** Somewhere to go. */
 interface Destination {
@@ -68,22 +70,22 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
       >
         <Autocomplete.Input
           ref={field}
-          className="input palette__input"
+          className={theme.input}
           aria-label="画面・予約番号・お名前・占い師"
           autoComplete="off"
           placeholder="画面・予約番号・お名前・占い師"
         />
-        <Autocomplete.List aria-label="移動先" className="palette">
+        <Autocomplete.List aria-label="移動先" className={styles.palette}>
           {(destination: Destination) => (
             <Autocomplete.Item key={destination.id} value={destination} onClick={() => go(destination)}>
-              <span className="palette__kind">{destination.kind}</span>
+              <span className={styles.kind}>{destination.kind}</span>
               <b>{destination.label}</b>
               <small>{destination.more}</small>
             </Autocomplete.Item>
           )}
         </Autocomplete.List>
       </Autocomplete.Root>
-      <p className="note" role="status">
+      <p className={theme.note} role="status">
         {found.length > 0 ? '' : isPending ? '探しています' : '見つかりませんでした。'}
       </p>
     </Dialog>

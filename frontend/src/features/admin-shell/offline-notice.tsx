@@ -1,6 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import admin from '../../parts/admin/admin.module.css';
 
 /** Says that the line is gone and since when, so that nobody takes what is shown for the present; back on it, everything in view is read again. */
 export function OfflineNotice() {
@@ -23,7 +24,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {since && (
-        <p className="offline">
+        <p className={admin.offline}>
           <b>オフラインです</b>
           {since} 以降の変更は表示されていません。つながると、自動で読み込み直します。
         </p>

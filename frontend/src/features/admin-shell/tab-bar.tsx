@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useSession } from '../../app/session/session.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { firstTabs, mayOpen, type TabId, tabGroups, tabPath } from '../../parts/admin/tabs.ts';
 import { Icon } from '../../parts/icon.tsx';
+import theme from '../../theme/theme.module.css';
 
 const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {});
 
@@ -15,14 +17,14 @@ export function TabBar({ current }: { readonly current: TabId }) {
   const waiting = useReading(read('listPendingBookings')).data?.length ?? 0;
   const bar = useRef<HTMLElement>(null);
   return (
-    <nav ref={bar} className="adm-nav" aria-label="管理">
+    <nav ref={bar} className={admin.admNav} aria-label="管理">
       {firstTabs.map(({ id, label }) => (
         <Link key={id} to={tabPath(id)} {...markOf(id === current)}>
           {label}
           {id === 'bookings' && waiting > 0 && (
             <b>
               {waiting}
-              <span className="sr">件お返事待ち</span>
+              <span className={theme.sr}>件お返事待ち</span>
             </b>
           )}
         </Link>
@@ -59,8 +61,8 @@ function TabMenu({ label, tabs, current, bar }: TabMenuProps) {
         <Icon name="down" />
       </Menu.Trigger>
       <Menu.Portal container={bar}>
-        <Menu.Positioner className="floating" align="start">
-          <Menu.Popup className="tabmenu">
+        <Menu.Positioner className={theme.floating} align="start">
+          <Menu.Popup className={admin.tabmenu}>
             {tabs.map((tab) => (
               <Menu.LinkItem key={tab.id} closeOnClick render={<Link to={tabPath(tab.id)} />} {...markOf(tab.id === current)}>
                 {tab.label}

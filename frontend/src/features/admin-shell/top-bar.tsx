@@ -6,11 +6,15 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session/session.ts';
+import shell from '../../app/shell/shell.module.css';
 import { salon } from '../../content/salon.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { tabPath } from '../../parts/admin/tabs.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { ignoreEnterWhileComposing } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 
 /** The dark bar: the way home to the dashboard, the search over all bookings, logout. */
 export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {
@@ -23,16 +27,16 @@ export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement
     void navigate(tabPath('bookings', { period: 'all', q: words.trim() }));
   };
   return (
-    <header className="adm-top night">
-      <Link className="brand" to={paths.admin}>
+    <header className={classNames(admin.admTop, theme.night)}>
+      <Link className={shell.brand} to={paths.admin}>
         <img src="/art/mark-night.svg" width={28} height={28} alt="" />
         <b>{salon.shortName}</b>
-        <span className="quiet">管理</span>
+        <span className={theme.quiet}>管理</span>
       </Link>
       {/* biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers do not know the search element */}
-      <form role="search" aria-label="全体の検索" className="adm-find" onSubmit={find}>
+      <form role="search" aria-label="全体の検索" className={admin.admFind} onSubmit={find}>
         <Icon name="find" />
-        <label className="sr" htmlFor="adm-search">
+        <label className={theme.sr} htmlFor="adm-search">
           お客さま・予約を検索
         </label>
         <input
@@ -48,7 +52,7 @@ export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement
         />
         <kbd title="検索欄へ移るキー">/</kbd>
       </form>
-      <p className="adm-me">
+      <p className={admin.admMe}>
         <Link to={tabPath('access')} title="ログインと二段階認証">
           {session?.name ?? '管理者'}
           {session?.adminRole && <small>{administratorRoleLabels[session.adminRole]}</small>}

@@ -13,12 +13,15 @@ import {
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { useLeaveQuestion } from '../../parts/admin/leave-guard.tsx';
 import { TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './hours.module.css';
 import { AddHoursForm, DayEntries } from './hours-entries.tsx';
 import { type HoursFilter, hoursFilters } from './hours-options.ts';
 
@@ -34,14 +37,14 @@ export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller;
   const entries = query.data ?? [];
   return (
     <Dialog open wide title={`${teller.name}の勤務時間`} onClose={leave.close}>
-      <p className="seg">
+      <p className={admin.seg}>
         {hoursFilters.map(({ id, label }) => (
           <button key={id} type="button" aria-pressed={id === filter} onClick={() => setFilter(id)}>
             {label}
           </button>
         ))}
       </p>
-      <div className="hours-split">
+      <div className={styles.hoursSplit}>
         <HoursCalendar
           {...{ today, month, date }}
           onMonth={setMonth}
@@ -73,20 +76,20 @@ interface HoursCalendarProps {
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const DAY_LOOKS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
+const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
 /** This month and the next, a mark on the days with hours. */
 function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCalendarProps) {
   const first = monthOf(today);
   const last = addMonths(first, 1);
   return (
-    <div className="hours-cal">
-      <div className="hours-cal__head">
-        <TurnButton to="prev" className="sq" label="前の月" atEnd={month <= first} onTurn={() => onMonth(first)} />
+    <div>
+      <div className={styles.hoursCalHead}>
+        <TurnButton to="prev" label="前の月" atEnd={month <= first} onTurn={() => onMonth(first)} />
         <h3 aria-live="polite">{formatMonth(month)}</h3>
-        <TurnButton to="next" className="sq" label="次の月" atEnd={month >= last} onTurn={() => onMonth(last)} />
+        <TurnButton to="next" label="次の月" atEnd={month >= last} onTurn={() => onMonth(last)} />
       </div>
-      <div className="hours-cal__grid">
+      <div className={styles.hoursCalGrid}>
         {WEEK.map((weekday) => (
           <span key={weekday} aria-hidden="true" className={DAY_LOOKS[weekday]}>
             {weekdayNames[weekday]}
@@ -97,7 +100,7 @@ function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCal
             <button
               key={day}
               type="button"
-              className={classNames(DAY_LOOKS[weekdayOf(day)], worked.has(day) && 'worked', day === today && 'today')}
+              className={classNames(DAY_LOOKS[weekdayOf(day)], worked.has(day) && styles.worked, day === today && styles.today)}
               aria-pressed={day === date}
               aria-label={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekdayName(day)}曜日${worked.has(day) ? ' 勤務あり' : ''}`}
               onClick={() => onDate(day)}

@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { useSettings } from '../../app/use-settings.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
@@ -14,6 +15,8 @@ import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './hours.module.css';
 import {
   type HoursFilter,
   halvesOn,
@@ -53,16 +56,16 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
     if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(() => {}); // its toast has told
     setBusy(false);
   };
-  if (entries.length === 0) return <p className="note">この日の勤務時間は、まだありません。</p>;
+  if (entries.length === 0) return <p className={theme.note}>この日の勤務時間は、まだありません。</p>;
   return (
     <>
-      <ul className="day-entries">
+      <ul className={styles.dayEntries}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <b>
               {entry.startTime}–{entry.endTime}
             </b>
-            <span className="note">{serviceTypeWords(entry.serviceType)}</span>
+            <span className={theme.note}>{serviceTypeWords(entry.serviceType)}</span>
             <Button
               small
               look="plain"
@@ -138,7 +141,7 @@ export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursF
   };
 
   return (
-    <form className="hours-form" onChange={() => onBegun(true)} onSubmit={(event) => void submit(event)}>
+    <form className={styles.hoursForm} onChange={() => onBegun(true)} onSubmit={(event) => void submit(event)}>
       <Checkbox
         label={`前半 ${halves.morning.start}–${halves.morning.end}`}
         checked={morning}
@@ -150,7 +153,7 @@ export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursF
         onChange={({ target }) => setAfternoon(target.checked)}
       />
       {byHand && (
-        <div className="form__pair">
+        <div className={admin.formPair}>
           <SelectField
             label="開始時間"
             required

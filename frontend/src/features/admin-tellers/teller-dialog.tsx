@@ -2,6 +2,7 @@ import { emptyTellerProfile, limits, messages, tellerSpecialties, toKatakana } f
 import { Controller } from 'react-hook-form';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import admin from '../../parts/admin/admin.module.css';
 import type { AdminTeller } from '../../parts/admin/admin-reads.ts';
 import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
@@ -12,6 +13,7 @@ import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { STARS } from '../../parts/seal.tsx';
+import theme from '../../theme/theme.module.css';
 
 interface TellerDialogProps {
   /** Absent: a new one. */
@@ -47,7 +49,7 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className="form__pair">
+      <div className={admin.formPair}>
         <TextField {...bind('name')} label="名前" required autoComplete="off" />
         <TextField {...bind('nameKana')} label="カナ" autoComplete="off" normalise={toKatakana} />
         <SelectField {...bind('kiStar')} label="九星" placeholder="選択しない" choices={starChoices(values.kiStar)} />
@@ -125,11 +127,11 @@ function SpecialtiesField({ value, onChange }: SpecialtiesFieldProps) {
         : options.filter((one) => one === specialty || value.includes(one)),
     );
   return (
-    <fieldset className="field">
-      <legend className="field__l">
+    <fieldset className={theme.field}>
+      <legend className={theme.fieldL}>
         占術<em>任意</em>
       </legend>
-      <div className="checks">
+      <div className={admin.checks}>
         {options.map((specialty) => (
           <Checkbox key={specialty} label={specialty} checked={value.includes(specialty)} onChange={() => toggle(specialty)} />
         ))}

@@ -69,7 +69,7 @@ test('each teller has ways to edit, hours and deletion, and stands with what tel
   salonServer({ listTellers: () => [shion, { ...gaku, isActive: false, specialties: ['断易', '易学'] }], listWorkingHours: () => [] });
   showAdmin(<TellersTab />, '/admin?tab=tellers');
   const lines = await screen.findAllByRole('listitem');
-  expect(lines.map((line) => [...line.querySelectorAll('h2, .small')].map(({ textContent }) => textContent))).toEqual([
+  expect(lines.map((line) => [...line.querySelectorAll('h2, h2 + p')].map(({ textContent }) => textContent))).toEqual([
     ['紫苑シオン稼働中', '占術は未登録です'],
     ['御影 岳ミカゲ ガク休止中', '断易・易学'],
   ]);

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
+import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { HoursDialog } from './hours-dialog.tsx';
 import { TellerDialog } from './teller-dialog.tsx';
 
@@ -37,7 +40,7 @@ export function TellersTab() {
         empty={<EmptyState title="占い師はまだ登録されていません。">{add}</EmptyState>}
       >
         {(tellers) => (
-          <ul className="records">
+          <ul className={admin.records}>
             {tellers.map((teller) => (
               <TellerEntry
                 key={teller.id}
@@ -77,20 +80,20 @@ interface TellerEntryProps {
 
 function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
   return (
-    <li className="record record--portrait">
+    <li className={admin.record}>
       <Portrait teller={teller} decorative />
       <div>
         <h2>
           {teller.name}
           <small>{teller.nameKana}</small>
-          <span className={`badge badge--${teller.isActive ? 'ok' : 'off'}`}>{teller.isActive ? '稼働中' : '休止中'}</span>
+          <Badge tone={teller.isActive ? 'ok' : 'off'}>{teller.isActive ? '稼働中' : '休止中'}</Badge>
         </h2>
-        <p className="small">{teller.specialties.join('・') || '占術は未登録です'}</p>
-        <p className="note">
+        <p className={theme.small}>{teller.specialties.join('・') || '占術は未登録です'}</p>
+        <p className={theme.note}>
           表示順 {teller.displayOrder}　{teller.kiStar}
         </p>
       </div>
-      <p className="record__do">
+      <p className={admin.recordDo}>
         <Button small look="line" onClick={() => onDo('hours')} aria-label={`${teller.name}の勤務時間`}>
           勤務時間
         </Button>

@@ -5,18 +5,21 @@ import { application } from '../../content/account.ts';
 import { home } from '../../content/home.ts';
 import { recruitment } from '../../content/recruitment.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './application.module.css';
 
 /** The terms in short, and the whole advertisement in its dialog. */
 export function Conditions() {
   const dialogs = useSiteDialogs();
   const { facts, details } = home.recruitment;
   return (
-    <div className="sheet">
-      <div className="conditions">
-        <dl className="facts">
+    <div className={theme.sheet}>
+      <div className={styles.conditions}>
+        <dl className={theme.facts}>
           {facts.map(({ term, lines }) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -40,7 +43,7 @@ export function Conditions() {
 export function ByPhone() {
   const { heading, operators } = recruitment.call;
   return (
-    <section className="by-phone">
+    <section className={styles.byPhone}>
       <h2>{heading}</h2>
       <PhoneList labels={operators} />
     </section>
@@ -56,22 +59,22 @@ export function ApplicationDone() {
     title.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className="applied night">
-      <div className="wrap applied__in">
+    <section className={classNames(styles.applied, theme.night)}>
+      <div className={classNames(theme.wrap, styles.appliedIn)}>
         <img src="/art/moon-full.svg" width={600} height={600} alt="" />
         <div>
           <h1 ref={title} tabIndex={-1}>
             {heading}
           </h1>
-          <p className="lead">{lined(text)}</p>
-          <p className="btns">
+          <p className={theme.lead}>{lined(text)}</p>
+          <p className={theme.btns}>
             <LinkButton to={paths.home} look="night">
               {home}
             </LinkButton>
           </p>
         </div>
       </div>
-      <div className="sea" aria-hidden="true" />
+      <div className={theme.sea} aria-hidden="true" />
     </section>
   );
 }

@@ -21,6 +21,8 @@ import { Field, TextArea, TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
+import theme from '../../theme/theme.module.css';
+import styles from './application.module.css';
 
 const { fields, submit: submitLabel, submitting } = application;
 const ORDER = ['name', 'nameKana', 'email', 'phone', 'experience', 'specialties', 'message'] as const;
@@ -56,7 +58,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   }, failedOnce);
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, ORDER)} attempt={attempt} />
       <div {...kana.onName}>
         <TextField {...register('name')} {...fields.name} id="name" required autoComplete="name" error={errors.name?.message} />
@@ -114,7 +116,7 @@ function ExperienceField({ error, ...select }: ExperienceFieldProps) {
   return (
     <Field id="experience" label={application.fields.experience.label} required error={error}>
       {(wiring) => (
-        <select {...select} {...wiring} className="input">
+        <select {...select} {...wiring} className={theme.input}>
           <option value="">{application.choose}</option>
           {experienceOptions.map((option) => (
             <option key={option}>{option}</option>
@@ -137,15 +139,15 @@ interface SpecialtiesFieldProps {
 function SpecialtiesField({ registered, error }: SpecialtiesFieldProps) {
   const describedBy = classNames(`${ID}-hint`, error && `${ID}-error`);
   return (
-    <fieldset className={classNames('field', 'specialties', error && 'field--error')} aria-describedby={describedBy}>
-      <legend className="field__l">
+    <fieldset className={classNames(theme.field, styles.specialties, error && theme.fieldError)} aria-describedby={describedBy}>
+      <legend className={theme.fieldL}>
         {label}
-        <em className="must">必須</em>
+        <em className={theme.must}>必須</em>
       </legend>
-      <p className="note" id={`${ID}-hint`}>
+      <p className={theme.note} id={`${ID}-hint`}>
         {hint}
       </p>
-      <div className="specialties__all">
+      <div className={styles.specialtiesAll}>
         {applicationSpecialties.map((specialty, i) => (
           <label key={specialty}>
             <input {...registered} type="checkbox" value={specialty} {...(i === 0 ? { id: ID } : {})} aria-invalid={Boolean(error)} />
@@ -154,7 +156,7 @@ function SpecialtiesField({ registered, error }: SpecialtiesFieldProps) {
         ))}
       </div>
       {error && (
-        <p className="field__e" id={`${ID}-error`}>
+        <p className={theme.fieldE} id={`${ID}-error`}>
           {error}
         </p>
       )}

@@ -6,7 +6,9 @@ import { useHydrated } from '../../app/hydrated.ts';
 import { useKeptInTab } from '../../app/kept-in-tab.ts';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { type BookingMade, historyIndex, madeInTab, standing } from './booking-made.ts';
 import { Completion } from './completion.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
@@ -17,6 +19,7 @@ import { TimeStep } from './time-step.tsx';
 import { useArrivalAtStep } from './use-arrival-at-step.ts';
 import { draftInTab } from './use-draft.ts';
 import { useWizardState } from './use-wizard-state.ts';
+import styles from './wizard.module.css';
 import { donePath, isDonePath, readChoice } from './wizard-choice.ts';
 import { WizardContext } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -58,7 +61,7 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
   const Step = STEPS[step as 1 | 2 | 3];
   return (
     <WizardContext value={wizard}>
-      <div className="wrap wiz">
+      <div className={classNames(theme.wrap, styles.wiz)}>
         <WizardWithoutScript />
         <StepIndicator />
         {failed && <ErrorState onRetry={retry} />}
@@ -82,7 +85,7 @@ function WizardEnd({ seen }: PlaceProps) {
   }, [made, hydrated, navigate]);
   if (made) return <Completion booking={made} />;
   return (
-    <div className="wrap wiz">
+    <div className={classNames(theme.wrap, styles.wiz)}>
       <WizardSkeleton />
     </div>
   );
@@ -115,7 +118,7 @@ function useWayPastBooked(landed: boolean): boolean {
 }
 
 const WizardSkeleton = () => (
-  <div className="wiz__head">
+  <div className={styles.wizHead}>
     <h1>{texts.title}</h1>
     <Skeleton lines={5} />
   </div>

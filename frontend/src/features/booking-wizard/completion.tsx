@@ -7,10 +7,14 @@ import { salon } from '../../content/salon.ts';
 import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
+import theme from '../../theme/theme.module.css';
 import { type BookingMade, standing } from './booking-made.ts';
+import styles from './completion.module.css';
+import setbackNotice from './setback-notice.module.css';
 
 const { fields } = confirmation;
 
@@ -28,7 +32,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
       fields.when,
       <>
         {`${inJapan(startTime).year}年${shortDate(startTime)} `}
-        <b className="nb">{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</b>
+        <b className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</b>
       </>,
     ],
     [fields.teller, fortuneTeller.name],
@@ -37,14 +41,14 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
   ];
   return (
     <>
-      <section className="done night">
-        <div className="wrap done__in">
+      <section className={classNames(styles.done, theme.night)}>
+        <div className={classNames(theme.wrap, styles.doneIn)}>
           <img src="/art/moon-full.svg" width={600} height={600} alt="" />
           <div>
             <h1 tabIndex={-1}>{waits ? completion.waiting.heading : completion.heading}</h1>
-            <p className="lead">{lined(waits ? completion.waiting.lead : completion.lead[service.type])}</p>
+            <p className={theme.lead}>{lined(waits ? completion.waiting.lead : completion.lead[service.type])}</p>
           </div>
-          <dl className="done__slip">
+          <dl className={styles.doneSlip}>
             {facts.map(([term, content]) => (
               <div key={term}>
                 <dt>{term}</dt>
@@ -53,12 +57,12 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
             ))}
           </dl>
         </div>
-        <div className="sea" aria-hidden="true" />
+        <div className={theme.sea} aria-hidden="true" />
       </section>
-      <section className="wrap done__next">
+      <section className={classNames(theme.wrap, styles.doneNext)}>
         <MailWarning carrier={carrier} waits={waits} />
-        <div className="split split--57">
-          <div className="done__btns">
+        <div className={classNames(theme.split, theme.split57)}>
+          <div className={styles.doneBtns}>
             <LinkButton to={paths.home}>{completion.home}</LinkButton>
             <LinkButton to={paths.booking} look="line">
               {completion.again}
@@ -78,14 +82,14 @@ const { mailWarning } = completion;
 function MailWarning({ carrier, waits }: { readonly carrier: BookingMade['carrier']; readonly waits: boolean }) {
   const { phones } = useSettings();
   return (
-    <div className="alert">
+    <div className={theme.alert}>
       <b>{waits ? completion.waiting.mailHeading : mailWarning.heading}</b>
       {mailWarning.text(salon.mailDomain)}
-      {carrier && <span className="alert__more">{mailWarning.carriers[carrier]}</span>}
+      {carrier && <span className={setbackNotice.alertMore}>{mailWarning.carriers[carrier]}</span>}
       {phones.map((phone) => (
         <Fragment key={phone}>
           {' '}
-          <TelLink number={phone} className="nb" />
+          <TelLink number={phone} className={theme.nb} />
         </Fragment>
       ))}
     </div>

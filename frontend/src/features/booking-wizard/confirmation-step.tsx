@@ -4,11 +4,15 @@ import { useSettings } from '../../app/use-settings.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { Yen } from '../../parts/yen.tsx';
+import theme from '../../theme/theme.module.css';
 import type { BookingMade } from './booking-made.ts';
+import styles from './confirmation-step.module.css';
 import { SetbackNotice } from './setback-notice.tsx';
 import { StepHead } from './step-head.tsx';
+import termsBar from './terms-bar.module.css';
 import { Ticket } from './ticket.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { visitLabel } from './visit-summary.tsx';
@@ -23,14 +27,14 @@ export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made:
     <>
       <StepHead title={confirmation.heading}>{confirmation.lead}</StepHead>
       <SetbackNotice setback={setback} />
-      <div className="confirm">
+      <div className={styles.confirm}>
         <Ticket notesLocked={sending || setback?.kind === 'unclear'} />
-        <div className="terms">
+        <div className={styles.terms}>
           <ConfirmationTerms />
-          <div className="terms__go">
-            <div className="terms__bar">
+          <div className={styles.termsGo}>
+            <div className={termsBar.termsBar}>
               <p>
-                <b className="nb">{visitLabel(choice)}</b> <span className="nb">{yen(service.price)}</span>
+                <b className={theme.nb}>{visitLabel(choice)}</b> <span className={theme.nb}>{yen(service.price)}</span>
               </p>
               <Button disabled={sending} onClick={() => void submit()}>
                 {sending ? confirmation.submitting : confirmation.submit}
@@ -60,18 +64,18 @@ function ConfirmationTerms() {
   const shown = `${Number(limitDay.slice(5, 7))}月${Number(limitDay.slice(8))}日 ${tokyoTime(limit)}`;
   return (
     <>
-      <section className="total">
+      <section className={styles.total}>
         <h2>{payment.heading}</h2>
-        <p className="total__n">
+        <p className={styles.totalN}>
           <span>{wizardTexts.chosenService(service.name, service.duration)}</span>
           <Yen amount={service.price} />
         </p>
-        <p className="small quiet">{payment[service.type]}</p>
+        <p className={classNames(theme.small, theme.quiet)}>{payment[service.type]}</p>
       </section>
       <Terms heading={cancellation.heading} items={member ? cancellation.member(shown) : cancellation.guest(shown)} />
       <Terms heading={day.heading} items={day.items[service.type]} />
       {ownRules && (
-        <section className="small">
+        <section className={theme.small}>
           <h2>{rules}</h2>
           <LinkedText text={ownRules} />
         </section>
@@ -83,7 +87,7 @@ function ConfirmationTerms() {
 const Terms = ({ heading, items }: { readonly heading: string; readonly items: readonly string[] }) => (
   <section>
     <h2>{heading}</h2>
-    <ul className="plain small">
+    <ul className={classNames(theme.plain, theme.small)}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { wizard as texts } from '../../content/wizard.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Checkbox } from '../../parts/field.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './customer-step.module.css';
 import { suggestEmail } from './suggestions.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
@@ -11,7 +14,7 @@ const { agree } = texts.customer;
 export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const dialogs = useSiteDialogs();
   return (
-    <div className="agreement">
+    <div className={styles.agreement}>
       <Checkbox
         {...props}
         aria-required
@@ -39,7 +42,7 @@ export function EmailSuggestion({ email, onAdopt }: { readonly email: string; re
   return (
     <div role="status">
       {meant && (
-        <p className="suggestion small">
+        <p className={classNames(styles.suggestion, theme.small)}>
           {wizardTexts.suggestion(meant)}
           <button type="button" onClick={() => onAdopt(meant)}>
             {wizardTexts.adopt}

@@ -3,13 +3,17 @@ import { LoginForm } from '../../app/session/login-form.tsx';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
 import { login } from '../../content/account.ts';
 import { wizard as texts } from '../../content/wizard.ts';
+import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './customer-step.module.css';
 import { GuestForm } from './guest-form.tsx';
 import { MemberRegistration } from './member-registration.tsx';
 import { StepHead } from './step-head.tsx';
 import { VisitBeside } from './visit-summary.tsx';
+import wizardStyles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
@@ -26,12 +30,12 @@ export function CustomerStep() {
   return (
     <>
       <StepHead title={HEADINGS[form]} />
-      <div className="wiz__beside">
+      <div className={wizardStyles.wizBeside}>
         <div>
           {form === 'selection' && (
             <>
               <CustomerSelection />
-              <p className="customer__back">
+              <p className={styles.customerBack}>
                 <Button look="plain" onClick={() => dispatch({ type: 'go-back' })}>
                   {texts.back}
                 </Button>
@@ -55,9 +59,9 @@ function CustomerSelection() {
   const { showForm } = useWizard();
   const { data: session } = useSession();
   return (
-    <div className="who">
+    <div className={styles.who}>
       {isAdministrator(session) && (
-        <p className="alert">
+        <p className={theme.alert}>
           <b>{wizardTexts.administrator.title}</b>
           {wizardTexts.administrator.description}
         </p>
@@ -66,7 +70,7 @@ function CustomerSelection() {
         <Moon age={15} />
         <h2 id="as-member">{member.title}</h2>
         <p>{member.text}</p>
-        <p className="btns">
+        <p className={theme.btns}>
           <Button look="line" onClick={() => showForm('register')}>
             {member.register}
           </Button>
@@ -79,7 +83,7 @@ function CustomerSelection() {
         <Moon age={11} />
         <h2 id="as-guest">
           {guest.title}
-          <span className="badge badge--off">{guest.badge}</span>
+          <Badge tone="off">{guest.badge}</Badge>
         </h2>
         <p>{guest.text}</p>
         <Button onClick={() => showForm('guest')}>{guest.go}</Button>
@@ -95,7 +99,7 @@ function CustomerSelection() {
 function MemberLogin() {
   const { showForm, draft, remember } = useWizard();
   return (
-    <div className="customer">
+    <div className={styles.customer}>
       <LoginForm
         typed={{ username: draft.username, keep: (username) => remember({ username }) }}
         onLoggedIn={(who) => isAdministrator(who) && showForm('selection')}
@@ -106,7 +110,7 @@ function MemberLogin() {
         </Button>
       </LoginForm>
       <p>
-        <SiteLink className="more" to={paths.passwordReset}>
+        <SiteLink className={theme.more} to={paths.passwordReset}>
           {login.forgotten}
         </SiteLink>
       </p>

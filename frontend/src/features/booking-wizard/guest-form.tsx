@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { TextArea, TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
+import theme from '../../theme/theme.module.css';
 import { Agreement, EmailSuggestion } from './contact-hints.tsx';
+import styles from './customer-step.module.css';
 import { useChosenWizard } from './wizard-context.ts';
 
 const FIELDS = ['name', 'nameKana', 'email', 'emailConfirm', 'phone', 'notes', 'agreeToTerms'] as const;
@@ -50,7 +53,7 @@ export function GuestForm() {
   });
   const email = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail } as const;
   return (
-    <form className="form customer" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classNames(theme.form, styles.customer)} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <div {...kana.onName}>
         <TextField {...wired('name')} required autoComplete="name" />
@@ -58,7 +61,7 @@ export function GuestForm() {
       <div {...kana.onKana}>
         <TextField {...wired('nameKana')} required autoComplete="off" normalise={toKatakana} />
       </div>
-      <div className="form">
+      <div className={theme.form}>
         <TextField {...wired('email')} {...email} required />
         {touchedFields.email && <EmailSuggestion email={watch('email')} onAdopt={adopt} />}
         <TextField {...wired('emailConfirm')} {...email} required />
@@ -67,7 +70,7 @@ export function GuestForm() {
       <TextArea {...wired('notes')} hint={texts.customer.notesHint[service.type]} rows={4} />
       <GuestNotice />
       <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
-      <p className="customer__go">
+      <p className={styles.customerGo}>
         <Button type="submit">{texts.customer.review}</Button>
         <Button look="plain" onClick={() => showForm('selection')}>
           {texts.back}
@@ -81,9 +84,9 @@ const { notice } = texts.customer;
 
 /** What a guest is told before they go on (specification, booking: step 3, customer information). */
 const GuestNotice = () => (
-  <section className="guest-notice" aria-labelledby="guest-notice">
+  <section className={styles.guestNotice} aria-labelledby="guest-notice">
     <h2 id="guest-notice">{notice.heading}</h2>
-    <ul className="plain small">
+    <ul className={classNames(theme.plain, theme.small)}>
       {notice.items.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -17,11 +17,14 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
+import theme from '../../theme/theme.module.css';
 import { Agreement, EmailSuggestion } from './contact-hints.tsx';
+import styles from './customer-step.module.css';
 import { emptyDraft } from './use-draft.ts';
 import { useWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -81,7 +84,7 @@ export function MemberRegistration() {
   const email = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail } as const;
   const password = { type: 'password', autoComplete: 'new-password' } as const;
   return (
-    <form className="form customer" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classNames(theme.form, styles.customer)} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <TextField
         {...wired('username')}
@@ -97,7 +100,7 @@ export function MemberRegistration() {
       <div {...kana.onKana}>
         <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
       </div>
-      <div className="form">
+      <div className={theme.form}>
         <TextField {...wired('email')} {...email} required />
         {touchedFields.email && <EmailSuggestion email={watch('email')} onAdopt={adopt} />}
         <TextField {...wired('emailConfirm')} {...email} required />
@@ -106,7 +109,7 @@ export function MemberRegistration() {
       <TextField {...wired('passwordConfirm')} {...password} required />
       <TextField {...wired('phone')} type="tel" autoComplete="tel" normalise={normalizePhone} />
       <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
-      <p className="customer__go">
+      <p className={styles.customerGo}>
         <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? texts.customer.registering : texts.customer.register}
         </Button>

@@ -7,6 +7,7 @@ import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
@@ -14,6 +15,8 @@ import { Seal } from '../../parts/seal.tsx';
 import { EmptyState } from '../../parts/states.tsx';
 import { phoneTellerNames, phoneTellers } from '../../parts/teller/phone-tellers.ts';
 import { Yen } from '../../parts/yen.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './menu-step.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
 import { useWizard } from './wizard-context.ts';
@@ -37,9 +40,9 @@ export function MenuStep() {
     <>
       <StepHead title={texts.menu.heading}>{texts.menu.lead}</StepHead>
       {teller && !service && (
-        <p className="linked-teller">
+        <p className={styles.linkedTeller}>
           {wizardTexts.linkedTeller(teller.name)}
-          <SiteLink className="nb" to={paths.booking}>
+          <SiteLink className={theme.nb} to={paths.booking}>
             {wizardTexts.otherTeller}
           </SiteLink>
         </p>
@@ -65,15 +68,15 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
   return groups
     .filter(({ own }) => own.length > 0)
     .map(({ type, own }) => (
-      <section key={type} className="menu-group" aria-labelledby={`menu-${type}`}>
+      <section key={type} className={styles.menuGroup} aria-labelledby={`menu-${type}`}>
         <header>
           <h2 id={`menu-${type}`}>{texts.menu.groups[type].title}</h2>
-          <p className="small quiet">
+          <p className={classNames(theme.small, theme.quiet)}>
             {type === 'phone' && byPhone}
             {texts.menu.groups[type].text}
           </p>
         </header>
-        <ul className="menu-list">
+        <ul className={styles.menuList}>
           {own.map(({ id, name, duration, price }) => (
             <li key={id}>
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
@@ -100,9 +103,9 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
 function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const { data: nextFree } = useQuery(reads.nextFree());
   return (
-    <section className="choose-teller" aria-labelledby="choose-teller">
+    <section className={styles.chooseTeller} aria-labelledby="choose-teller">
       <h2 id="choose-teller">{texts.menu.tellersHeading}</h2>
-      {tellers.length === 0 && <p className="state">{texts.menu.empty}</p>}
+      {tellers.length === 0 && <p className={theme.state}>{texts.menu.empty}</p>}
       <ul>
         {tellers.map((teller) => (
           <li key={teller.id}>
@@ -121,17 +124,17 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
   const nameId = useId();
   const chosen = choice.teller === teller.id;
   return (
-    <article className={chosen ? 'option option--chosen' : 'option'}>
+    <article className={chosen ? classNames(styles.option, styles.optionChosen) : styles.option}>
       <Portrait teller={teller} decorative />
-      <div className="option__text">
+      <div className={styles.optionText}>
         <h3 id={nameId}>
           {teller.name}
           <small>{teller.nameKana}</small>
         </h3>
         <Seal star={teller.kiStar} />
-        <p className="small">{teller.specialties.join('・')}</p>
+        <p className={theme.small}>{teller.specialties.join('・')}</p>
         {next && (
-          <p className="note">
+          <p className={theme.note}>
             {wizardTexts.nextFree}　<b>{nearTime(next, now)}</b>
           </p>
         )}

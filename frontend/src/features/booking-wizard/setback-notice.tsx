@@ -5,6 +5,9 @@ import { shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
+import { classNames } from '../../parts/class-names.ts';
+import theme from '../../theme/theme.module.css';
+import styles from './setback-notice.module.css';
 import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { LostBecause, Setback } from './use-confirmation.ts';
 import { useChosenWizard } from './wizard-context.ts';
@@ -22,13 +25,13 @@ export function SetbackNotice({ setback }: { readonly setback: Setback | undefin
   }, [setback, instead]);
   if (!setback) {
     return instead ? (
-      <p className="instead-taken" role="status" tabIndex={-1} ref={box}>
+      <p className={styles.insteadTaken} role="status" tabIndex={-1} ref={box}>
         {instead}
       </p>
     ) : null;
   }
   return (
-    <div className="alert setback" role="alert" tabIndex={-1} ref={box}>
+    <div className={classNames(theme.alert, styles.setback)} role="alert" tabIndex={-1} ref={box}>
       {setback.kind === 'lost' && <LostTime because={setback.because} onTaken={setInstead} />}
       {setback.kind === 'unclear' && <p>{wizardTexts.sentAsBefore}</p>}
       {setback.kind === 'refused' && <p>{setback.message}</p>}
@@ -64,7 +67,7 @@ function LostTime({ because, onTaken }: { readonly because: LostBecause; readonl
             {texts.sameTeller}
             <small>{teller.name}</small>
           </h2>
-          <ul className="instead">
+          <ul className={styles.instead}>
             {near.map(({ start }) => (
               <li key={start}>
                 <button type="button" onClick={() => take(teller, start)}>
@@ -82,7 +85,7 @@ function LostTime({ because, onTaken }: { readonly because: LostBecause; readonl
             {texts.sameTime}
             <small>{`${shortDate(wanted)} ${time}`}</small>
           </h2>
-          <ul className="instead">
+          <ul className={styles.instead}>
             {others.map((other) => (
               <li key={other.id}>
                 <button type="button" onClick={() => take(other, wanted)}>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import theme from '../../theme/theme.module.css';
+import styles from './wizard.module.css';
 
 /** A step's heading, which takes the focus when the step is reached, and what to do there. */
 export function StepHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <header className="wiz__head">
+    <header className={styles.wizHead}>
       <h1 tabIndex={-1}>{title}</h1>
-      {children && <p className="quiet">{children}</p>}
+      {children && <p className={theme.quiet}>{children}</p>}
     </header>
   );
 }

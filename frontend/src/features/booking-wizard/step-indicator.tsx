@@ -3,7 +3,9 @@ import { wizard as texts } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Moon } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
 import { visitLabel } from './visit-summary.tsx';
+import styles from './wizard.module.css';
 import { choicePath, type Step } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -23,7 +25,7 @@ export function StepIndicator() {
   };
   return (
     <>
-      <ol className="steps" aria-label={texts.flow}>
+      <ol className={styles.steps} aria-label={texts.flow}>
         {([1, 2, 3, 4] as const).map((one) => {
           const done = one < step;
           const face = (
@@ -38,7 +40,7 @@ export function StepIndicator() {
           // Members have no step 3 to go back to.
           const linked = done && !(one === 3 && member);
           return (
-            <li key={one} className={classNames(done && 'done')} aria-current={one === step ? 'step' : undefined}>
+            <li key={one} className={classNames(done && styles.done)} aria-current={one === step ? 'step' : undefined}>
               {linked ? (
                 <Link to={choicePath({ ...choice, step: one })} state={one === 3 ? { form: 'guest' } : null} preventScrollReset>
                   {face}
@@ -51,9 +53,9 @@ export function StepIndicator() {
         })}
       </ol>
       {step > 1 && service && teller && (
-        <p className="steps__chosen">
+        <p className={styles.stepsChosen}>
           <b>{chosenService}</b>　{teller.name}
-          {step > 2 && <span className="nb">　{visitLabel(choice)}</span>}
+          {step > 2 && <span className={theme.nb}>　{visitLabel(choice)}</span>}
         </p>
       )}
     </>

@@ -5,9 +5,12 @@ import { Link } from 'react-router';
 import { lunarDate } from '../../app/lunar-date.ts';
 import { wizard } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { TextArea } from '../../parts/field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './confirmation-step.module.css';
 import { guestDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
@@ -22,33 +25,33 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
   const { date = '', time = '' } = choice;
   const start = tokyoInstant(date, time);
   return (
-    <div className="ticket">
-      <header className="ticket__head">
+    <div className={styles.ticket}>
+      <header className={styles.ticketHead}>
         <Portrait teller={teller} decorative eager />
         <div>
-          <p className="mincho ticket__when">
+          <p className={classNames(theme.mincho, styles.ticketWhen)}>
             <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日<small>（{weekdayName(date)}）</small>
           </p>
-          <p className="mincho ticket__time">
+          <p className={classNames(theme.mincho, styles.ticketTime)}>
             {time}
             <small>から</small>
             {tokyoTime(addMinutes(start, service.duration))}
           </p>
-          <p className="small quiet nb">
+          <p className={classNames(theme.small, theme.quiet, theme.nb)}>
             {wizardTexts.year(Number(date.slice(0, 4)))}・{lunarDate(new Date(start))}
           </p>
         </div>
-        <Seal star={teller.kiStar} className="seal" />
+        <Seal star={teller.kiStar} className={styles.seal} />
       </header>
-      <dl className="facts">
+      <dl className={theme.facts}>
         <Line term={fields.teller}>{teller.name}</Line>
         <Line term={fields.menu}>
-          <span className="nb">{`${service.name} ${wizardTexts.upTo(service.duration)}`}</span>{' '}
-          {typeBesideName(service) && <span className="quiet nb">（{typeBesideName(service)}）</span>}
+          <span className={theme.nb}>{`${service.name} ${wizardTexts.upTo(service.duration)}`}</span>{' '}
+          {typeBesideName(service) && <span className={classNames(theme.quiet, theme.nb)}>（{typeBesideName(service)}）</span>}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
       </dl>
-      <p className="ticket__edit small">
+      <p className={classNames(styles.ticketEdit, theme.small)}>
         {!member && (
           <Link to={choicePath({ ...choice, step: 3 })} state={{ form: 'guest' }}>
             {confirmation.editCustomer}
@@ -97,8 +100,8 @@ function MemberLines({ userId, email }: { readonly userId: string; readonly emai
   const { data: profile } = useQuery(wizardReads.member(userId));
   return (
     <>
-      <div className="ticket__member">
-        <dt className="sr">会員</dt>
+      <div className={styles.ticketMember}>
+        <dt className={theme.sr}>会員</dt>
         <dd>{confirmation.memberMark}</dd>
       </div>
       {profile?.name && <Line term={fields.name}>{profile.name} さま</Line>}

@@ -8,11 +8,14 @@ import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { Calendar } from '../../parts/calendar/calendar.tsx';
 import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
+import timesStyles from '../../parts/calendar/times.module.css';
 import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
 import { TelLink } from '../../parts/links.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
 import { VisitSummary } from './visit-summary.tsx';
+import styles from './wizard.module.css';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
@@ -37,7 +40,7 @@ export function TimeStep() {
   return (
     <>
       <StepHead title={texts.time.heading}>{texts.time.range(`${last.month}月${last.day}日`, deadlineHours)}</StepHead>
-      <div className="wiz__grid">
+      <div className={styles.wizGrid}>
         {times.failed ? (
           <ErrorState title={wizardTexts.calendarLoad} onRetry={times.retry} />
         ) : (
@@ -45,7 +48,7 @@ export function TimeStep() {
         )}
         <div>
           <TimePanel ref={panel} times={times} />
-          <p className="wiz__back">
+          <p className={styles.wizBack}>
             <Button look="plain" onClick={() => dispatch({ type: 'go-back' })}>
               {texts.back}
             </Button>
@@ -69,7 +72,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
   const all = date ? times.timesOf(date) : [];
   const lost = Boolean(time) && !times.pending && !times.failed && !all.some((one) => one.time === time && one.state === 'free');
   return (
-    <section ref={ref} className="times" aria-labelledby="day" aria-live="polite">
+    <section ref={ref} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
       <h2 id="day">
         {date ? (
           <>
@@ -80,11 +83,11 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
           wizardTexts.freeTimes
         )}
       </h2>
-      {!date && <p className="times__choose">{texts.time.choose}</p>}
+      {!date && <p className={timesStyles.choose}>{texts.time.choose}</p>}
       {date && times.pending && <Skeleton lines={3} label={texts.time.loading} />}
-      {lost && <p className="times__lost">{wizardTexts.timeLost}</p>}
+      {lost && <p className={timesStyles.lost}>{wizardTexts.timeLost}</p>}
       {date && !times.pending && <TimeLists date={date} times={all} chosen={time} onChoose={chooseTime} />}
-      <p className="note">
+      <p className={theme.note}>
         {texts.time.elsewhere}
         <br />
         {phones[0] && <TelLink number={phones[0]} />}

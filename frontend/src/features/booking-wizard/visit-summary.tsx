@@ -10,6 +10,8 @@ import { Icon } from '../../parts/icon.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Yen } from '../../parts/yen.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './visit-summary.module.css';
 import { choicePath, type WizardChoice } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -22,24 +24,24 @@ export function VisitSummary({ free }: { readonly free: boolean }) {
   const start = date && time && free ? tokyoInstant(date, time) : undefined;
   const label = visitLabel(start ? choice : { ...(date ? { date } : {}) });
   return (
-    <aside className={classNames('slip-sum', open && 'slip-sum--open')} aria-label={wizardTexts.summary}>
+    <aside className={classNames(styles.slipSum, open && styles.slipSumOpen)} aria-label={wizardTexts.summary}>
       <VisitFacts start={start} />
-      <button type="button" className="slip-sum__line" aria-expanded={open} aria-controls="visit" onClick={() => setOpen(!open)}>
+      <button type="button" className={styles.slipSumLine} aria-expanded={open} aria-controls="visit" onClick={() => setOpen(!open)}>
         <span>{`${teller.name}・${wizardTexts.chosenService(service.name, service.duration)}・${yen(service.price)}`}</span>
         <b>{label ?? texts.time.heading}</b>
       </button>
-      <div className="slip-sum__go">
+      <div className={styles.slipSumGo}>
         {start && (
           <Button onClick={() => dispatch({ type: 'go-on' })}>
             {texts.next}
             <Icon name="arr" />
           </Button>
         )}
-        <Button look="plain" className="back" onClick={() => dispatch({ type: 'go-back' })}>
+        <Button look="plain" className={styles.back} onClick={() => dispatch({ type: 'go-back' })}>
           {texts.back}
         </Button>
       </div>
-      <p className="note">{texts.time.payment[service.type]}</p>
+      <p className={theme.note}>{texts.time.payment[service.type]}</p>
     </aside>
   );
 }
@@ -48,14 +50,14 @@ export function VisitSummary({ free }: { readonly free: boolean }) {
 export function VisitBeside() {
   const { service, choice } = useChosenWizard();
   return (
-    <aside className="slip-sum slip-sum--beside" aria-label={wizardTexts.summary}>
+    <aside className={classNames(styles.slipSum, styles.slipSumBeside)} aria-label={wizardTexts.summary}>
       <VisitFacts start={tokyoInstant(choice.date ?? '', choice.time ?? '')} />
-      <p className="small">
+      <p className={theme.small}>
         <Link to={choicePath({ ...choice, step: 2 })} preventScrollReset>
           {confirmation.editTime}
         </Link>
       </p>
-      <p className="note">{texts.time.payment[service.type]}</p>
+      <p className={theme.note}>{texts.time.payment[service.type]}</p>
     </aside>
   );
 }
@@ -66,9 +68,9 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
   const { date, time } = choice;
   return (
     <>
-      <div className="slip-sum__who">
+      <div className={styles.slipSumWho}>
         <Portrait teller={teller} decorative eager />
-        <p className="mincho">
+        <p className={theme.mincho}>
           {teller.name}
           <small>{teller.nameKana}</small>
         </p>
@@ -91,7 +93,7 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
             )}
           </dd>
         </div>
-        <div className="sum">
+        <div className={styles.sum}>
           <dt>料金</dt>
           <dd>
             <Yen amount={service.price} />

@@ -10,10 +10,12 @@ import { openingTexts } from '../../content/opening-texts.ts';
 import { wizard } from '../../content/wizard.ts';
 import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { PhoneList } from '../../parts/phone-list.tsx';
+import theme from '../../theme/theme.module.css';
 import { offeredTellers } from './suggestions.ts';
 import { useWizard } from './wizard-context.ts';
 import type { Service, Teller } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
+import styles from './wizard-without-script.module.css';
 
 const texts = wizard.withoutScript;
 
@@ -26,11 +28,11 @@ export function WizardWithoutScript() {
   const { deadlineHours } = useSettings();
   return (
     <noscript>
-      <section className="by-phone">
+      <section className={styles.byPhone}>
         <h2>{texts.heading}</h2>
         <p>{texts.text}</p>
         <PhoneList says={openingTexts.phone} />
-        <p className="small">{bothDeadlinesSentence(deadlineHours)}</p>
+        <p className={theme.small}>{bothDeadlinesSentence(deadlineHours)}</p>
         {service && teller ? <TimesOf service={service} teller={teller} /> : <NextTimes />}
       </section>
     </noscript>
@@ -44,7 +46,7 @@ function NextTimes() {
   return (
     <>
       <h2>{texts.nextTimes}</h2>
-      <ul className="rows">
+      <ul className={theme.rows}>
         {tellers.map((teller) => {
           const next = nextFree.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next;
           const service = usualService(services, tellers, teller);
@@ -77,7 +79,7 @@ function TimesOf({ service, teller }: { readonly service: Service; readonly tell
     <>
       <h2>{texts.timesOf(teller.name, wizardTexts.chosenService(service.name, service.duration))}</h2>
       {days.length === 0 && <p>{texts.noTimes}</p>}
-      <ul className="rows">
+      <ul className={theme.rows}>
         {days.map((day) => (
           <li key={day.date}>{dayLine(day)}</li>
         ))}

@@ -1,20 +1,22 @@
 import { tokyoTime } from '@salon/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
-import { cancelByLink, cancelByLink as texts } from '../../content/account.ts';
-import { Button } from '../../parts/button.tsx';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
-import './cancel-by-link.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../api/answers.ts';
 import { longDate } from '../../app/format.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
+import { cancelByLink, cancelByLink as texts } from '../../content/account.ts';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './cancel-by-link.module.css';
 
 const NOT_CANCELLED = '予約のキャンセルに失敗しました';
 
@@ -40,15 +42,15 @@ export function CancelBooking({ token }: { readonly token: string }) {
     });
   return (
     <>
-      <p className="lead">{booking.data.cancellable ? texts.lead : NO_LONGER}</p>
+      <p className={theme.lead}>{booking.data.cancellable ? texts.lead : NO_LONGER}</p>
       <LinkedBookingSlip booking={booking.data} />
       {cancel.isError && (
-        <p className="alert" role="alert">
+        <p className={theme.alert} role="alert">
           {messageOf(cancel.error, NOT_CANCELLED)}
         </p>
       )}
       {booking.data.cancellable ? (
-        <p className="btns">
+        <p className={theme.btns}>
           <Button look="red" onClick={() => setAsking(true)}>
             {texts.submit}
           </Button>
@@ -79,16 +81,16 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
   const { number, startTime, endTime, guestName, memberName, fortuneTeller, service, notes } = booking;
   const name = guestName ?? memberName;
   return (
-    <dl className="rows facts cancel__slip">
+    <dl className={classNames(theme.rows, theme.facts)}>
       <div>
         <dt>{fields.number}</dt>
-        <dd className="nb">{number}</dd>
+        <dd className={theme.nb}>{number}</dd>
       </div>
       <div>
         <dt>{fields.when}</dt>
         <dd>
           {longDate(startTime)}{' '}
-          <span className="nb">
+          <span className={theme.nb}>
             {tokyoTime(startTime)}–{tokyoTime(endTime)}
           </span>
         </dd>
@@ -112,7 +114,7 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
       {notes && (
         <div>
           <dt>{fields.notes}</dt>
-          <dd className="pre">{notes}</dd>
+          <dd className={styles.pre}>{notes}</dd>
         </div>
       )}
     </dl>
@@ -123,10 +125,10 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
 function CallUs() {
   const { phones } = useSettings();
   return (
-    <p className="small cancel__call">
+    <p className={classNames(theme.small, styles.cancelCall)}>
       {texts.call}
       {phones.map((number) => (
-        <TelLink key={number} className="nb" number={number} />
+        <TelLink key={number} className={theme.nb} number={number} />
       ))}
     </p>
   );
@@ -136,9 +138,9 @@ function CallUs() {
 export function InvalidLink() {
   return (
     <div role="alert">
-      <p className="lead">{texts.invalid}</p>
+      <p className={theme.lead}>{texts.invalid}</p>
       <CallUs />
-      <p className="btns">
+      <p className={theme.btns}>
         <LinkButton to={paths.home} look="line">
           {texts.done.home}
         </LinkButton>
@@ -159,13 +161,13 @@ function Cancelled({ booking, now }: CancelledProps) {
   useEffect(() => heading.current?.focus(), []);
   const { heading: title, text } = now ? texts.done : texts.before;
   return (
-    <div className="cancel__done">
+    <div className={styles.cancelDone}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p>{text}</p>
       {!now && <LinkedBookingSlip booking={booking} />}
-      <p className="btns">
+      <p className={theme.btns}>
         <LinkButton to={paths.home}>{texts.done.home}</LinkButton>
         {!now && (
           <LinkButton to={bookingPath({ service: booking.service.id, teller: booking.fortuneTeller.id })} look="line">

@@ -1,24 +1,27 @@
 import { paths } from '../../app/paths.ts';
 import { concept } from '../../content/concept.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Moon, SectionHead } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './concept.module.css';
 
 /** The salon in one sentence, on 紺, beside a moon that is still to become full. */
 export function ConceptHero() {
   const { heading, hero } = concept;
   return (
-    <section className="vow night">
-      <div className="wrap vow__in">
-        <p className="vow__copy mincho">{lined(hero.copy)}</p>
+    <section className={classNames(styles.vow, theme.night)}>
+      <div className={classNames(theme.wrap, styles.vowIn)}>
+        <p className={classNames(styles.vowCopy, theme.mincho)}>{lined(hero.copy)}</p>
         <img src="/art/moon-hero.svg" width={600} height={600} alt="" fetchPriority="high" />
-        <div className="vow__text">
+        <div className={styles.vowText}>
           <h1>{heading}</h1>
           <p>{hero.text}</p>
         </div>
       </div>
-      <div className="sea" aria-hidden="true" />
+      <div className={theme.sea} aria-hidden="true" />
     </section>
   );
 }
@@ -27,9 +30,9 @@ export function ConceptHero() {
 export function Message() {
   const { heading, paragraphs, signature } = concept.message;
   return (
-    <section className="band band--tint">
-      <div className="wrap">
-        <div className="message tate">
+    <section className={classNames(theme.band, theme.bandTint)}>
+      <div className={theme.wrap}>
+        <div className={classNames(styles.message, theme.tate)}>
           <header>
             <Moon age={12} />
             <h2>{heading}</h2>
@@ -37,8 +40,8 @@ export function Message() {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p className="message__name">
-            {signature.office}　<b className="mincho">{signature.name}</b>
+          <p className={styles.messageName}>
+            {signature.office}　<b className={theme.mincho}>{signature.name}</b>
           </p>
         </div>
       </div>
@@ -51,17 +54,17 @@ const NUMERALS = '一二三四五';
 /** The five promises, picture and words changing sides. */
 export function Vows() {
   return (
-    <section className="band">
-      <div className="wrap">
+    <section className={theme.band}>
+      <div className={theme.wrap}>
         <SectionHead title={concept.featuresHeading} moon={6} row />
-        <ol className="vows">
+        <ol className={styles.vows}>
           {concept.features.map(({ title, paragraphs, picture }, i) => (
             <li key={title}>
               <figure>
                 <img src={picture} width={400} height={picture.includes('/teller-') ? 500 : 250} alt="" loading="lazy" />
               </figure>
               <div>
-                <p className="vows__n mincho" aria-hidden="true">
+                <p className={classNames(styles.vowsN, theme.mincho)} aria-hidden="true">
                   {NUMERALS[i]}
                 </p>
                 <h3>{title}</h3>
@@ -80,8 +83,8 @@ export function Vows() {
 /** The way on to a booking. */
 export function ConceptCall() {
   return (
-    <section className="band concept-call">
-      <div className="wrap">
+    <section className={classNames(theme.band, styles.conceptCall)}>
+      <div className={theme.wrap}>
         <Moon age={15} />
         <LinkButton to={paths.booking}>
           {concept.book}

@@ -3,30 +3,33 @@ import { serviceFacts } from '../../app/head/page-facts.ts';
 import { paths } from '../../app/paths.ts';
 import { fortuneConsultant } from '../../content/fortune-consultant.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Seal, STARS } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './consultant.module.css';
 
 /** Who teaches it; the salon's curtain stands for her. */
 export function ConsultantProfile() {
   const { heading, name, title, paragraphs } = fortuneConsultant.teacher;
   return (
-    <section className="band band--flush">
-      <div className="wrap consultant">
+    <section className={classNames(theme.band, theme.bandFlush)}>
+      <div className={classNames(theme.wrap, styles.consultant)}>
         <figure>
           <img src="/art/noren.svg" width={480} height={420} alt="" loading="lazy" />
           <figcaption>
-            <b className="mincho">{name}</b>
+            <b className={theme.mincho}>{name}</b>
             <img src="/art/mark.svg" width={40} height={40} alt="" loading="lazy" />
-            <span className="small quiet">{title}</span>
+            <span className={classNames(theme.small, theme.quiet)}>{title}</span>
           </figcaption>
         </figure>
         <div>
           <SectionHead title={heading} moon={6} />
-          <div className="text">
+          <div className={theme.text}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -41,10 +44,10 @@ export function ConsultantProfile() {
 export function Unseen() {
   const { heading, items } = fortuneConsultant.spiritual;
   return (
-    <section className="band night">
-      <div className="wrap split split--57">
+    <section className={classNames(theme.band, theme.night)}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
         <SectionHead title={heading} moon={13} night />
-        <ul className="unseen">
+        <ul className={styles.unseen}>
           {items.map((item, i) => (
             <li key={item}>
               <Seal star={STARS[i * 2] ?? ''} night />
@@ -61,10 +64,10 @@ export function Unseen() {
 export function Methods() {
   const { heading, items } = fortuneConsultant.methods;
   return (
-    <section className="band">
-      <div className="wrap side">
+    <section className={theme.band}>
+      <div className={classNames(theme.wrap, theme.side)}>
         <SectionHead title={heading} moon={11} />
-        <ol className="methods">
+        <ol className={styles.methods}>
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -78,8 +81,8 @@ export function Methods() {
 export function Plan() {
   const { heading, steps } = fortuneConsultant.plan;
   return (
-    <section className="band band--tint">
-      <div className="wrap">
+    <section className={classNames(theme.band, theme.bandTint)}>
+      <div className={theme.wrap}>
         <SectionHead title={heading} moon={8} row />
         <StepStrip steps={steps.map(({ title, text }) => ({ title: title.replace('　', '\n'), text }))} />
       </div>
@@ -91,18 +94,18 @@ export function Plan() {
 export function ConsultingPrice() {
   const { heading, price, priceLabel, notes } = fortuneConsultant.price;
   return (
-    <section className="consulting-price night" aria-labelledby="consulting-price">
+    <section className={classNames(styles.consultingPrice, theme.night)} aria-labelledby="consulting-price">
       <h2 id="consulting-price">
         <span>{heading}</span>
         {priceLabel}
       </h2>
-      <p className="offer">
-        <span className="offer__n">
+      <p className={theme.offer}>
+        <span className={theme.offerN}>
           {digits(price)}
           <small>円</small>
         </span>
       </p>
-      <ul className="small quiet">
+      <ul className={classNames(theme.small, theme.quiet)}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -115,13 +118,13 @@ export function ConsultingPrice() {
 export function ConsultantContact() {
   const { heading, says, back } = fortuneConsultant.contact;
   return (
-    <section className="band">
-      <div className="wrap split split--57">
+    <section className={theme.band}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
         <SectionHead title={heading} moon={15} />
         <div>
           <PhoneList says={says} />
-          <p className="consultant__back">
-            <SiteLink className="more" to={paths.fortuneClass}>
+          <p className={styles.back}>
+            <SiteLink className={theme.more} to={paths.fortuneClass}>
               {back}
               <Icon name="arr" />
             </SiteLink>

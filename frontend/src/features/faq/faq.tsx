@@ -5,18 +5,21 @@ import { type ShopFront, shownPhoneHours, useSettings } from '../../app/use-sett
 import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import type { Inline, RichText } from '../../content/rich-text.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './faq.module.css';
 
 /** Ways down to the four groups. */
 export function GroupLinks() {
   const shop = useSettings();
   return (
-    <ul className="faq__jump">
+    <ul className={styles.jump}>
       {faqGroups(shop).map(({ id, title }) => (
         <li key={id}>
-          <SiteLink className="mincho" to={`${paths.faq}#${id}`}>
+          <SiteLink className={theme.mincho} to={`${paths.faq}#${id}`}>
             {title}
           </SiteLink>
         </li>
@@ -29,11 +32,11 @@ export function GroupLinks() {
 export function Questions() {
   const shop = useSettings();
   return (
-    <div className="wrap faq">
+    <div className={classNames(theme.wrap, styles.faq)}>
       {faqGroups(shop).map(({ id, title, items }, i) => (
-        <section key={id} className="side faq__group" id={id}>
+        <section key={id} className={classNames(theme.side, styles.group)} id={id}>
           <SectionHead title={title} moon={6 + 3 * i} />
-          <div className="rows">
+          <div className={theme.rows}>
             {items.map((item) => (
               <Question key={item.id} item={item} shop={shop} />
             ))}
@@ -52,23 +55,23 @@ interface QuestionProps {
 /** A question that opens; the shared name closes the one that was open before, with no script (specification, public site: questions). */
 function Question({ item: { id, question, answer, booking }, shop: { phones, phoneHours } }: QuestionProps) {
   return (
-    <details className="faq__item" id={id} name="faq">
+    <details className={styles.item} id={id} name="faq">
       <summary>
         <h3>{question}</h3>
       </summary>
-      <div className="faq__answer">
+      <div className={styles.answer}>
         <Answer paragraphs={answer} phones={phones} />
         {booking && (
-          <div className="faq__book">
+          <div className={styles.book}>
             <LinkButton to={paths.booking}>
               {faq.book}
               <Icon name="arr" />
             </LinkButton>
             <p>
               {phones.map((phone) => (
-                <TelLink key={phone} number={phone} className="faq__phone mincho" />
+                <TelLink key={phone} number={phone} className={classNames(styles.phone, theme.mincho)} />
               ))}
-              <span className="note">{openingTexts.reception(phoneHours)}</span>
+              <span className={theme.note}>{openingTexts.reception(phoneHours)}</span>
             </p>
           </div>
         )}
@@ -91,13 +94,13 @@ function Answer({ paragraphs, phones }: AnswerProps) {
         if (typeof part === 'string') return part;
         if ('href' in part) {
           return (
-            <SiteLink key={part.href} className="faq__link" to={part.href}>
+            <SiteLink key={part.href} className={styles.link} to={part.href}>
               {part.text}
             </SiteLink>
           );
         }
         const number = phones[part.phone - 1];
-        return number && <TelLink key={part.phone} number={number} className="faq__link" />;
+        return number && <TelLink key={part.phone} number={number} className={styles.link} />;
       })}
     </p>
   ));

@@ -3,6 +3,7 @@ import { serviceFacts } from '../../app/head/page-facts.ts';
 import { paths } from '../../app/paths.ts';
 import { fortuneClass } from '../../content/fortune-class.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
@@ -10,13 +11,15 @@ import { PhoneList } from '../../parts/phone-list.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import { Yen } from '../../parts/yen.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './fortune-class.module.css';
 
 /** How lessons are held here. */
 export function ClassIntro() {
   const { intro, features } = fortuneClass;
   return (
-    <div className="wrap split split--57 class-intro">
-      <div className="text">
+    <div className={classNames(theme.wrap, theme.split, theme.split57, styles.classIntro)}>
+      <div className={theme.text}>
         {intro.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -30,18 +33,18 @@ export function ClassIntro() {
 export function Courses() {
   const { heading, cards, lessonsLabel } = fortuneClass.courses;
   return (
-    <section className="band">
-      <div className="wrap">
+    <section className={theme.band}>
+      <div className={theme.wrap}>
         <SectionHead title={heading} moon={9} row>
-          <p className="quiet">{fortuneClass.fees.note}</p>
+          <p className={theme.quiet}>{fortuneClass.fees.note}</p>
         </SectionHead>
-        <ul className="courses">
+        <ul className={styles.courses}>
           {cards.map(({ title, lessons, price, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p className="courses__text">{text}</p>
-              <p className="courses__price">
-                <span className="small quiet">{lessonsLabel(lessons)}</span>
+              <p className={styles.coursesText}>{text}</p>
+              <p className={styles.coursesPrice}>
+                <span className={classNames(theme.small, theme.quiet)}>{lessonsLabel(lessons)}</span>
                 <Yen amount={price} />
               </p>
             </li>
@@ -56,25 +59,25 @@ export function Courses() {
 export function IntensiveCourses() {
   const { heading, note, cards, normalLabel } = fortuneClass.intensive;
   return (
-    <section className="band band--flush">
-      <div className="wrap split split--57">
+    <section className={classNames(theme.band, theme.bandFlush)}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
         <SectionHead title={heading} moon={11}>
           <p>{note}</p>
         </SectionHead>
-        <ul className="rows intensive">
+        <ul className={classNames(theme.rows, styles.intensive)}>
           {cards.map(({ title, span, price, normalPrice, text }) => (
             <li key={title}>
               <h3>
                 {title}
                 <small>{span}</small>
               </h3>
-              <p className="intensive__price">
-                <span className="small quiet">
+              <p className={styles.intensivePrice}>
+                <span className={classNames(theme.small, theme.quiet)}>
                   {normalLabel} <s>{yen(normalPrice)}</s>
                 </span>
                 <Yen amount={price} />
               </p>
-              <p className="small">{text}</p>
+              <p className={theme.small}>{text}</p>
             </li>
           ))}
         </ul>
@@ -87,7 +90,7 @@ export function IntensiveCourses() {
 export function LessonFees() {
   const { heading, cards, note } = fortuneClass.fees;
   return (
-    <section className="lesson-fees night" aria-labelledby="lesson-fees">
+    <section className={classNames(styles.lessonFees, theme.night)} aria-labelledby="lesson-fees">
       <h2 id="lesson-fees">{heading}</h2>
       {cards.map(({ title, minutes, price, text }) => (
         <div key={title}>
@@ -95,13 +98,13 @@ export function LessonFees() {
             {title}
             <small>{minutes}分</small>
           </h3>
-          <p className="lesson-fees__n">
+          <p className={styles.lessonFeesN}>
             <Yen amount={price} />
           </p>
-          <p className="small quiet">{text}</p>
+          <p className={classNames(theme.small, theme.quiet)}>{text}</p>
         </div>
       ))}
-      <p className="small quiet">{note}</p>
+      <p className={classNames(theme.small, theme.quiet)}>{note}</p>
     </section>
   );
 }
@@ -110,16 +113,16 @@ export function LessonFees() {
 export function SpecialLessons() {
   const { heading, items } = fortuneClass.special;
   return (
-    <section className="band band--fuji">
-      <div className="wrap">
+    <section className={classNames(theme.band, theme.bandFuji)}>
+      <div className={theme.wrap}>
         <SectionHead title={heading} moon={12} row />
-        <div className="specials">
+        <div className={styles.specials}>
           {items.map(({ title, text, link }) => (
             <section key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
               {link && (
-                <SiteLink className="more" to={link.href}>
+                <SiteLink className={theme.more} to={link.href}>
                   {link.text}
                   <Icon name="arr" />
                 </SiteLink>
@@ -136,16 +139,16 @@ export function SpecialLessons() {
 export function Divinations() {
   const { heading, items } = fortuneClass.divinations;
   return (
-    <section className="band band--tint">
-      <div className="wrap side">
+    <section className={classNames(theme.band, theme.bandTint)}>
+      <div className={classNames(theme.wrap, theme.side)}>
         <SectionHead title={heading} moon={6} />
-        <ul className="rows crafts">
+        <ul className={classNames(theme.rows, styles.crafts)}>
           {items.map(({ name, teacher, text }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
-              <p className="crafts__who">
-                <span className="note">講師</span> {teacher.replaceAll(' ', '\u00a0')}
+              <p className={styles.craftsWho}>
+                <span className={theme.note}>講師</span> {teacher.replaceAll(' ', '\u00a0')}
               </p>
             </li>
           ))}
@@ -159,15 +162,15 @@ export function Divinations() {
 export function ClassFlow() {
   const { flow, contact } = fortuneClass;
   return (
-    <section className="band">
-      <div className="wrap">
+    <section className={theme.band}>
+      <div className={theme.wrap}>
         <SectionHead title={flow.heading} moon={14} row />
         <StepStrip steps={flow.steps} />
-        <section className="class-contact split split--57">
+        <section className={classNames(styles.classContact, theme.split, theme.split57)}>
           <SectionHead title={contact.heading} moon={15} />
           <div>
             <PhoneList labels={contact.labels} />
-            <p className="btns">
+            <p className={theme.btns}>
               <LinkButton to={paths.booking}>
                 {contact.online}
                 <Icon name="arr" />

@@ -4,6 +4,8 @@ import { type AngelNumber, angelNumber, angelNumberDialog } from '../../content/
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './angel-dialog.module.css';
 
 const { title, lead, inputLabel, inputHint, search, invalid, byDigits, close } = angelNumberDialog;
 const DIGITS = [1, 2, 3, 4, 5] as const;
@@ -25,8 +27,8 @@ export function AngelDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Search />
       {DIGITS.map((digits) => (
-        <details key={digits} className="angel__group" name="angel-numbers">
-          <summary className="mincho">{byDigits[digits]}</summary>
+        <details key={digits} className={styles.angelGroup} name="angel-numbers">
+          <summary className={theme.mincho}>{byDigits[digits]}</summary>
           <dl>
             {Object.entries(angelNumberMeanings[digits])
               .sort()
@@ -52,7 +54,7 @@ function Search() {
   };
   return (
     <>
-      <form className="angel__search" noValidate onSubmit={submit}>
+      <form className={styles.angelSearch} noValidate onSubmit={submit}>
         <TextField
           label={inputLabel}
           hint={inputHint}
@@ -65,7 +67,7 @@ function Search() {
         />
         <Button type="submit">{search}</Button>
       </form>
-      <div className="angel__found" aria-live="polite">
+      <div className={styles.angelFound} aria-live="polite">
         {found !== undefined && found !== 'invalid' && (
           <dl>
             <dt>{found.number}</dt>

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './angel-numbers.module.css';
 
 const { heading, text, open, samples } = home.angelNumbers;
 
@@ -13,11 +16,11 @@ const angelDialog = async () => (await import('./angel-dialog.tsx')).AngelDialog
 export function AngelNumbers() {
   const [asked, setAsked] = useState(false);
   return (
-    <section className="band">
-      <div className="wrap split split--57">
+    <section className={theme.band}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
         <div>
           <SectionHead title={heading} moon={11} />
-          <div className="text">
+          <div className={theme.text}>
             <p>{text}</p>
             <p>
               <Button look="line" aria-haspopup="dialog" onClick={() => setAsked(true)}>
@@ -26,7 +29,7 @@ export function AngelNumbers() {
             </p>
           </div>
         </div>
-        <dl className="angels">
+        <dl className={styles.angels}>
           {samples.map((sample) => (
             <div key={sample.number}>
               <dt>{sample.number}</dt>

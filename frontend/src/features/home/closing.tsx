@@ -1,16 +1,19 @@
 import { paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkCards as Cards } from '../../parts/link-cards.tsx';
 import { LinkButton } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './closing.module.css';
 
 /** 15. The moon is full: one last way into the wizard. */
 export function Closing() {
   const { heading, text, book } = home.closing;
   return (
-    <section className="closing night">
-      <div className="wrap closing__in">
+    <section className={classNames(styles.closing, theme.night)}>
+      <div className={classNames(theme.wrap, styles.closingIn)}>
         <img src="/art/moon-full.svg" width={600} height={600} alt="" loading="lazy" decoding="async" />
         <h2>{lined(heading)}</h2>
         <p>{lined(text)}</p>
@@ -19,7 +22,7 @@ export function Closing() {
           <Icon name="arr" />
         </LinkButton>
       </div>
-      <div className="sea" aria-hidden="true" />
+      <div className={theme.sea} aria-hidden="true" />
     </section>
   );
 }

@@ -1,17 +1,20 @@
 import { home } from '../../content/home.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Moon } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './greeting.module.css';
 
 const { heading, paragraphs, signature, pictureText } = home.greeting;
 
 /** 10. The representative's greeting, in vertical lines where there is room. */
 export function Greeting() {
   return (
-    <section className="band band--tint">
-      <div className="wrap greet">
+    <section className={classNames(theme.band, theme.bandTint)}>
+      <div className={classNames(theme.wrap, styles.greet)}>
         <figure>
           <img src="/art/noren.svg" width={480} height={420} alt={pictureText} loading="lazy" decoding="async" />
         </figure>
-        <div className="greet__text tate">
+        <div className={classNames(styles.greetText, theme.tate)}>
           <header>
             <Moon age={10} />
             <h2>{heading}</h2>
@@ -19,8 +22,8 @@ export function Greeting() {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p className="greet__name">
-            {signature.office}　<b className="mincho">{signature.name}</b>
+          <p className={styles.greetName}>
+            {signature.office}　<b className={theme.mincho}>{signature.name}</b>
           </p>
         </div>
       </div>

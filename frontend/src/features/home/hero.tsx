@@ -9,33 +9,36 @@ import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './hero.module.css';
 
 const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed } = home.hero;
 
 /** 1. The invitation: tonight's moon, the first reading's price, booking online or by telephone. */
 export function Hero() {
   return (
-    <section className="hero night">
-      <div className="wrap hero__in">
-        <h1 className="hero__copy">{lined(copy)}</h1>
+    <section className={classNames(styles.hero, theme.night)}>
+      <div className={classNames(theme.wrap, styles.heroIn)}>
+        <h1 className={styles.copy}>{lined(copy)}</h1>
         <TonightsMoon />
-        <p className="hero__place">{lined(place)}</p>
-        <div className="hero__text">
-          <p className="offer">
-            <span className="offer__who">{lined(offer.who)}</span>
-            <span className="offer__n">
+        <p className={styles.place}>{lined(place)}</p>
+        <div className={styles.text}>
+          <p className={theme.offer}>
+            <span className={theme.offerWho}>{lined(offer.who)}</span>
+            <span className={theme.offerN}>
               {offer.minutes}
               <small>分</small>
             </span>
-            <span className="offer__n">
+            <span className={theme.offerN}>
               {offer.price}
               <small>円</small>
             </span>
           </p>
-          <div className="hero__act">
+          <div className={styles.act}>
             <LinkButton to={paths.booking} look="kin">
               {book}
               <Icon name="arr" />
@@ -44,7 +47,7 @@ export function Hero() {
           </div>
         </div>
       </div>
-      <div className="sea" aria-hidden="true" />
+      <div className={theme.sea} aria-hidden="true" />
     </section>
   );
 }
@@ -54,8 +57,8 @@ function Telephones() {
   const open = phoneIsOpen(phoneHours, useNow());
   const hydrated = useHydrated();
   return (
-    <p className="small hero__tel">
-      <span className="quiet">{phoneLabel}</span>
+    <p className={classNames(theme.small, styles.tel)}>
+      <span className={theme.quiet}>{phoneLabel}</span>
       <br />
       {phones.map((phone, i) => (
         <Fragment key={phone}>
@@ -64,8 +67,8 @@ function Telephones() {
         </Fragment>
       ))}
       <br />
-      <span className="gold">
-        {hydrated ? <span className="status">{open ? phoneOpen : phoneClosed}</span> : '受付'}
+      <span className={theme.gold}>
+        {hydrated ? <span className={theme.status}>{open ? phoneOpen : phoneClosed}</span> : '受付'}
         {hydrated && open ? phoneOpenUntil(phoneHours.to) : `・${openingTexts.span(phoneHours)}`}
       </span>
     </p>
@@ -78,7 +81,7 @@ function TonightsMoon() {
   const age = moonAge(evening);
   const name = moonName(age);
   return (
-    <figure className="hero__moon">
+    <figure className={styles.moon}>
       <svg
         viewBox="0 0 600 600"
         width={600}
@@ -91,7 +94,7 @@ function TonightsMoon() {
       <figcaption>
         {home.hero.moonCaption}　{name}
         <br />
-        <span className="quiet">
+        <span className={theme.quiet}>
           {lunarDate(evening)}　月齢 {age.toFixed(1)}
         </span>
       </figcaption>

@@ -5,10 +5,13 @@ import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { latestPosts } from './latest-posts.ts';
+import styles from './media-and-topics.module.css';
 import { MediaList } from './media-list.tsx';
 
 const mediaDialog = async () => (await import('./media-dialog.tsx')).MediaDialog;
@@ -17,8 +20,8 @@ const postDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
 /** 13 and 14, which share one band. */
 export function MediaAndTopics() {
   return (
-    <section className="band band--flush">
-      <div className="wrap">
+    <section className={classNames(theme.band, theme.bandFlush)}>
+      <div className={theme.wrap}>
         <Media />
         <Topics />
       </div>
@@ -30,10 +33,10 @@ export function MediaAndTopics() {
 function Media() {
   const [open, setOpen] = useState(false);
   return (
-    <div className="split split--57">
+    <div className={classNames(theme.split, theme.split57)}>
       <SectionHead title={home.media.heading} moon={12} />
-      <MediaList className="media" />
-      <Button look="line" className="media__open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <MediaList className={styles.media} />
+      <Button look="line" className={styles.mediaOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {home.media.open}
       </Button>
       {open && <LateDialog load={mediaDialog} onClose={() => setOpen(false)} />}
@@ -50,7 +53,7 @@ function Topics() {
   const [open, setOpen] = useState<Announcement>();
   const none = <EmptyState title={home.topics.empty} />;
   return (
-    <div className="topics">
+    <div className={styles.topics}>
       <SectionHead title={home.topics.heading} moon={13} />
       <Loaded query={posts} empty={none}>
         {(all) => {
@@ -62,7 +65,7 @@ function Topics() {
                 <li key={post.id}>
                   <button type="button" aria-haspopup="dialog" onClick={() => setOpen(post)}>
                     <img src={post.imageUrl ?? DRAWN} width={400} height={250} alt="" loading="lazy" decoding="async" />
-                    <time className="note" dateTime={post.createdAt}>
+                    <time className={theme.note} dateTime={post.createdAt}>
                       {dottedDate(post.createdAt)}
                     </time>
                     <b>{post.title}</b>

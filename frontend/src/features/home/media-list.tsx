@@ -1,10 +1,12 @@
 import { mediaLabels, mediaLinks } from '../../content/media.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { SiteLink } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
 
 /** What was written and broadcast about the salon, newest first; each opens in a window of its own. */
-export function MediaList({ className = '' }: { readonly className?: string }) {
+export function MediaList({ className }: { readonly className?: string | undefined }) {
   return (
-    <ul className={`rows news ${className}`}>
+    <ul className={classNames(theme.rows, theme.news, className)}>
       {mediaLinks.map(({ date, title, href }) => (
         <li key={href}>
           <SiteLink to={href} title={mediaLabels.newWindow}>

@@ -4,19 +4,22 @@ import type { Announcement, Banner } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { latestPosts } from './latest-posts.ts';
+import styles from './news-and-banners.module.css';
 
 const postDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
 
 /** 6 and 7, which share one band. */
 export function NewsAndBanners() {
   return (
-    <section className="band band--flush">
-      <div className="wrap">
+    <section className={classNames(theme.band, theme.bandFlush)}>
+      <div className={theme.wrap}>
         <Announcements />
         <Banners />
       </div>
@@ -30,14 +33,14 @@ function Announcements() {
   const [open, setOpen] = useState<Announcement>();
   const none = <EmptyState title={home.announcements.empty} />;
   return (
-    <div className="split split--57">
+    <div className={classNames(theme.split, theme.split57)}>
       <SectionHead title={home.announcements.heading} moon={7} />
       <Loaded query={posts} empty={none}>
         {(all) => {
           const latest = latestPosts(all, 'announcement');
           if (latest.length === 0) return none;
           return (
-            <ul className="rows news">
+            <ul className={classNames(theme.rows, theme.news)}>
               {latest.map((post) => (
                 <li key={post.id}>
                   <button type="button" aria-haspopup="dialog" onClick={() => setOpen(post)}>
@@ -67,7 +70,7 @@ function Banners() {
   const shown = (data ?? []).filter(({ position }) => position === 'home').slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (
-    <ul className="banners" aria-label={home.banners.heading}>
+    <ul className={styles.banners} aria-label={home.banners.heading}>
       {shown.map((banner) => (
         <li key={banner.id}>
           <BannerSlip banner={banner} />
@@ -81,13 +84,13 @@ function BannerSlip({ banner: { title, description, imageUrl, linkUrl } }: { rea
   const words = (
     <>
       {imageUrl && <img src={imageUrl} width={400} height={250} alt="" loading="lazy" decoding="async" />}
-      <span className="banner__words">
-        <b className="mincho">{title}</b>
+      <span className={styles.bannerWords}>
+        <b className={theme.mincho}>{title}</b>
         {description && <span>{description}</span>}
       </span>
     </>
   );
-  const className = `banner ${paperOf(imageUrl)}`;
+  const className = classNames(styles.banner, paperOf(imageUrl));
   return linkUrl ? (
     <SiteLink className={className} to={linkUrl}>
       {words}
@@ -97,8 +100,10 @@ function BannerSlip({ banner: { title, description, imageUrl, linkUrl } }: { rea
   );
 }
 
+const LOOKS = { night: theme.night, photo: styles.bannerPhoto } as const;
+
 /** What the words stand on: the drawn pictures leave room for them, a photograph gets a strip of paper. */
-function paperOf(imageUrl: string | null): string {
-  if (imageUrl === null || imageUrl === NIGHT_PICTURE) return 'night';
-  return imageUrl.startsWith('/art/') ? 'banner--drawn' : 'banner--photo';
+function paperOf(imageUrl: string | null): string | undefined {
+  if (imageUrl === null || imageUrl === NIGHT_PICTURE) return LOOKS.night;
+  return imageUrl.startsWith('/art/') ? undefined : LOOKS.photo;
 }

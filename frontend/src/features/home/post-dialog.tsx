@@ -5,6 +5,8 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { LinkButton } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './post-dialog.module.css';
 
 interface PostDialogProps {
   readonly post: Announcement;
@@ -28,8 +30,8 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
   );
   return (
     <Dialog open onClose={onClose} title={title} actions={actions}>
-      <div className="post">
-        <time className="note" dateTime={createdAt}>
+      <div className={styles.post}>
+        <time className={theme.note} dateTime={createdAt}>
           {dottedDate(createdAt)}
         </time>
         {imageUrl && <img src={imageUrl} width={400} height={250} alt="" />}

@@ -2,10 +2,13 @@ import type { Teller } from '../../api/answers.ts';
 import { bookingPath, tellerPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { ProfileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './profile-dialog.module.css';
 
 const texts = home.tellers.profile;
 
@@ -31,11 +34,11 @@ export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
   );
   return (
     <Dialog open wide onClose={onClose} title={teller.name} description={teller.description || teller.nameKana} actions={actions}>
-      <div className="profile">
+      <div className={styles.profile}>
         <Portrait teller={teller} decorative />
-        <ProfileFacts teller={teller} className="facts rows" />
+        <ProfileFacts teller={teller} className={classNames(theme.facts, theme.rows)} />
       </div>
-      <h3 className="profile__h">{texts.reviews}</h3>
+      <h3 className={styles.profileH}>{texts.reviews}</h3>
       <TellerReviews tellerId={teller.id} />
     </Dialog>
   );

@@ -3,10 +3,13 @@ import { anchors, paths } from '../../app/paths.ts';
 import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './recruitment-section.module.css';
 
 const { heading, text, details, apply, contact, facts } = home.recruitment;
 
@@ -17,13 +20,13 @@ export function RecruitmentSection() {
   const dialogs = useSiteDialogs();
   const [asking, setAsking] = useState(false);
   return (
-    <section className="band" id={anchors.recruit}>
-      <div className="wrap split split--57 recruit">
+    <section className={theme.band} id={anchors.recruit}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57, styles.recruit)}>
         <div>
           <SectionHead title={lined(heading)} moon={9} />
-          <div className="text">
+          <div className={theme.text}>
             <p>{text}</p>
-            <p className="btns">
+            <p className={theme.btns}>
               <Button aria-haspopup="dialog" onClick={() => dialogs.open('recruitment')}>
                 {details}
               </Button>
@@ -36,8 +39,8 @@ export function RecruitmentSection() {
             </p>
           </div>
         </div>
-        <div className="sheet">
-          <dl className="facts">
+        <div className={theme.sheet}>
+          <dl className={theme.facts}>
             {facts.map(({ term, lines }) => (
               <div key={term}>
                 <dt>{term}</dt>

@@ -3,9 +3,12 @@ import { useCallback, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { home } from '../../content/home.ts';
 import { TurnButton } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { ReviewPicture } from '../../parts/review-picture.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './review-pictures.module.css';
 
 const { heading, previous, next, empty } = home.reviews;
 
@@ -15,12 +18,12 @@ export function ReviewPictures() {
   const { row, from, to, turn } = usePager();
   const count = pictures.data?.length ?? 0;
   return (
-    <section className="band band--fuji">
-      <div className="wrap">
+    <section className={classNames(theme.band, theme.bandFuji)}>
+      <div className={theme.wrap}>
         <SectionHead title={heading} moon={8} row>
           {count > 0 && (
-            <p className="pager">
-              <span className="small" aria-live="polite">
+            <p className={styles.pager}>
+              <span className={theme.small} aria-live="polite">
                 {from === undefined ? `${count}通` : `${from === to ? from : `${from}–${to}`}／${count}`}
               </span>
               <TurnButton to="prev" label={previous} atEnd={from === 1} onTurn={() => turn(-1)} />
@@ -36,9 +39,9 @@ export function ReviewPictures() {
       </div>
       {count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
-        <ul className="letters" ref={row} tabIndex={0} aria-label={heading}>
+        <ul className={styles.letters} ref={row} tabIndex={0} aria-label={heading}>
           {pictures.data?.map(({ id, imageUrl, customerName }) => (
-            <li key={id} className="letter">
+            <li key={id} className={styles.letter}>
               <ReviewPicture imageUrl={imageUrl} customerName={customerName} width={264} />
             </li>
           ))}

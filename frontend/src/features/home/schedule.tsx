@@ -9,20 +9,23 @@ import { useToday } from '../../app/now.tsx';
 import { anchors, rosterPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './schedule.module.css';
 
 /** 3. Who sits in the salon: the next seven days as a table, the months as rosters. */
 export function Schedule() {
   const business = useBusinessHours(useToday());
   return (
-    <section className="band band--tint" id={anchors.schedule}>
-      <div className="wrap">
+    <section className={classNames(theme.band, theme.bandTint)} id={anchors.schedule}>
+      <div className={theme.wrap}>
         <SectionHead title={home.schedule.heading} moon={4} row>
-          <p className="quiet">{home.schedule.hours(business)}</p>
+          <p className={theme.quiet}>{home.schedule.hours(business)}</p>
         </SectionHead>
         <WeekLedger business={business} />
         <Months />
@@ -35,7 +38,7 @@ type RosterDay = Answer<'readRosterWeek'>[number];
 
 const { caption, weekday, halves, none, today } = home.schedule;
 const HALVES: readonly Half[] = ['first', 'second'];
-const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
+const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
 /** Seven days from today on by halves, made of the working hours (specification, public site: home page). */
 function WeekLedger({ business }: { readonly business: MonthHours }) {
@@ -43,12 +46,12 @@ function WeekLedger({ business }: { readonly business: MonthHours }) {
   return (
     <Loaded query={days} pending={<Skeleton lines={7} />}>
       {(week) => (
-        <table className="ledger">
-          <caption className="sr">{caption}</caption>
+        <table className={styles.ledger}>
+          <caption className={theme.sr}>{caption}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr">{weekday}</span>
+                <span className={theme.sr}>{weekday}</span>
               </th>
               {HALVES.map((half) => {
                 const { start, reception } = half === 'first' ? business.firstHalf : business.secondHalf;
@@ -77,9 +80,9 @@ function Day({ day, business }: { readonly day: RosterDay; readonly business: Mo
   const isToday = useToday() === day.date;
   const marked = useHydrated() && isToday;
   const sitting = rosterHalves({ ...day, hours: day.hours.filter(({ serviceType }) => serviceType !== 'phone') }, business);
-  const colour = day.holiday ? 'red' : COLOURS[weekdayOf(day.date)];
+  const colour = COLOURS[day.holiday ? 0 : weekdayOf(day.date)];
   return (
-    <tr className={marked ? 'today' : undefined} aria-current={marked ? 'date' : undefined}>
+    <tr className={marked ? styles.today : undefined} aria-current={marked ? 'date' : undefined}>
       <th scope="row" className={colour}>
         <time dateTime={day.date}>{weekdayName(day.date)}</time>
         {marked && <small>{today}</small>}
@@ -100,7 +103,7 @@ function Names({ stints }: { readonly stints: readonly Stint[] }) {
     const teller = tellers.find(({ id }) => id === fortuneTellerId);
     return teller ? [{ ...teller, span }] : [];
   });
-  if (named.length === 0) return <span className="quiet">{none}</span>;
+  if (named.length === 0) return <span className={theme.quiet}>{none}</span>;
   return named.map(({ id, name, span }, i) => (
     <Fragment key={`${id} ${span}`}>
       {i > 0 && <br />}
@@ -121,8 +124,8 @@ function Months() {
   const pictureOf = (month: string) => pictures.find((picture) => picture.month === month)?.imageUrl;
   const others = pictures.filter(({ month }) => !rosters.includes(month)).sort((a, b) => a.month.localeCompare(b.month));
   return (
-    <div className="months">
-      <p className="note">{lined(home.schedule.note)}</p>
+    <div className={styles.months}>
+      <p className={theme.note}>{lined(home.schedule.note)}</p>
       {rosters.map((month) => (
         <MonthRoster key={month} month={month} picture={pictureOf(month)} />
       ))}

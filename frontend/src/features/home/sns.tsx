@@ -1,20 +1,23 @@
 import { anchors } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './sns.module.css';
 
 const { heading, coupon, links } = home.sns;
 
 /** 5. The coupon for new friends on LINE, Instagram and the blog. */
 export function Sns() {
   return (
-    <section className="band" id={anchors.sns}>
-      <div className="wrap split split--75">
+    <section className={theme.band} id={anchors.sns}>
+      <div className={classNames(theme.wrap, theme.split, theme.split75)}>
         <Coupon />
         <div>
           <SectionHead title={heading} moon={6} />
-          <ul className="rows links">
+          <ul className={classNames(theme.rows, theme.links)}>
             {links.map(({ name, text, href }) => (
               <li key={name}>
                 <SiteLink to={href}>
@@ -33,15 +36,15 @@ export function Sns() {
 
 function Coupon() {
   return (
-    <div className="coupon">
-      <p className="coupon__stub mincho">{coupon.stub}</p>
-      <div className="coupon__main">
-        <p className="mincho coupon__t">{coupon.title}</p>
-        <p className="coupon__n mincho">
+    <div className={styles.coupon}>
+      <p className={classNames(styles.couponStub, theme.mincho)}>{coupon.stub}</p>
+      <div className={styles.couponMain}>
+        <p className={classNames(theme.mincho, styles.couponT)}>{coupon.title}</p>
+        <p className={classNames(styles.couponN, theme.mincho)}>
           {coupon.amount}
           <small>{coupon.unit}</small>
         </p>
-        <p className="small">{coupon.note}</p>
+        <p className={theme.small}>{coupon.note}</p>
         <LinkButton to={coupon.button.href} look="LINE">
           {coupon.button.text}
         </LinkButton>

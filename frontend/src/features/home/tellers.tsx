@@ -4,6 +4,7 @@ import type { Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { anchors, paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 import { SiteLink } from '../../parts/links.tsx';
@@ -12,6 +13,8 @@ import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { NextFree } from '../../parts/teller/teller-facts.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './tellers.module.css';
 
 /** How many tellers the home page introduces (specification, public site: home page). */
 const SHOWN = 6;
@@ -22,11 +25,11 @@ const profileDialog = async () => (await import('./profile-dialog.tsx')).Profile
 export function Tellers() {
   const tellers = useQuery(read('listTellers'));
   return (
-    <section className="band" id={anchors.tellers}>
-      <div className="wrap side">
+    <section className={theme.band} id={anchors.tellers}>
+      <div className={classNames(theme.wrap, theme.side)}>
         <SectionHead title={home.tellers.heading} moon={2} />
         <div>
-          <p className="lead tellers__lead">
+          <p className={classNames(theme.lead, theme.tellersLead)}>
             {home.tellers.lead.map((sentence) => (
               <span key={sentence}>{sentence}</span>
             ))}
@@ -35,8 +38,8 @@ export function Tellers() {
             {(all) => (
               <>
                 <TellerCards tellers={all.slice(0, SHOWN)} />
-                <p className="tellers__all">
-                  <SiteLink className="more" to={paths.tellers}>
+                <p className={styles.all}>
+                  <SiteLink className={theme.more} to={paths.tellers}>
                     {home.tellers.all(all.length)}
                     <Icon name="arr" />
                   </SiteLink>
@@ -52,9 +55,9 @@ export function Tellers() {
 
 /** Tellers side by side, each with the next free time; the portraits of the first `inView` are there at once. */
 export const TellerCards = ({ tellers, inView = 0 }: { readonly tellers: readonly Teller[]; readonly inView?: number }) => (
-  <ul className="tellers">
+  <ul className={styles.tellers}>
     {tellers.map((teller, i) => (
-      <li key={teller.id} className="teller">
+      <li key={teller.id} className={styles.teller}>
         <TellerCard teller={teller} inView={i < inView} />
       </li>
     ))}
@@ -68,19 +71,19 @@ function TellerCard({ teller, inView }: { readonly teller: Teller; readonly inVi
     <>
       <button
         type="button"
-        className="teller__pic"
+        className={styles.tellerPic}
         aria-haspopup="dialog"
         aria-label={`${teller.name}のプロフィールを見る`}
         onClick={() => setProfile(true)}
       >
         <Portrait teller={teller} eager={inView} />
       </button>
-      <div className="teller__sign">
+      <div className={styles.tellerSign}>
         <h3>{teller.name}</h3>
         <span>{teller.nameKana}</span>
         <Seal star={teller.kiStar} />
       </div>
-      <p className="teller__what">
+      <p className={styles.tellerWhat}>
         <b>{teller.kiStar}</b>
         {teller.specialties.join('・')}
       </p>

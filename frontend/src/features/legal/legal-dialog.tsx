@@ -1,18 +1,21 @@
 import type { LegalDocument } from '../../content/legal-document.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './legal.module.css';
 
 /** A legal text over the page, article by article. */
 export function LegalDialog({ document, onClose }: { readonly document: LegalDocument; readonly onClose: () => void }) {
   return (
     <Dialog open wide onClose={onClose} title={document.title} description={document.intro}>
       {document.articles.map(({ title, paragraphs, items }) => (
-        <section key={title} className="legal">
+        <section key={title} className={styles.legal}>
           <h3>{title}</h3>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {items && (
-            <ol className="legal__items">
+            <ol className={styles.items}>
               {items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
@@ -20,7 +23,7 @@ export function LegalDialog({ document, onClose }: { readonly document: LegalDoc
           )}
         </section>
       ))}
-      <p className="legal__dates small quiet">
+      <p className={classNames(styles.dates, theme.small, theme.quiet)}>
         {document.dates.map((date) => (
           <span key={date}>{date}</span>
         ))}

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { confirmEmail } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import { LinkOutcome } from './link-outcome.tsx';
 
 const NOT_FOUND = 404;
@@ -29,7 +30,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
     return <LinkOutcome title={texts.expiredTitle} text={confirmEmail.expired} to={paths.myPage} label={texts.myPage} />;
   }
   return (
-    <div className="form">
+    <div className={theme.form}>
       <p>
         <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
           {confirm.isPending ? texts.confirming : confirmEmail.submit}

@@ -1,4 +1,5 @@
 import { LinkButton } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
 
 interface LinkOutcomeProps {
   readonly title: string;
@@ -11,8 +12,8 @@ interface LinkOutcomeProps {
 /** What came of a mailed link, in place of the form that it led to. */
 export function LinkOutcome({ title, text, to, label }: LinkOutcomeProps) {
   return (
-    <div className="state" role="status">
-      <p className="mincho">{title}</p>
+    <div className={theme.state} role="status">
+      <p className={theme.mincho}>{title}</p>
       <p>{text}</p>
       <LinkButton to={to}>{label}</LinkButton>
     </div>

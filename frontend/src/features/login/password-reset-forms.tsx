@@ -8,6 +8,7 @@ import { passwordReset } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import { LinkOutcome } from './link-outcome.tsx';
 
 /** Asks for the mail with the link; what follows is the same for an unknown address (specification, members: password reset). */
@@ -33,14 +34,14 @@ export function ResetRequestForm() {
   };
   if (request.isSuccess) {
     return (
-      <div className="state" role="status">
-        <p className="mincho">{resetTexts.sentTitle}</p>
+      <div className={theme.state} role="status">
+        <p className={theme.mincho}>{resetTexts.sentTitle}</p>
         <p>{passwordReset.sent}</p>
       </div>
     );
   }
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className={theme.form} noValidate onSubmit={submit}>
       <TextField
         id="reset-email"
         label={passwordReset.email}
@@ -90,7 +91,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     return <LinkOutcome title={resetTexts.expiredTitle} text={passwordReset.expired} to={paths.passwordReset} label={resetTexts.again} />;
   }
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className={theme.form} noValidate onSubmit={submit}>
       <TextField
         id="new-password"
         label={passwordReset.newPassword}

@@ -4,11 +4,15 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './account-settings.module.css';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
+import myPageStyles from './my-page.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useDeleteAccount } from './use-account.ts';
@@ -28,10 +32,10 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
   const [leaving, setLeaving] = useState(false);
   return (
     <section aria-labelledby="settings">
-      <h2 id="settings" className="mypage__h">
+      <h2 id="settings" className={myPageStyles.mypageH}>
         {myPage.profile.heading}
       </h2>
-      <p className="small quiet settings__lead">{texts.lead}</p>
+      <p className={classNames(theme.small, theme.quiet, styles.settingsLead)}>{texts.lead}</p>
       <Drawer title={texts.contact}>
         <ProfileForm profile={profile} />
       </Drawer>
@@ -39,15 +43,15 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
         <PasswordForm />
       </Drawer>
       <Drawer title={texts.export}>
-        <p className="small">{texts.exportText}</p>
+        <p className={theme.small}>{texts.exportText}</p>
         <p>
-          <a className="btn btn--line btn--s" href={addressOf('exportProfile')} download>
+          <a className={classNames(theme.btn, theme.btnLine, theme.btnS)} href={addressOf('exportProfile')} download>
             {myPage.profile.download}
           </a>
         </p>
       </Drawer>
       <Drawer title={texts.leave}>
-        <p className="small">{myPage.profile.leaveText}</p>
+        <p className={theme.small}>{myPage.profile.leaveText}</p>
         <p>
           <Button look="red" small aria-haspopup="dialog" onClick={() => setLeaving(true)}>
             {myPage.profile.leave}
@@ -61,9 +65,9 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
 
 function Drawer({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <details className="settings">
-      <summary className="mincho">{title}</summary>
-      <div className="settings__body">{children}</div>
+    <details className={styles.settings}>
+      <summary className={theme.mincho}>{title}</summary>
+      <div className={styles.settingsBody}>{children}</div>
     </details>
   );
 }
@@ -102,7 +106,7 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
   };
   return (
     <Dialog open onClose={() => leave.isPending || onClose()} title={myPage.profile.leave} description={myPage.profile.leaveText}>
-      <form className="form" noValidate onSubmit={submit}>
+      <form className={theme.form} noValidate onSubmit={submit}>
         <TextField
           label={texts.password}
           type="password"
@@ -112,7 +116,7 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
           error={problem}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <div className="btns">
+        <div className={theme.btns}>
           <Button type="submit" look="red" disabled={leave.isPending}>
             {leave.isPending ? texts.leaving : myPage.profile.leave}
           </Button>

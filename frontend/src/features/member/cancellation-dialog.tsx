@@ -10,6 +10,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 
@@ -44,13 +45,13 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
   );
   return (
     <Dialog open onClose={() => request.isPending || onClose()} title={title} description={lead} actions={actions}>
-      <div className="form">
-        <p className="mincho">
+      <div className={theme.form}>
+        <p className={theme.mincho}>
           {longDate(booking.startTime)} {tokyoTime(booking.startTime)}　{booking.fortuneTeller.name}
         </p>
         <TextArea label={note} hint={noteHint} rows={4} value={cancellationNote} onChange={(event) => setNote(event.target.value)} />
         {request.isError && (
-          <p className="field__e" role="alert">
+          <p className={theme.fieldE} role="alert">
             {messageOf(request.error, memberTexts.requestFailed)}
           </p>
         )}

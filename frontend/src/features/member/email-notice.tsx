@@ -1,6 +1,7 @@
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../parts/button.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import styles from './email-notice.module.css';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 import { useRequestEmailVerification } from './use-account.ts';
@@ -18,7 +19,7 @@ export function EmailNotice({ profile: { email, emailVerified, emailChangePendin
     });
   if (emailVerified && !emailChangePending) return null;
   return (
-    <section className="mail-notice" aria-labelledby="mail-notice">
+    <section className={styles.mailNotice} aria-labelledby="mail-notice">
       <h2 id="mail-notice">{texts.heading}</h2>
       <p>{emailChangePending ? texts.pending : texts.unverified(email)}</p>
       {!emailChangePending && (

@@ -8,15 +8,18 @@ import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import { AccountSettings } from './account-settings.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
+import styles from './my-page.module.css';
 
 /**
  * What a member sees, kept up to date while it is open: the bookings before everything else, what can be done, who they are, their
@@ -26,13 +29,13 @@ export function MemberPage({ onGone }: { readonly onGone: () => void }) {
   const profile = useQuery(read('readProfile'));
   useLive();
   return (
-    <main id="main" className="wrap mypage">
+    <main id="main" className={classNames(theme.wrap, styles.mypage)}>
       <Loaded query={profile} pending={<Skeleton lines={2} />}>
         {(known) => <Me profile={known} />}
       </Loaded>
       <UpcomingBookings />
       <MemberActions onLoggedOut={onGone} />
-      <div className="mypage__rest">
+      <div className={styles.mypageRest}>
         {profile.data && <EmailNotice profile={profile.data} />}
         <PastBookings />
         {profile.data && <AccountSettings profile={profile.data} onLeft={onGone} />}
@@ -43,13 +46,13 @@ export function MemberPage({ onGone }: { readonly onGone: () => void }) {
 
 /** Who is logged in. */
 const Me = ({ profile }: { readonly profile: Profile }) => (
-  <header className="me">
+  <header className={styles.me}>
     <Moon age={13} />
     <h1>
       {profile.name}
       <small>{myPage.honorific}</small>
     </h1>
-    <p className="small quiet">
+    <p className={classNames(theme.small, theme.quiet)}>
       {profile.nameKana && <span>{profile.nameKana}</span>}
       <span>{myPage.username(profile.username)}</span>
     </p>
@@ -70,14 +73,14 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
       show({ title: memberTexts.errorTitle, description: messageOf(error, memberTexts.logOutFailed), tone: 'destructive' }),
   });
   return (
-    <aside className="me__do" aria-label={myPage.actions}>
-      <p className="btns">
+    <aside className={styles.meDo} aria-label={myPage.actions}>
+      <p className={theme.btns}>
         <LinkButton to={paths.booking}>{myPage.book}</LinkButton>
         <Button look="line" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
           {myPage.logout}
         </Button>
       </p>
-      <p className="note">
+      <p className={theme.note}>
         {myPage.note}
         {phones[0] && (
           <>

@@ -3,9 +3,12 @@ import { read } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { myPage } from '../../content/account.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { splitBookings } from './booking-lists.ts';
+import styles from './my-page.module.css';
 import { PastVisit } from './past-visit.tsx';
 import { Visit } from './visit.tsx';
 
@@ -17,8 +20,8 @@ export function UpcomingBookings() {
   const { upcoming } = splitBookings(bookings.data ?? [], useNow());
   const known = bookings.data !== undefined;
   return (
-    <section className="mypage__next" aria-labelledby="upcoming">
-      <h2 id="upcoming" className="mypage__h">
+    <section className={styles.mypageNext} aria-labelledby="upcoming">
+      <h2 id="upcoming" className={styles.mypageH}>
         {upcomingTexts.heading}
         {known && <small>{upcomingTexts.count(upcoming.length)}</small>}
       </h2>
@@ -48,13 +51,13 @@ export function PastBookings() {
   if (data === undefined) return null;
   return (
     <section aria-labelledby="past">
-      <h2 id="past" className="mypage__h">
+      <h2 id="past" className={styles.mypageH}>
         {pastTexts.heading}
       </h2>
       {past.length === 0 ? (
         <EmptyState title={pastTexts.empty} />
       ) : (
-        <ul className="rows past">
+        <ul className={classNames(theme.rows, styles.past)}>
           {past.map((booking) => (
             <li key={booking.id}>
               <PastVisit booking={booking} />

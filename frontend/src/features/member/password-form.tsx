@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import { memberTexts } from './member-texts.ts';
 import { showRefusal, useChangePassword } from './use-account.ts';
 
@@ -57,7 +58,7 @@ export function PasswordForm() {
   );
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
       <TextField
         {...register('currentPassword')}

@@ -6,11 +6,14 @@ import { longDate } from '../../app/format.ts';
 import { bookingPath } from '../../app/paths.ts';
 import { myPage } from '../../content/account.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { LinkButton } from '../../parts/links.tsx';
 import { Yen } from '../../parts/yen.tsx';
+import theme from '../../theme/theme.module.css';
 import { serviceLine } from './booking-lists.ts';
 import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
+import styles from './my-page.module.css';
 import { Trace } from './trace.tsx';
 
 /** A booking in the past, or a cancelled one: what came of it and why, and the way to book the same again. */
@@ -29,12 +32,12 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
       </p>
       <Yen amount={totalPrice} />
       <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
-      <div className="past__more">
+      <div className={styles.pastMore}>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{myPage.past.details}</summary>
-          <p className="small">{memberTexts.number(number)}</p>
+          <p className={theme.small}>{memberTexts.number(number)}</p>
           {notes && (
-            <p className="visit__notes small">
+            <p className={classNames(styles.visitNotes, theme.small)}>
               <b>{memberTexts.notes}</b>
               {notes}
             </p>
@@ -58,7 +61,7 @@ function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: 
   return (
     <LinkButton to={bookingPath(choice)} look="line" small>
       {myPage.past.again}
-      <span className="sr">{`（${fortuneTeller.name}・${serviceLine(service)}）`}</span>
+      <span className={theme.sr}>{`（${fortuneTeller.name}・${serviceLine(service)}）`}</span>
     </LinkButton>
   );
 }

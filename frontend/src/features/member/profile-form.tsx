@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { Checkbox, TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import type { Profile } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 import { showRefusal, useChangeProfile } from './use-account.ts';
@@ -72,7 +73,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     error: errors[field]?.message,
   });
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <TextField {...wired('name')} required autoComplete="name" />
       <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />

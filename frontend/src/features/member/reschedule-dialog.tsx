@@ -9,13 +9,16 @@ import { useToday } from '../../app/now.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Calendar } from '../../parts/calendar/calendar.tsx';
 import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
+import timesStyles from '../../parts/calendar/times.module.css';
 import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Field } from '../../parts/field.tsx';
 import { ErrorState } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
 import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
+import styles from './reschedule-dialog.module.css';
 
 const texts = memberTexts.reschedule;
 
@@ -64,7 +67,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
   const problem = reschedule.isError ? messageOf(reschedule.error, texts.failed) : lost ? texts.lost : missing;
   const actions = (
     <>
-      <p className="move__to" aria-live="polite">
+      <p className={styles.moveTo} aria-live="polite">
         {date && time && free && <Visit term={texts.chosen} instant={tokyoInstant(date, time)} teller={teller.name} />}
       </p>
       <Button disabled={reschedule.isPending} onClick={submit}>
@@ -77,11 +80,11 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
   );
   return (
     <Dialog open wide onClose={() => reschedule.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
-      <p className="move__from">
+      <p className={styles.moveFrom}>
         <Visit term={texts.now} instant={startTime} teller={present.name} />
       </p>
       {problem && (
-        <p className="alert" role="alert">
+        <p className={theme.alert} role="alert">
           {problem}
         </p>
       )}
@@ -90,7 +93,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
           {(wiring) => (
             <select
               {...wiring}
-              className="input"
+              className={theme.input}
               value={tellerId}
               onChange={({ target }) => {
                 setTellerId(target.value);
@@ -118,8 +121,8 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
 /** The day and the time of a visit in one line. */
 const Visit = ({ term, instant, teller }: { readonly term: string; readonly instant: string; readonly teller: string }) => (
   <>
-    <small>{term}</small> <span className="nb">{longDate(instant)}</span> <span className="nb">{tokyoTime(instant)}</span>{' '}
-    <span className="nb">{teller}</span>
+    <small>{term}</small> <span className={theme.nb}>{longDate(instant)}</span> <span className={theme.nb}>{tokyoTime(instant)}</span>{' '}
+    <span className={theme.nb}>{teller}</span>
   </>
 );
 
@@ -139,16 +142,16 @@ function Times({ times, date, time, onChoose }: TimesProps) {
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
-    <div className="move">
+    <div className={styles.move}>
       <Calendar today={today} times={times} chosen={date} onChoose={chooseDay} />
-      <section ref={panel} className="times" aria-labelledby="day" aria-live="polite">
-        <h3 id="day" className="move__day">
+      <section ref={panel} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
+        <h3 id="day" className={styles.moveDay}>
           {date ? <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span> : texts.day}
         </h3>
         {date && !times.pending && (
           <TimeLists date={date} times={times.timesOf(date)} chosen={time} onChoose={(start) => onChoose(date, start)} />
         )}
-        {!date && <p className="times__choose">{texts.choose}</p>}
+        {!date && <p className={timesStyles.choose}>{texts.choose}</p>}
       </section>
     </div>
   );

@@ -4,9 +4,14 @@ import { useNow } from '../../app/now.tsx';
 import { myPage } from '../../content/account.ts';
 import { salon } from '../../content/salon.ts';
 import { Skeleton } from '../../parts/states.tsx';
+import trace from '../../parts/trace.module.css';
+import theme from '../../theme/theme.module.css';
 import { type MyBooking, memberReads } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
+import styles from './my-page.module.css';
 import { traceSteps } from './trace-steps.ts';
+
+const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
 
 /** What has happened to a booking and what is still to come, as dots on a line. */
 export function Trace({ booking }: { readonly booking: MyBooking }) {
@@ -14,15 +19,15 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
   const heading = useId();
   const now = useNow();
   if (history.isPending) return <Skeleton lines={3} />;
-  if (!history.data) return <p className="note">{memberTexts.trace.failed}</p>;
+  if (!history.data) return <p className={theme.note}>{memberTexts.trace.failed}</p>;
   return (
     <>
-      <h3 className="visit__h" id={heading}>
+      <h3 className={styles.visitH} id={heading}>
         {myPage.trace}
       </h3>
-      <ol className="trace" aria-labelledby={heading}>
+      <ol className={trace.trace} aria-labelledby={heading}>
         {traceSteps(history.data, booking, now).map(({ key, when, tone, text, moved, strong, quote, bySalon }) => (
-          <li key={key} className={tone}>
+          <li key={key} className={tone && LOOKS[tone]}>
             <time>{when}</time>
             <p>
               {strong && <b>{strong}</b>}

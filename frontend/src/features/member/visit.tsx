@@ -11,14 +11,17 @@ import { visitGuide } from '../../content/visit-guide.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
+import theme from '../../theme/theme.module.css';
 import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
+import styles from './my-page.module.css';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { Trace } from './trace.tsx';
 
@@ -28,34 +31,34 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
   const { data: tellers } = useQuery(read('listTellers'));
   const profileImage = tellers?.find((teller) => teller.id === fortuneTeller.id)?.profileImage ?? null;
   return (
-    <article className="visit">
+    <article className={styles.visit}>
       <header>
         <VisitDay startTime={startTime} />
-        <p className="visit__time mincho">
+        <p className={classNames(styles.visitTime, theme.mincho)}>
           {tokyoTime(startTime)}
           <small>–</small>
           {tokyoTime(endTime)}
         </p>
         <BadgeStatus status={status} cancellationRequested={cancellationRequested} />
       </header>
-      <div className="visit__what">
+      <div className={styles.visitWhat}>
         <Portrait teller={{ ...fortuneTeller, profileImage }} decorative />
         <p>
-          <b className="mincho">{fortuneTeller.name}</b>
+          <b className={theme.mincho}>{fortuneTeller.name}</b>
           {serviceLine(service)}
           <Yen amount={totalPrice} />
-          <span className="visit__number small">{memberTexts.number(number)}</span>
+          <span className={classNames(styles.visitNumber, theme.small)}>{memberTexts.number(number)}</span>
         </p>
         <VisitActions booking={booking} />
       </div>
       {notes && (
-        <p className="visit__notes small">
+        <p className={classNames(styles.visitNotes, theme.small)}>
           <b>{memberTexts.notes}</b>
           {notes}
         </p>
       )}
       {status !== 'pending' && <CalendarLinks booking={booking} file={addressOf('readBookingCalendar', { params: { id } })} />}
-      <details className="visit__guide">
+      <details className={styles.visitGuide}>
         <summary>{myPage.guide}</summary>
         <VisitGuide steps={visitGuide[service.type]} />
       </details>
@@ -69,7 +72,7 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   const { year, month, day, weekdayName } = inJapan(startTime);
   const two = (n: number): string => String(n).padStart(2, '0');
   return (
-    <p className="visit__day mincho">
+    <p className={classNames(styles.visitDay, theme.mincho)}>
       <small>{year}年</small>
       <b>{two(month)}</b>月<b>{two(day)}</b>日<small>({weekdayName})</small>
     </p>
@@ -84,7 +87,7 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
   if (!isChangeable(booking) && open === undefined) return null;
   if (isLate(booking, now) && open === undefined) return <ByTelephone />;
   return (
-    <div className="btns">
+    <div className={theme.btns}>
       <Button look="line" small aria-haspopup="dialog" onClick={() => setOpen('reschedule')}>
         {myPage.reschedule}
       </Button>
@@ -101,10 +104,10 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
 function ByTelephone() {
   const { phones } = useSettings();
   return (
-    <p className="note visit__late">
+    <p className={classNames(theme.note, styles.visitLate)}>
       {myPage.late}
       {phones.map((phone) => (
-        <TelLink key={phone} number={phone} className="nb" />
+        <TelLink key={phone} number={phone} className={theme.nb} />
       ))}
     </p>
   );

@@ -4,6 +4,7 @@ import { bookingPath, paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import { phoneFortune } from '../../content/phone-fortune.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
@@ -12,6 +13,8 @@ import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import { usePhoneTellers } from '../../parts/teller/phone-tellers.ts';
+import theme from '../../theme/theme.module.css';
+import styles from './phone-fortune.module.css';
 
 /** Who answers: the first of those who read by telephone, as the menu has them. */
 export function PhoneTeller() {
@@ -19,24 +22,24 @@ export function PhoneTeller() {
   const [teller] = usePhoneTellers();
   if (teller === undefined) return null;
   return (
-    <section className="band">
-      <div className="wrap phone-teller">
+    <section className={theme.band}>
+      <div className={classNames(theme.wrap, styles.phoneTeller)}>
         <figure>
           <Portrait teller={teller} />
           <figcaption>
-            <b className="mincho">{teller.name}</b>
+            <b className={theme.mincho}>{teller.name}</b>
             <Seal star={teller.kiStar} />
           </figcaption>
         </figure>
         <div>
           <SectionHead title={texts.heading} moon={12} />
-          <p className="lead">{teller.description || texts.text}</p>
-          <p className="btns phone-teller__go">
+          <p className={theme.lead}>{teller.description || texts.text}</p>
+          <p className={classNames(theme.btns, styles.phoneTellerGo)}>
             <LinkButton to={bookingPath({ teller: teller.id })}>
               {book}
               <Icon name="arr" />
             </LinkButton>
-            <SiteLink className="more" to={pricing.href}>
+            <SiteLink className={theme.more} to={pricing.href}>
               {pricing.text}
               <Icon name="arr" />
             </SiteLink>
@@ -52,20 +55,20 @@ export function PhonePrice() {
   const { price, book } = phoneFortune;
   const [minutes = '', unit = ''] = price.before.split(/(?=分)/);
   return (
-    <div className="phone-price night">
+    <div className={classNames(styles.phonePrice, theme.night)}>
       {/* An element, not a background: the browser fetches it with the page instead of after its styles. */}
-      <img className="phone-price__moon" src="/art/banner-phone.svg" width={400} height={250} alt="" fetchPriority="high" />
-      <p className="offer">
-        <span className="offer__n">
+      <img className={styles.phonePriceMoon} src="/art/banner-phone.svg" width={400} height={250} alt="" fetchPriority="high" />
+      <p className={theme.offer}>
+        <span className={theme.offerN}>
           {minutes}
           <small>{unit}</small>
         </span>
-        <span className="offer__n">
+        <span className={theme.offerN}>
           {digits(price.price)}
           <small>円{price.after}</small>
         </span>
       </p>
-      <p className="small quiet">{price.note}</p>
+      <p className={classNames(theme.small, theme.quiet)}>{price.note}</p>
       <LinkButton to={paths.booking} look="kin">
         {book}
         <Icon name="arr" />
@@ -79,8 +82,8 @@ export function Benefits() {
   const { deadlineHours } = useSettings();
   const { heading, items } = phoneFortune.benefits;
   return (
-    <section className="band band--flush">
-      <div className="wrap split split--57">
+    <section className={classNames(theme.band, theme.bandFlush)}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
         <SectionHead title={heading} moon={6} />
         <FactList facts={items(deadlineHours).map(({ title, text }) => ({ term: title, content: text }))} />
       </div>
@@ -102,8 +105,8 @@ export function PhoneSteps() {
     ),
   }));
   return (
-    <section className="band band--tint">
-      <div className="wrap">
+    <section className={classNames(theme.band, theme.bandTint)}>
+      <div className={theme.wrap}>
         <SectionHead title={heading} moon={9} row />
         <StepStrip steps={steps} />
       </div>
@@ -115,11 +118,11 @@ export function PhoneSteps() {
 export function BankTransfer() {
   const { heading, lead, variants, notes } = phoneFortune.bank;
   return (
-    <section className="band band--fuji">
-      <div className="wrap">
+    <section className={classNames(theme.band, theme.bandFuji)}>
+      <div className={theme.wrap}>
         <SectionHead title={heading} moon={15} row />
-        <p className="bank__lead">{lead}</p>
-        <div className="bank">
+        <p className={styles.bankLead}>{lead}</p>
+        <div className={styles.bank}>
           {variants.map(({ title, rows }) => (
             <section key={title}>
               <h3>{title}</h3>
@@ -127,7 +130,7 @@ export function BankTransfer() {
             </section>
           ))}
         </div>
-        <ul className="bank__notes small">
+        <ul className={classNames(styles.bankNotes, theme.small)}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

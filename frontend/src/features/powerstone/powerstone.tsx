@@ -3,11 +3,14 @@ import { serviceFacts } from '../../app/head/page-facts.ts';
 import { paths } from '../../app/paths.ts';
 import { pageMetadata } from '../../content/page-metadata.ts';
 import { powerStone } from '../../content/power-stone.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Moon, SectionHead } from '../../parts/section-head.tsx';
 import { Yen } from '../../parts/yen.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './powerstone.module.css';
 
 /** Bracelets true to scale to one another: the file's units are millimetres times 4.4. */
 const RINGS = [
@@ -20,8 +23,8 @@ const RINGS = [
 export function StoneOpening() {
   const { heading, lead } = powerStone;
   return (
-    <section className="stone-top night">
-      <div className="wrap">
+    <section className={classNames(styles.stoneTop, theme.night)}>
+      <div className={theme.wrap}>
         <header>
           <Moon age={5} night />
           <h1>
@@ -29,13 +32,13 @@ export function StoneOpening() {
               <span key={line}>{line}</span>
             ))}
           </h1>
-          <p className="lead">{lead}</p>
+          <p className={theme.lead}>{lead}</p>
         </header>
-        <ul className="rings">
+        <ul className={styles.rings}>
           {RINGS.map(({ millimetres, size }) => (
             <li key={millimetres}>
               <img src={`/art/beads-${millimetres}-night.svg`} width={size} height={size} alt="" fetchPriority="high" />
-              <p className="mincho">{millimetres}mm</p>
+              <p className={theme.mincho}>{millimetres}mm</p>
             </li>
           ))}
         </ul>
@@ -49,19 +52,19 @@ const { rationale, book } = powerStone;
 /** Why stones are recommended, and how they are chosen. */
 export function StoneReasons() {
   return (
-    <section className="band band--tint">
-      <div className="wrap split split--57">
+    <section className={classNames(theme.band, theme.bandTint)}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
         <SectionHead title={rationale.heading} moon={10} />
         <div>
-          <div className="text">
+          <div className={theme.text}>
             {rationale.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <div className="stone-points">
+          <div className={styles.stonePoints}>
             <FactList facts={rationale.points.map(({ title, text }) => ({ term: title, content: text }))} />
           </div>
-          <p className="btns">
+          <p className={theme.btns}>
             <LinkButton to={paths.booking}>
               {book}
               <Icon name="arr" />
@@ -78,10 +81,10 @@ const { heading, note, groups, baseLabel } = powerStone.prices;
 /** All prices by who wears the bracelet; before each a bead of its millimetres. */
 export function StonePrices() {
   return (
-    <section className="band">
-      <div className="wrap">
+    <section className={theme.band}>
+      <div className={theme.wrap}>
         <SectionHead title={heading} moon={7} row />
-        <div className="stone-prices">
+        <div className={styles.stonePrices}>
           {groups.map(({ who, items }) => (
             <section key={who}>
               <h3>{who}</h3>
@@ -89,9 +92,9 @@ export function StonePrices() {
                 {items.map(({ label, millimetres, price, from }) => (
                   <div key={label}>
                     <dt>
-                      <i className="mm" style={{ '--mm': millimetres } as CSSProperties} />
+                      <i className={theme.mm} style={{ '--mm': millimetres } as CSSProperties} />
                       {label}
-                      {from && <small className="quiet">{baseLabel}</small>}
+                      {from && <small className={theme.quiet}>{baseLabel}</small>}
                     </dt>
                     <dd>
                       <Yen amount={price} />
@@ -102,7 +105,7 @@ export function StonePrices() {
             </section>
           ))}
         </div>
-        <p className="note stone-prices__note">{note}</p>
+        <p className={classNames(theme.note, styles.stonePricesNote)}>{note}</p>
       </div>
     </section>
   );
@@ -113,13 +116,13 @@ const { shop, social } = powerStone;
 /** The web shop, and the account where new stones are shown: its picture is the link (specification, public site: power stones). */
 export function StoneLinks() {
   return (
-    <section className="band">
-      <div className="wrap split split--75 stone-links">
-        <SiteLink className="stone-social" to={social.link.href}>
+    <section className={theme.band}>
+      <div className={classNames(theme.wrap, theme.split, theme.split75, styles.stoneLinks)}>
+        <SiteLink className={styles.stoneSocial} to={social.link.href}>
           <img src={social.picture} width={400} height={250} alt="" loading="lazy" />
           <span>
-            <span className="small">{social.text}</span>
-            <b className="mincho">
+            <span className={theme.small}>{social.text}</span>
+            <b className={theme.mincho}>
               {social.link.text}
               <Icon name="ext" />
             </b>
@@ -128,7 +131,7 @@ export function StoneLinks() {
         <div>
           <SectionHead title={shop.heading} moon={15} />
           <p>{shop.text}</p>
-          <p className="btns">
+          <p className={theme.btns}>
             <LinkButton to={shop.link.href} look="line">
               {shop.link.text}
               <Icon name="ext" />

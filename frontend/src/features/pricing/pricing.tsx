@@ -9,27 +9,29 @@ import { lined } from '../../parts/lined.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { Yen } from '../../parts/yen.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './pricing.module.css';
 
 /** 新規: the price of the very first reading. */
 export function FirstOffer() {
   const { heading, minutes, price, note, book } = firstTimePrice;
   return (
-    <section className="first night" aria-labelledby="first">
+    <section className={classNames(styles.first, theme.night)} aria-labelledby="first">
       <h2 id="first">
         <span>{heading.who}</span>
         {heading.what}
       </h2>
-      <p className="offer">
-        <span className="offer__n">
+      <p className={theme.offer}>
+        <span className={theme.offerN}>
           {minutes}
           <small>分</small>
         </span>
-        <span className="offer__n">
+        <span className={theme.offerN}>
           {price}
           <small>円</small>
         </span>
       </p>
-      <p className="small quiet">{note}</p>
+      <p className={classNames(theme.small, theme.quiet)}>{note}</p>
       <LinkButton to={paths.booking} look="kin">
         {book}
         <Icon name="arr" />
@@ -43,28 +45,28 @@ const { usual, extras, book } = pricing;
 /** The standard prices as a ruled おしながき, what a longer reading costs and what one by telephone (specification, public site: prices). */
 export function PriceMenu() {
   return (
-    <section className="menu">
-      <div className="wrap">
+    <section className={styles.menu}>
+      <div className={theme.wrap}>
         <SectionHead title={usual.heading} moon={6} row>
-          <p className="quiet">{usual.note}</p>
+          <p className={theme.quiet}>{usual.note}</p>
         </SectionHead>
-        <ol className="slips">
+        <ol className={styles.slips}>
           {priceSlips.map((slip) => (
             <PriceSlip key={slip.minutes} slip={slip} />
           ))}
         </ol>
-        <dl className="extra">
+        <dl className={styles.extra}>
           {extras.map(({ term, before, price, after, note }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>
                 {before} <Yen amount={price} /> {after}
               </dd>
-              <dd className="note">{note}</dd>
+              <dd className={theme.note}>{note}</dd>
             </div>
           ))}
         </dl>
-        <p className="btns menu__go">
+        <p className={classNames(theme.btns, styles.menuGo)}>
           <LinkButton to={paths.booking}>
             {book}
             <Icon name="arr" />
@@ -78,14 +80,14 @@ export function PriceMenu() {
 /** One length of a reading: a slip on the rail on a desk, a row on a phone. */
 function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip: Slip }) {
   return (
-    <li className="slip">
-      <p className="slip__t">
+    <li className={styles.slip}>
+      <p className={styles.slipT}>
         <i>{pricing.usual.upTo}</i>
         <b>{minutes}</b>分
       </p>
-      {mark && <span className={classNames('stamp', mark.filled && 'stamp--full')}>{mark.label}</span>}
-      <small className="quiet">{caption}</small>
-      <p className="slip__p">
+      {mark && <span className={classNames(theme.stamp, mark.filled && theme.stampFull)}>{mark.label}</span>}
+      <small className={theme.quiet}>{caption}</small>
+      <p className={styles.slipP}>
         <Yen amount={price} />
       </p>
     </li>
@@ -96,8 +98,8 @@ function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip:
 export function Payments() {
   return (
     <>
-      <p className="small">{pricing.payHeading}</p>
-      <ul className="pays">
+      <p className={theme.small}>{pricing.payHeading}</p>
+      <ul className={styles.pays}>
         {pricing.pays.map((pay) => (
           <li key={pay}>{pay === 'PayPay' ? <PayPay /> : pay}</li>
         ))}
@@ -109,7 +111,7 @@ export function Payments() {
 /** A mark of our own drawing beside the app's name. */
 function PayPay() {
   return (
-    <span className="pays__app" role="img" aria-label={pricing.payPayMark}>
+    <span className={styles.paysApp} role="img" aria-label={pricing.payPayMark}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M4 21 8 3h7.5a5 5 0 0 1 0 10H6" />
         <path d="M11 21l1.6-7" />
@@ -123,8 +125,8 @@ function PayPay() {
 export function PaymentFacts() {
   const { heading, items } = pricing.facts;
   return (
-    <section className="band band--tint">
-      <div className="wrap split split--57">
+    <section className={classNames(theme.band, theme.bandTint)}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
         <SectionHead title={lined(heading)} moon={9} />
         <FactList facts={items.map(({ term, text }) => ({ term, content: text }))} />
       </div>

@@ -3,11 +3,14 @@ import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { storeInfo } from '../../content/store-info.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { SiteLink, TelLink } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
 import { type HalfHours, monthHours } from './month-hours.ts';
+import styles from './store-info.module.css';
 
 const { facts, address, contact, stations, busStops, parking, business } = storeInfo;
 const plain = ({ term, lines }: { readonly term: string; readonly lines: readonly string[] }): Fact => ({ term, content: lined(lines) });
@@ -30,12 +33,12 @@ function Address() {
   return (
     <>
       {lined(address.lines)}
-      <span className="store__links">
-        <SiteLink className="more" to={address.map.href}>
+      <span className={styles.storeLinks}>
+        <SiteLink className={theme.more} to={address.map.href}>
           {address.map.text}
           <Icon name="ext" />
         </SiteLink>
-        <SiteLink className="more" to={address.access.href}>
+        <SiteLink className={theme.more} to={address.access.href}>
           {address.access.text}
           <Icon name="arr" />
         </SiteLink>
@@ -48,14 +51,14 @@ function Contact() {
   const { phones, phoneHours, settings } = useSettings();
   return (
     <>
-      <span className="store__phones mincho">
+      <span className={classNames(styles.storePhones, theme.mincho)}>
         {phones.map((phone) => (
           <TelLink key={phone} number={phone} />
         ))}
       </span>
-      <span className="note">{openingTexts.phone(phoneHours)}</span>
+      <span className={theme.note}>{openingTexts.phone(phoneHours)}</span>
       {settings?.contactEmail && (
-        <span className="store__mail">
+        <span className={styles.storeMail}>
           {contact.mailLabel}　<a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
         </span>
       )}
@@ -71,7 +74,7 @@ export function OpeningHours() {
   const now = useNow();
   const hours = settings && monthHours(settings, now);
   return (
-    <section className="hours-slip night" aria-labelledby="hours">
+    <section className={classNames(styles.hoursSlip, theme.night)} aria-labelledby="hours">
       <h2 id="hours">
         {texts.term}
         {hours && <small>{inJapan(now.toISOString()).month}月</small>}
@@ -84,8 +87,8 @@ export function OpeningHours() {
       ) : (
         <p>{settings ? texts.missing : texts.loading}</p>
       )}
-      <p className="hours-slip__closed">
-        <span className="quiet">{closedDays}</span> {openingTexts.closedDays(closedWeekdays)}
+      <p>
+        <span className={theme.quiet}>{closedDays}</span> {openingTexts.closedDays(closedWeekdays)}
       </p>
     </section>
   );
@@ -97,8 +100,8 @@ function Half({ label, hours: { start, reception, end } }: { readonly label: str
     <div>
       <dt>{label}</dt>
       <dd>
-        <b className="mincho">{span}</b>
-        <span className="small quiet">{note}</span>
+        <b className={theme.mincho}>{span}</b>
+        <span className={classNames(theme.small, theme.quiet)}>{note}</span>
       </dd>
     </div>
   );

@@ -7,9 +7,11 @@ import { bookingPath } from '../../app/paths.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import { tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './teller.module.css';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
-const COLOURS: Readonly<Partial<Record<number, string>>> = { 0: 'red', 6: 'blue' };
+const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
 /** A teller's days from today to the end of next month, month by month; each leads into the wizard with day and teller filled in. */
 export function TellerDays({ tellerId }: { readonly tellerId: string }) {
@@ -22,7 +24,7 @@ export function TellerDays({ tellerId }: { readonly tellerId: string }) {
         const days = workingDays(entries);
         if (days.length === 0) return none;
         return [...new Set(days.map(({ date }) => monthOf(date)))].map((month) => (
-          <div key={month} className="days">
+          <div key={month} className={styles.days}>
             <h3>{tellerTexts.month(Number(month.slice(5)))}</h3>
             <ul>
               {days
@@ -45,11 +47,11 @@ function Day({ day: { date, spans, only }, tellerId }: { readonly day: WorkingDa
   return (
     <SiteLink to={bookingPath({ teller: tellerId, date })}>
       <time dateTime={date} className={COLOURS[weekday]}>
-        <b className="mincho">{day}</b>日（{weekdayName}）
+        <b className={theme.mincho}>{day}</b>日（{weekdayName}）
       </time>
       <span>
         {spans.map((span) => (
-          <span key={span} className="nb">
+          <span key={span} className={theme.nb}>
             {span}
           </span>
         ))}

@@ -1,19 +1,22 @@
 import type { Teller } from '../../api/answers.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { NextFree, ProfileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './teller.module.css';
 import { TellerDays } from './teller-days.tsx';
 
 /** Everything about one teller: picture, craft, words of their own, days, review pictures, and the way into the wizard. */
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (
-    <main id="main" className="wrap sensei">
-      <div className="sensei__side">
+    <main id="main" className={classNames(theme.wrap, styles.sensei)}>
+      <div className={styles.senseiSide}>
         <Portrait teller={teller} eager />
         <NextFree tellerId={teller.id} />
         <LinkButton to={bookingPath({ teller: teller.id })}>
@@ -22,25 +25,25 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
         </LinkButton>
       </div>
       <div>
-        <header className="sensei__head">
-          <p className="gold">{teller.kiStar}</p>
+        <header className={styles.senseiHead}>
+          <p className={theme.gold}>{teller.kiStar}</p>
           <h1>{teller.name}</h1>
-          <p className="small quiet">{teller.nameKana}</p>
-          <Seal star={teller.kiStar} className="seal" />
+          <p className={classNames(theme.small, theme.quiet)}>{teller.nameKana}</p>
+          <Seal star={teller.kiStar} className={styles.seal} />
         </header>
-        {teller.description && <p className="lead">{teller.description}</p>}
-        <ProfileFacts teller={teller} className="facts facts--wide rows sensei__facts" />
-        <section className="sensei__part">
+        {teller.description && <p className={theme.lead}>{teller.description}</p>}
+        <ProfileFacts teller={teller} className={classNames(theme.facts, theme.factsWide, theme.rows, styles.senseiFacts)} />
+        <section className={styles.senseiPart}>
           <h2>{tellerTexts.workingDays}</h2>
-          <p className="small quiet">{tellerTexts.workingDaysNote}</p>
+          <p className={classNames(theme.small, theme.quiet)}>{tellerTexts.workingDaysNote}</p>
           <TellerDays tellerId={teller.id} />
         </section>
-        <section className="sensei__part">
+        <section className={styles.senseiPart}>
           <h2>{home.tellers.profile.reviews}</h2>
           <TellerReviews tellerId={teller.id} />
         </section>
-        <p className="sensei__part">
-          <SiteLink className="more" to={paths.tellers}>
+        <p className={styles.senseiPart}>
+          <SiteLink className={theme.more} to={paths.tellers}>
             {tellerTexts.all}
           </SiteLink>
         </p>
@@ -51,10 +54,10 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
 
 /** Stands for a teller whom the salon does not have, or no longer: says that, and the way on. */
 export const UnknownTeller = () => (
-  <main id="main" className="wrap band text">
+  <main id="main" className={classNames(theme.wrap, theme.band, theme.text)}>
     <Moon age={2} />
     <h1>{tellerTexts.unknown}</h1>
-    <p className="btns">
+    <p className={theme.btns}>
       <LinkButton to={paths.tellers}>{tellerTexts.all}</LinkButton>
     </p>
   </main>

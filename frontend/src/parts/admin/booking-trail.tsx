@@ -2,7 +2,10 @@ import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useReading } from '../../api/use-reading.ts';
 import { shortDate } from '../../app/format.ts';
+import theme from '../../theme/theme.module.css';
 import { ErrorState, Skeleton } from '../states.tsx';
+import trace from '../trace.module.css';
+import styles from './admin.module.css';
 import { adminReads, type TrailEntry } from './admin-reads.ts';
 import { CausesDetails } from './causes.tsx';
 
@@ -19,9 +22,9 @@ export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
     <>
       {query.isError && !query.data && <ErrorState onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton lines={4} />}
-      {query.data?.length === 0 && <p className="note">この時点では、まだ何も起きていません。</p>}
+      {query.data?.length === 0 && <p className={theme.note}>この時点では、まだ何も起きていません。</p>}
       {query.data && (
-        <ol className="trace">
+        <ol className={trace.trace}>
           {query.data.map((entry) => (
             <Happening key={entry.position} entry={entry} />
           ))}
@@ -31,10 +34,12 @@ export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
   );
 }
 
+const LOOKS = { wait: trace.wait, no: trace.no } as const;
+
 /** What asks for an answer is gold, a refusal red. */
 function toneOf(type: string): string | undefined {
-  if (/CancellationRequested/.test(type)) return 'wait';
-  return /Declined/.test(type) ? 'no' : undefined;
+  if (/CancellationRequested/.test(type)) return LOOKS.wait;
+  return /Declined/.test(type) ? LOOKS.no : undefined;
 }
 
 function Happening({ entry }: { readonly entry: TrailEntry }) {
@@ -45,13 +50,13 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
         {shortDate(at)} {tokyoTime(at)}
       </time>
       <p>{text}</p>
-      <p className="trail__who">
+      <p className={styles.trailWho}>
         {who}
         <span>{channelLabels[channel] ?? channel}から</span>
       </p>
-      {reason && <p className="trail__why">理由　{reason}</p>}
+      {reason && <p className={styles.trailWhy}>理由　{reason}</p>}
       {type !== 'BookingCreated' && changes.length > 0 && (
-        <dl className="trail__changes">
+        <dl className={styles.trailChanges}>
           {changes.map(({ label, before, after }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -65,7 +70,7 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
         </dl>
       )}
       {mails.length > 0 && (
-        <ul className="trail__mails">
+        <ul className={styles.trailMails}>
           {mails.map(({ id, label, state, sentAt }) => (
             <li key={id}>
               {label}

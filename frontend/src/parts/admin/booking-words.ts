@@ -47,16 +47,6 @@ export const standingLabels: Readonly<Record<Standing, string>> = {
   'no-show': '未来店',
 };
 
-/** The colour class of each (`st--ok` …). */
-export const standingTones: Readonly<Record<Standing, string>> = {
-  pending: 'pending',
-  requested: 'cancel',
-  confirmed: 'ok',
-  completed: 'done',
-  cancelled: 'off',
-  'no-show': 'off',
-};
-
 export function standingOf({ status, cancellationRequested, statusReason }: BoardBooking): Standing {
   if (cancellationRequested && status !== 'cancelled') return 'requested';
   return status === 'cancelled' && statusReason === 'no-show' ? 'no-show' : status;

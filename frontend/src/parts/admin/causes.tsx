@@ -2,6 +2,7 @@ import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { ErrorState, Skeleton } from '../states.tsx';
+import styles from './admin.module.css';
 import { adminReads, type Causes } from './admin-reads.ts';
 
 interface CausesDetailsProps {
@@ -39,7 +40,7 @@ function CauseTree({ correlationId }: { readonly correlationId: string }) {
   const events = new Set(query.data.commands.flatMap((command) => command.events.map(({ eventId }) => eventId)));
   const roots = query.data.commands.filter(({ causationId }) => !events.has(causationId));
   return (
-    <section className="causes" aria-label="原因のつながり">
+    <section className={styles.causes} aria-label="原因のつながり">
       <p>
         リクエスト <code>{correlationId}</code>
       </p>

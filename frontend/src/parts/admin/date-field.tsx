@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, useDeferredValue, useId } from 'react';
+import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts } from '../field.tsx';
 import { fetchedPart } from './fetched-part.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
@@ -59,16 +60,23 @@ function PickedField({ type, bounds, late = false, value, onChange, children, ..
     <Field {...texts} labelId={labelId}>
       {(wiring) => {
         const own = (
-          <input {...wiring} {...bounds} type={type} className="input" value={value} onChange={({ target }) => onChange(target.value)} />
+          <input
+            {...wiring}
+            {...bounds}
+            type={type}
+            className={theme.input}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
         );
         if (!hasFinePointer()) return own;
         const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring;
         return (
           <OwnInstead own={own}>
             {isDue ? (
-              <Suspense fallback={<div className="input" />}>{children({ id, labelId, describedBy, invalid })}</Suspense>
+              <Suspense fallback={<div className={theme.input} />}>{children({ id, labelId, describedBy, invalid })}</Suspense>
             ) : (
-              <div className="input" />
+              <div className={theme.input} />
             )}
           </OwnInstead>
         );

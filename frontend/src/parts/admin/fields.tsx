@@ -2,9 +2,11 @@ import { Switch } from '@base-ui/react/switch';
 import { messages, tokyoTime } from '@salon/domain';
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
 import { useReading } from '../../api/use-reading.ts';
+import theme from '../../theme/theme.module.css';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldTexts } from '../field.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
+import styles from './admin.module.css';
 import { type AdminTeller, adminReads, type Service } from './admin-reads.ts';
 
 /** A line of a select. */
@@ -28,7 +30,7 @@ export function SelectField({ label, required, hint, error, id, choices, placeho
   return (
     <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
       {(wiring) => (
-        <select {...select} {...wiring} className="input">
+        <select {...select} {...wiring} className={theme.input}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
@@ -60,20 +62,20 @@ export function SlotField({ tellerId, serviceId, date, value, onChange, missing 
   const query = useReading({ ...adminReads.availability(tellerId, serviceId, date), enabled: ready });
   const slots = query.data?.find((day) => day.date === date)?.slots ?? [];
   return (
-    <fieldset className={missing ? 'field field--error' : 'field'} aria-describedby={missing ? id : undefined}>
-      <legend className="field__l">
-        時間<em className="must">必須</em>
+    <fieldset className={missing ? classNames(theme.field, theme.fieldError) : theme.field} aria-describedby={missing ? id : undefined}>
+      <legend className={theme.fieldL}>
+        時間<em className={theme.must}>必須</em>
       </legend>
-      {!ready && <p className="note">メニュー、占い師、日付を選ぶと、空いている時間が出ます。</p>}
+      {!ready && <p className={theme.note}>メニュー、占い師、日付を選ぶと、空いている時間が出ます。</p>}
       {ready && query.isPending && <Skeleton lines={2} />}
       {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
       {query.isSuccess && value !== '' && !slots.some(({ start }) => start === value) && (
-        <p className="field__e">{tokyoTime(value)} は、このメニューでは空いていません。ほかの時間をお選びください。</p>
+        <p className={theme.fieldE}>{tokyoTime(value)} は、このメニューでは空いていません。ほかの時間をお選びください。</p>
       )}
-      {!ready && value !== '' && <p className="note">{tokyoTime(value)} を選んでいます。</p>}
-      {query.isSuccess && slots.length === 0 && <p className="note">この日に空いている時間はありません。</p>}
+      {!ready && value !== '' && <p className={theme.note}>{tokyoTime(value)} を選んでいます。</p>}
+      {query.isSuccess && slots.length === 0 && <p className={theme.note}>この日に空いている時間はありません。</p>}
       {slots.length > 0 && (
-        <p className="slots">
+        <p className={styles.slots}>
           {slots.map(({ start }) => (
             <button key={start} type="button" aria-pressed={start === value} onClick={() => onChange(start)}>
               {tokyoTime(start)}
@@ -82,7 +84,7 @@ export function SlotField({ tellerId, serviceId, date, value, onChange, missing 
         </p>
       )}
       {missing && (
-        <p className="field__e" id={id}>
+        <p className={theme.fieldE} id={id}>
           {messages.startTime}
         </p>
       )}
@@ -110,7 +112,7 @@ export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps
       nativeButton
       render={<button type="button" />}
       aria-label={`${label}：${on ? words[0] : words[1]}`}
-      className={classNames('toggle', on && 'toggle--on')}
+      className={classNames(styles.toggle, on && styles.toggleOn)}
     >
       {on ? words[0] : words[1]}
     </Switch.Root>

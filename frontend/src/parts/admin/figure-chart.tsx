@@ -1,5 +1,6 @@
 import { Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../states.tsx';
+import styles from './admin.module.css';
 import { fetchedPart } from './fetched-part.tsx';
 import { whenIdle } from './idle.ts';
 import type { ChartProps } from './mui/chart.tsx';
@@ -20,17 +21,17 @@ export function FigureChart({ title, axis, ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;
   const { ground, isDue } = useDue();
   return (
-    <figure className="chart">
+    <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
-      <div ref={ground} className="chart__picture">
+      <div ref={ground} className={styles.chartPicture}>
         {isDue && (
           <Suspense fallback={<Skeleton lines={6} label={`${title}を描いています`} />}>
             <Chart {...chart} />
           </Suspense>
         )}
       </div>
-      <div className="scroll-x">
-        <table className="chart__table" aria-label={title}>
+      <div>
+        <table className={styles.chartTable} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{axis}</th>

@@ -1,6 +1,8 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts } from '../field.tsx';
+import styles from './admin.module.css';
 
 interface FigureFieldProps<Values extends FieldValues> extends Omit<FieldTexts, 'error'> {
   readonly control: Control<Values>;
@@ -30,14 +32,14 @@ export function FigureField<Values extends FieldValues>({ control, name, label, 
           locale="ja-JP"
           format={{ maximumFractionDigits: 0 }}
         >
-          <NumberField.Group className="figure">
+          <NumberField.Group className={styles.figure}>
             <NumberField.Decrement aria-label={`${label}を減らす`}>−</NumberField.Decrement>
             <NumberField.Input
               {...wiring}
               ref={field.ref}
               name={name}
               onBlur={field.onBlur}
-              className="input"
+              className={theme.input}
               autoComplete="off"
               aria-roledescription={undefined}
             />

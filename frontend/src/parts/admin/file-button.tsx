@@ -1,6 +1,8 @@
 import { pictureTypes } from '@salon/domain';
 import type { ChangeEvent, MouseEvent } from 'react';
+import theme from '../../theme/theme.module.css';
 import { buttonClass } from '../button.tsx';
+import styles from './admin.module.css';
 
 interface FileButtonProps {
   readonly id: string;
@@ -26,10 +28,10 @@ export function FileButton({
   onChange,
 }: FileButtonProps) {
   return (
-    <label className={buttonClass('line', true, 'file')}>
+    <label className={buttonClass('line', true, styles.file)}>
       <input
         id={id}
-        className="sr"
+        className={theme.sr}
         type="file"
         accept={pictureTypes.join(',')}
         aria-invalid={invalid}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Thing } from '../../api/read.ts';
+import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
 import { useLeaveQuestion } from './leave-guard.tsx';
@@ -40,7 +41,7 @@ export function FormDialog({ title, description, onClose, onSubmit, submit, busy
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons too, which is a click */}
       <form
         id={id}
-        className="form"
+        className={theme.form}
         noValidate
         onChange={begin}
         onClick={(event) => isChoice(event.target) && begin()}
@@ -98,7 +99,7 @@ export function DeleteDialog({ title, description, run, refreshes, done, failed,
     >
       {children}
       {write.error && (
-        <p className="alert" role="alert">
+        <p className={theme.alert} role="alert">
           <b>{failed.title}</b>
           {failureText(failed, write.error)}
         </p>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
+import theme from '../../theme/theme.module.css';
 import { ErrorState, Skeleton } from '../states.tsx';
+import styles from './admin.module.css';
 import { customerName, serviceWords, slashDate, timeSpan } from './booking-words.ts';
 import { tabPath } from './tabs.ts';
 
@@ -22,7 +24,7 @@ interface ImpactNoticeProps {
 export function ImpactNotice({ change, about = 'この変更', effect }: ImpactNoticeProps) {
   const query = useQuery({ ...read('previewImpact', { query: change }), staleTime: 0 });
   return (
-    <section className="impact" aria-label={`${about}にかかわるご予約`}>
+    <section className={styles.impact} aria-label={`${about}にかかわるご予約`}>
       {query.isPending && <Skeleton lines={2} label="かかわるご予約を調べています" />}
       {query.isError && <ErrorState title="かかわるご予約を調べられませんでした" onRetry={() => void query.refetch()} />}
       {query.data?.total === 0 && <p>かかわるご予約はありません。</p>}
@@ -43,7 +45,9 @@ export function ImpactNotice({ change, about = 'この変更', effect }: ImpactN
               </li>
             ))}
           </ul>
-          {query.data.total > query.data.bookings.length && <p className="note">ほか{query.data.total - query.data.bookings.length}件</p>}
+          {query.data.total > query.data.bookings.length && (
+            <p className={theme.note}>ほか{query.data.total - query.data.bookings.length}件</p>
+          )}
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import styles from './admin.module.css';
 import type { Choice } from './fields.tsx';
 import { Pick, type SearchedChoice } from './pick-field.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -16,7 +17,7 @@ interface FilterBarProps {
 /** What a long list is narrowed and ordered by: a search, and selects. */
 export function FilterBar({ children, ...search }: FilterBarProps) {
   return (
-    <div className="filters">
+    <div className={styles.filters}>
       <SearchBox {...search} />
       {children}
     </div>
@@ -50,7 +51,7 @@ export function FilterSelect({ label, value, choices, onChoose }: FilterSelectPr
 export function FilterPick({ label, choices, ...pick }: FilterSelectProps & { readonly choices: readonly SearchedChoice[] }) {
   const id = useId();
   return (
-    <div className="filters__pick">
+    <div className={styles.filtersPick}>
       <label htmlFor={id}>{label}</label>
       <Pick id={id} choices={choices} {...pick} />
     </div>

@@ -3,6 +3,7 @@ import type { Place, ReadName } from '@salon/contract/routes';
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Arguments, answerTo } from '../../api/api.ts';
 import { TurnButton } from '../button.tsx';
+import styles from './admin.module.css';
 
 /** One page of a long list with the size of the whole (specification, HTTP API: lists). */
 export interface ListPage<Row> {
@@ -47,12 +48,12 @@ export function Pager({ page, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / PAGE_SIZE);
   if (pages <= 1) return null;
   return (
-    <nav className="pages" aria-label="頁">
-      <TurnButton to="prev" className="sq" label="前の頁" atEnd={page <= 1} onTurn={() => onPage(page - 1)} />
+    <nav className={styles.pages} aria-label="頁">
+      <TurnButton to="prev" label="前の頁" atEnd={page <= 1} onTurn={() => onPage(page - 1)} />
       <span>
         {page}／{pages} 頁
       </span>
-      <TurnButton to="next" className="sq" label="次の頁" atEnd={page >= pages} onTurn={() => onPage(page + 1)} />
+      <TurnButton to="next" label="次の頁" atEnd={page >= pages} onTurn={() => onPage(page + 1)} />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './admin.module.css';
 
 /** Heading of a tab with its figures and its actions. */
 export function PanelHead({
@@ -11,10 +12,10 @@ export function PanelHead({
   readonly children?: ReactNode;
 }) {
   return (
-    <header className="adm-head">
+    <header className={styles.admHead}>
       <h1>
         {title}
-        {small && <small className="extent">{small}</small>}
+        {small && <small className={styles.extent}>{small}</small>}
       </h1>
       {children}
     </header>

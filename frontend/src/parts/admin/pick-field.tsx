@@ -1,8 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { toKatakana } from '@salon/domain';
 import { type AriaAttributes, type ReactNode, useState } from 'react';
+import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts } from '../field.tsx';
 import { Icon } from '../icon.tsx';
+import styles from './admin.module.css';
 import type { Choice } from './fields.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
 
@@ -35,7 +37,7 @@ export function PickField({ choices, value, onChoose, placeholder, ...texts }: P
 export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickProps & Wiring) {
   if (!hasFinePointer())
     return (
-      <select {...wiring} className="input" value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select {...wiring} className={theme.input} value={value} onChange={({ target }) => onChoose(target.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -74,9 +76,9 @@ const isFound = ({ label, more = '' }: SearchedChoice, query: string): boolean =
 /** The line that is typed into, with the button that opens the whole list. */
 export function PickInput(wiring: Wiring & { readonly placeholder?: string | undefined }) {
   return (
-    <Combobox.InputGroup className="pick">
-      <Combobox.Input {...wiring} className="input" autoComplete="off" />
-      <Combobox.Trigger className="pick__open" aria-label="一覧を開く" tabIndex={-1}>
+    <Combobox.InputGroup className={styles.pick}>
+      <Combobox.Input {...wiring} className={theme.input} autoComplete="off" />
+      <Combobox.Trigger className={styles.pickOpen} aria-label="一覧を開く" tabIndex={-1}>
         <Icon name="down" />
       </Combobox.Trigger>
     </Combobox.InputGroup>
@@ -94,11 +96,11 @@ export function PickList<Item extends { readonly id: string } | Choice>({ none, 
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <>
-      <div ref={setPlace} className="pick__place" />
+      <div ref={setPlace} className={styles.pickPlace} />
       <Combobox.Portal container={place}>
-        <Combobox.Positioner className="floating" positionMethod="fixed" sideOffset={2}>
-          <Combobox.Popup className="choices">
-            <Combobox.Empty className="choices__none">{none}</Combobox.Empty>
+        <Combobox.Positioner className={theme.floating} positionMethod="fixed" sideOffset={2}>
+          <Combobox.Popup className={styles.choices}>
+            <Combobox.Empty className={styles.choicesNone}>{none}</Combobox.Empty>
             <Combobox.List>
               {(item: Item) => (
                 <Combobox.Item key={'id' in item ? item.id : item.value} value={item}>

@@ -3,8 +3,11 @@ import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
 import { type ChangeEvent, useId, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { useToast } from '../toaster.tsx';
+import styles from './admin.module.css';
 import { FileButton } from './file-button.tsx';
 
 interface PictureFieldProps {
@@ -53,13 +56,13 @@ export function PictureField({ label, kind, value, onChange, required = false, e
   };
 
   return (
-    <div className={problem ? 'field field--error' : 'field'}>
-      <label className="field__l" htmlFor={id}>
+    <div className={problem ? classNames(theme.field, theme.fieldError) : theme.field}>
+      <label className={theme.fieldL} htmlFor={id}>
         {label}
-        <em className={required ? 'must' : undefined}>{required ? '必須' : '任意'}</em>
+        <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>
       </label>
-      <p className="note">JPEG、PNG、WebP。5MBまで</p>
-      <div className="picture">
+      <p className={theme.note}>JPEG、PNG、WebP。5MBまで</p>
+      <div className={styles.picture}>
         {value && <img src={value} alt="選んだ画像" />}
         <FileButton
           id={id}
@@ -77,7 +80,7 @@ export function PictureField({ label, kind, value, onChange, required = false, e
         )}
       </div>
       {problem && (
-        <p className="field__e" id={`${id}-error`}>
+        <p className={theme.fieldE} id={`${id}-error`}>
           {problem}
         </p>
       )}

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import theme from '../../theme/theme.module.css';
+import { classNames } from '../class-names.ts';
 import { ignoreEnterWhileComposing } from '../field.tsx';
 import { Icon } from '../icon.tsx';
+import styles from './admin.module.css';
 
 interface SearchBoxProps {
   readonly q: string;
@@ -38,9 +41,9 @@ export function SearchBox({ q, label, hint = 'お名前・カナ・電話番号�
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers do not know the search element
-    <form role="search" aria-label={label} className="adm-find adm-find--paper" onSubmit={submit}>
+    <form role="search" aria-label={label} className={classNames(styles.admFind, styles.admFindPaper)} onSubmit={submit}>
       <Icon name="find" />
-      <label className="sr" htmlFor={id}>
+      <label className={theme.sr} htmlFor={id}>
         {label}
       </label>
       <input

@@ -2,9 +2,11 @@ import { addDays, addMonths, monthGrid, monthOf, tokyoInstant, weekdayName, week
 import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { wizard as texts } from '../../content/wizard.ts';
+import theme from '../../theme/theme.module.css';
 import { TurnButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../states.tsx';
+import styles from './calendar.module.css';
 import { dayAfterKey } from './day-after-key.ts';
 import { type DayMark, isOpen } from './day-times.ts';
 import type { TellerTimes } from './use-teller-times.ts';
@@ -46,13 +48,13 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
   const weeks = Array.from({ length: 6 }, (_, week) => monthGrid(month).slice(week * 7, week * 7 + 7));
   const holidays = times.days.filter(({ date, holiday }) => holiday && monthOf(date) === month);
   return (
-    <section className="cal" aria-labelledby="month" aria-busy={times.pending}>
+    <section className={styles.cal} aria-labelledby="month" aria-busy={times.pending}>
       <header>
-        <TurnButton to="prev" className="sq" label={texts.time.previousMonth} atEnd={month <= first} onTurn={() => turnTo(first)} />
+        <TurnButton to="prev" label={texts.time.previousMonth} atEnd={month <= first} onTurn={() => turnTo(first)} />
         <h2 id="month" aria-live="polite">
           <b>{Number(month.slice(0, 4))}</b>年<b>{Number(month.slice(5))}</b>月
         </h2>
-        <TurnButton to="next" className="sq" label={texts.time.nextMonth} atEnd={month >= last} onTurn={() => turnTo(last)} />
+        <TurnButton to="next" label={texts.time.nextMonth} atEnd={month >= last} onTurn={() => turnTo(last)} />
       </header>
       <table
         ref={grid}
@@ -73,7 +75,7 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
         <thead>
           <tr>
             {weekdayNames.map((name, weekday) => (
-              <th key={name} scope="col" className={weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : undefined}>
+              <th key={name} scope="col" className={weekday === 0 ? styles.sun : weekday === 6 ? styles.sat : undefined}>
                 {name}
               </th>
             ))}
@@ -81,7 +83,7 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
         </thead>
         <tbody>
           {weeks.map((week) => (
-            <tr key={week[0]} className={isGone(week, today) ? 'gone' : undefined}>
+            <tr key={week[0]} className={isGone(week, today) ? styles.gone : undefined}>
               {week.map((date) =>
                 monthOf(date) === month ? (
                   <CalendarDay
@@ -107,9 +109,9 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
       </table>
       {times.pending && <Skeleton lines={1} label={texts.time.loading} />}
       {holidays.length > 0 && (
-        <p className="holidays small">
+        <p className={classNames(styles.holidays, theme.small)}>
           {holidays.map(({ date, holiday }) => (
-            <span key={date} className="red">
+            <span key={date} className={theme.red}>
               {shortDate(tokyoInstant(date, '00:00')).replace(/^\d+月|（.*$/gu, '')} {holiday}
             </span>
           ))}
@@ -124,13 +126,15 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
 const isGone = (week: readonly string[], today: string): boolean => week.every((date) => date < today);
 const showsGoneWeeks = (): boolean => !window.matchMedia('(max-width: 767px)').matches;
 
+const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
+
 /** A sign and, for the ear, a sentence; colour alone says nothing. */
-const MARKS: Readonly<Record<DayMark, readonly [sign: string, sentence: string, className?: string]>> = {
+const MARKS: Readonly<Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>> = {
   free: ['○', texts.time.states.free],
   few: ['△', texts.time.states.few],
   full: ['×', texts.time.states.full],
-  closed: ['休', texts.time.states.closed, 'rest'],
-  byPhone: ['TEL', texts.time.states.byPhone, 'rest'],
+  closed: ['休', texts.time.states.closed, LOOKS.rest],
+  byPhone: ['TEL', texts.time.states.byPhone, LOOKS.rest],
   past: ['', texts.time.past],
   unknown: ['', texts.time.loading],
 };
@@ -156,7 +160,7 @@ function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: Ca
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid a cell is a gridcell, which can be selected
     <td
-      className={classNames((holiday || weekday === 0) && 'sun', !holiday && weekday === 6 && 'sat', !open && 'off')}
+      className={classNames((holiday || weekday === 0) && styles.sun, !holiday && weekday === 6 && styles.sat, !open && styles.off)}
       aria-selected={chosen}
     >
       <button
@@ -166,7 +170,7 @@ function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: Ca
         aria-disabled={open ? undefined : true}
         onClick={() => open && onChoose()}
       >
-        <span className="sr">
+        <span className={theme.sr}>
           {`${Number(date.slice(5, 7))}月${day}日 ${weekdayName(date)}曜日 ${holiday ? `${holiday} ` : ''}${sentence}`}
         </span>
         <b aria-hidden="true">{day}</b>
@@ -181,25 +185,25 @@ function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: Ca
 
 /** A day of the month before or after. */
 const OutsideDay = ({ date, weekday }: { readonly date: string; readonly weekday: number }) => (
-  <td className={classNames('out', weekday === 0 && 'sun', weekday === 6 && 'sat')}>
+  <td className={classNames(styles.out, weekday === 0 && styles.sun, weekday === 6 && styles.sat)}>
     <span>{Number(date.slice(8))}</span>
   </td>
 );
 
 const { legend } = texts.time;
-const ENTRIES: readonly (readonly [sign: string, meaning: string, className?: string])[] = [
+const ENTRIES: readonly (readonly [sign: string, meaning: string, className?: string | undefined])[] = [
   ['○', legend.free],
   ['△', legend.few],
   ['×', legend.full],
-  ['休', legend.closed, 'rest'],
-  ['TEL', legend.byPhone, 'tel'],
+  ['休', legend.closed, LOOKS.rest],
+  ['TEL', legend.byPhone, LOOKS.tel],
 ];
 
 /** What the signs mean. */
 const CalendarLegend = () => (
-  <ul className="legend">
+  <ul className={styles.legend}>
     <li>
-      <i className="legend__chosen" aria-hidden="true" />
+      <i className={styles.legendChosen} aria-hidden="true" />
       {legend.selected}
     </li>
     {ENTRIES.map(([sign, meaning, className]) => (

@@ -3,7 +3,9 @@ import { hourMinute } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Icon } from '../icon.tsx';
+import styles from './calendar.module.css';
 import type { DayTime } from './day-times.ts';
+import timesStyles from './times.module.css';
 
 interface TimeListsProps {
   /** yyyy-MM-dd */
@@ -17,7 +19,7 @@ interface TimeListsProps {
 /** A day's times: two halves, or one list by telephone (specification, booking: step 2, date and time). */
 export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
   const { settings } = useSettings();
-  if (!times.some(({ state }) => state === 'free')) return <p className="times__choose">{texts.time.noTimes}</p>;
+  if (!times.some(({ state }) => state === 'free')) return <p className={timesStyles.choose}>{texts.time.noTimes}</p>;
   const hours = businessHoursOn(date, settings?.businessHours ?? {});
   const halves: readonly (readonly [Half, { readonly start: string; readonly end: string }])[] = [
     ['first', hours.firstHalf],
@@ -44,10 +46,12 @@ export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
   );
 }
 
+const LOOKS = { sun: styles.sun, sat: styles.sat } as const;
+
 /** The colour of a day: Sundays and holidays, Saturdays. */
 export function dayColour(date: string, holiday: string | null | undefined): string | undefined {
-  if (holiday || weekdayOf(date) === 0) return 'sun';
-  return weekdayOf(date) === 6 ? 'sat' : undefined;
+  if (holiday || weekdayOf(date) === 0) return LOOKS.sun;
+  return weekdayOf(date) === 6 ? LOOKS.sat : undefined;
 }
 
 const NOT_FREE = { taken: texts.time.taken, byPhone: texts.time.legend.byPhone, own: texts.time.own } as const;

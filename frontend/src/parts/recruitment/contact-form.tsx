@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { recruitmentContact } from '../../content/recruitment.ts';
+import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { TextArea, TextField } from '../field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../form-problems.tsx';
@@ -49,9 +50,9 @@ export function ContactForm() {
 
   if (inquire.isSuccess) {
     return (
-      <div className="state" role="status">
-        <p className="mincho">{doneTitle}</p>
-        <p className="small">{doneText}</p>
+      <div className={theme.state} role="status">
+        <p className={theme.mincho}>{doneTitle}</p>
+        <p className={theme.small}>{doneText}</p>
       </div>
     );
   }
@@ -62,7 +63,7 @@ export function ContactForm() {
     error: errors[field]?.message,
   });
   return (
-    <form className="form" noValidate onSubmit={(event) => void sendIt(event)}>
+    <form className={theme.form} noValidate onSubmit={(event) => void sendIt(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <TextField {...wired('name')} required autoComplete="name" />
       <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { recruitment, recruitmentContact } from '../../content/recruitment.ts';
+import theme from '../../theme/theme.module.css';
+import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog.tsx';
 import { LinkButton } from '../links.tsx';
 import { PhoneList } from '../phone-list.tsx';
 import { ContactForm } from './contact-form.tsx';
+import styles from './recruitment-dialog.module.css';
 
 /** The recruitment advertisement, block by block in the specification's order (specification, public site: recruitment dialog). */
 export function RecruitmentDialog({ onClose }: { readonly onClose: () => void }) {
@@ -28,11 +32,11 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
   } = recruitment;
   return (
     <Dialog open wide onClose={onClose} title={title} description={lead} actions={<Actions onClose={onClose} />}>
-      <p className="advert__apply">
-        <span className="badge badge--wait">{badge}</span>
+      <p className={styles.advertApply}>
+        <Badge tone="wait">{badge}</Badge>
         <Apply onClose={onClose} />
       </p>
-      <dl className="facts rows">
+      <dl className={classNames(theme.facts, theme.rows)}>
         {highlights.map((highlight) => (
           <div key={highlight.title}>
             <dt>{highlight.title}</dt>
@@ -45,23 +49,23 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
       <AdvertBlock block={pay} />
       <AdvertBlock block={rewards} />
       <AdvertBlock block={{ heading: hours.heading, paragraphs: [hours.note] }}>
-        <p className="advert__shifts mincho">
+        <p className={classNames(styles.advertShifts, theme.mincho)}>
           {hours.shifts.map(({ label, from, to }) => (
             <span key={label}>{`${label} ${from}–${to}`}</span>
           ))}
         </p>
       </AdvertBlock>
       <AdvertBlock block={{ heading: place.heading, paragraphs: [place.address], items: place.access }} />
-      <p className="advert__apply">
+      <p className={styles.advertApply}>
         <Apply onClose={onClose} />
       </p>
       <AdvertBlock block={conditions} />
       <AdvertBlock block={perks} />
       <AdvertBlock block={atmosphere} />
       <AdvertBlock block={howToApply} />
-      <section className="advert__block">
+      <section className={styles.advertBlock}>
         <h3>{selection.heading}</h3>
-        <ol className="advert__steps">
+        <ol className={styles.advertSteps}>
           {selection.steps.map((step) => (
             <li key={step.title}>
               <b>{step.title}</b>
@@ -71,7 +75,7 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
         </ol>
       </section>
       <Phones />
-      <section className="advert__block">
+      <section className={styles.advertBlock}>
         <h3>{recruitmentContact.heading}</h3>
         <p>{recruitmentContact.lead}</p>
         <ContactForm />
@@ -104,7 +108,7 @@ function Actions({ onClose }: { readonly onClose: () => void }) {
 function Phones() {
   const { heading, operators } = recruitment.call;
   return (
-    <section className="advert__block">
+    <section className={styles.advertBlock}>
       <h3>{heading}</h3>
       <PhoneList labels={operators} />
     </section>
@@ -119,13 +123,13 @@ interface AdvertBlockProps {
 /** One headed block of the advertisement: paragraphs, a list, or both. */
 export function AdvertBlock({ block, children }: AdvertBlockProps) {
   return (
-    <section className="advert__block">
+    <section className={styles.advertBlock}>
       <h3>{block.heading}</h3>
       {block.paragraphs?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {block.items && (
-        <ul className="plain">
+        <ul className={theme.plain}>
           {block.items.map((item) => (
             <li key={item}>{item}</li>
           ))}

@@ -1,6 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { roster as texts } from '../../content/roster.ts';
+import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog.tsx';
 import { LinkButton } from '../links.tsx';
 import { Roster } from './roster.tsx';
@@ -21,7 +23,7 @@ export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
         {texts.print}
       </Button>
       {picture && (
-        <a className="btn btn--line btn--s" href={picture} target="_blank" rel="noopener">
+        <a className={classNames(theme.btn, theme.btnLine, theme.btnS)} href={picture} target="_blank" rel="noopener">
           {texts.picture}
         </a>
       )}

@@ -8,9 +8,11 @@ import { useToday } from '../../app/now.tsx';
 import { tellerPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { roster as texts } from '../../content/roster.ts';
+import theme from '../../theme/theme.module.css';
 import { classNames } from '../class-names.ts';
 import { SiteLink } from '../links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../states.tsx';
+import styles from './roster.module.css';
 import { rosterHalves, type Stint } from './roster-halves.ts';
 
 const HALVES: readonly Half[] = ['first', 'second'];
@@ -29,8 +31,8 @@ export function Roster({ month }: { readonly month: string }) {
         all.every(({ hours }) => hours.length === 0) ? (
           <EmptyState title={texts.notYet} />
         ) : (
-          <table className="roster">
-            <caption className="sr">{texts.caption(year ?? 0, number ?? 0)}</caption>
+          <table className={styles.roster}>
+            <caption className={theme.sr}>{texts.caption(year ?? 0, number ?? 0)}</caption>
             <thead>
               <tr>
                 <th scope="col">{texts.day}</th>
@@ -77,11 +79,13 @@ interface RosterDayProps {
   readonly nameOf: (tellerId: string) => string | undefined;
 }
 
+const LOOKS = { red: theme.red, blue: theme.blue } as const;
+
 function RosterDay({ day: { date, holiday, hours }, halves, isToday, nameOf }: RosterDayProps) {
   const weekday = weekdayOf(date);
-  const colour = holiday || weekday === 0 ? 'red' : weekday === 6 ? 'blue' : undefined;
+  const colour = holiday || weekday === 0 ? LOOKS.red : weekday === 6 ? LOOKS.blue : undefined;
   return (
-    <tr className={classNames(isToday && 'today', hours.length === 0 && 'roster__none')} aria-current={isToday ? 'date' : undefined}>
+    <tr className={classNames(isToday && styles.today, hours.length === 0 && styles.none)} aria-current={isToday ? 'date' : undefined}>
       <th scope="row" className={colour}>
         <time dateTime={date}>
           <b>{Number(date.slice(8))}</b>（{weekdayName(date)}）
@@ -106,7 +110,7 @@ function Stints({ stints, nameOf }: { readonly stints: readonly Stint[]; readonl
     const name = nameOf(fortuneTellerId);
     if (name === undefined) return null;
     return (
-      <span key={`${fortuneTellerId} ${span}`} className="roster__who">
+      <span key={`${fortuneTellerId} ${span}`} className={styles.who}>
         <SiteLink to={tellerPath(fortuneTellerId)}>{name}</SiteLink>
         {(only === 'phone' || span) && <small>{[only === 'phone' && texts.phone, span].filter(Boolean).join(' ')}</small>}
       </span>

@@ -6,10 +6,13 @@ import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
+import theme from '../../theme/theme.module.css';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { SiteLink } from '../links.tsx';
 import { ReviewPicture } from '../review-picture.tsx';
 import { Loaded } from '../states.tsx';
+import styles from './teller-facts.module.css';
 
 const { reviews, noReviews } = home.tellers.profile;
 
@@ -17,10 +20,10 @@ const { reviews, noReviews } = home.tellers.profile;
 export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   const pictures = useQuery(reads.tellerReviews(tellerId));
   return (
-    <Loaded query={pictures} empty={<p className="small quiet">{noReviews}</p>}>
+    <Loaded query={pictures} empty={<p className={classNames(theme.small, theme.quiet)}>{noReviews}</p>}>
       {(all) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
-        <ul className="profile__letters" tabIndex={0} aria-label={reviews}>
+        <ul className={styles.profileLetters} tabIndex={0} aria-label={reviews}>
           {all.map(({ id, imageUrl, customerName }) => (
             <li key={id}>
               <ReviewPicture imageUrl={imageUrl} customerName={customerName} width={480} />
@@ -40,7 +43,7 @@ export function NextFree({ tellerId }: { readonly tellerId: string }) {
   const { next: label, noNext } = home.tellers;
   const to = next ? bookingPath({ teller: tellerId, date: tokyoDate(next), time: tokyoTime(next) }) : bookingPath({ teller: tellerId });
   return (
-    <SiteLink className="next" to={to}>
+    <SiteLink className={styles.next} to={to}>
       <span>{label}</span>
       <b>{next === undefined ? '…' : next === null ? noNext : nearTime(next, now)}</b>
       <Icon name="arr" />
@@ -64,7 +67,7 @@ const FIELDS = [
 
 interface ProfileFactsProps {
   readonly teller: Teller;
-  readonly className: string;
+  readonly className: string | undefined;
 }
 
 /** What a teller tells of themself, field by field, in the dialog and on the page; empty fields are left out. */

@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { ReactNode } from 'react';
+import admin from '../admin.module.css';
 import { theme } from './theme.ts';
 
 /** What MUI's pickers stand on: our look, and weeks that begin on Sunday. */
@@ -32,8 +33,8 @@ export const pickerSlotProps = ({ id, labelId, describedBy, invalid }: PickerWir
     id,
     fullWidth: true,
     error: invalid,
-    className: 'picker',
+    className: admin.picker,
     slotProps: { input: { 'aria-labelledby': labelId, 'aria-describedby': describedBy, notched: false } },
   },
-  popper: { 'aria-labelledby': labelId, disablePortal: true, className: 'picker__popup', popperOptions: { strategy: 'fixed' as const } },
+  popper: { 'aria-labelledby': labelId, disablePortal: true, className: admin.pickerPopup, popperOptions: { strategy: 'fixed' as const } },
 });
