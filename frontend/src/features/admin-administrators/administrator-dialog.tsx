@@ -8,11 +8,11 @@ import {
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { type Handover, newPassword } from './handover-dialog.tsx';
 
 export type Administrator = Answer<'listAdministrators'>[number];

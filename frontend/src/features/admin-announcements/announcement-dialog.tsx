@@ -3,12 +3,12 @@ import { Controller } from 'react-hook-form';
 import type { Announcement } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { optionalLink, useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 
 interface AnnouncementDialogProps {
   /** Absent: a new one. */

@@ -5,9 +5,10 @@ import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
-import { asChoices, asTellerChoices, isAble, SelectField, SlotField } from '../../parts/admin/fields.tsx';
+import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
 import { Checkbox } from '../../parts/field.tsx';
+import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { type AdminBookingErrors, type AdminBookingForm, setsTimeByHand } from './admin-booking-form.ts';
 
 interface VisitFieldsProps {

@@ -12,11 +12,11 @@ import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
-import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
+import { asChoices, SelectField } from '../../parts/select-field.tsx';
 
 /** What the form holds: every field as text. */
 function valuesOf(member: Member) {

@@ -4,13 +4,13 @@ import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
-import { SelectField } from '../../parts/admin/fields.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
 interface ServiceDialogProps {

@@ -2,13 +2,13 @@ import { limits } from '@salon/domain';
 import { useState } from 'react';
 import type { Thing } from '../../api/read.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { type Choice, SelectField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { TelLink } from '../../parts/links.tsx';
+import { type Choice, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 import { type Contact, ERASED } from './contacts.tsx';
 

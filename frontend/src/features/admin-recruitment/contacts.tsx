@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import type { Choice } from '../../parts/admin/fields.tsx';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { type ListPage, Pager } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -10,6 +9,7 @@ import type { useListAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import type { Choice } from '../../parts/select-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 

@@ -4,7 +4,6 @@ import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminTeller } from '../../parts/admin/admin-reads.ts';
-import { asChoices, SelectField } from '../../parts/admin/fields.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
@@ -13,6 +12,7 @@ import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { STARS } from '../../parts/seal.tsx';
+import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
 interface TellerDialogProps {

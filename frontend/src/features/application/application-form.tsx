@@ -9,7 +9,7 @@ import {
   type ApplicationForm as Values,
 } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
-import { type Ref, type SelectHTMLAttributes, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -17,8 +17,9 @@ import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { application } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { Field, TextArea, TextField } from '../../parts/field.tsx';
+import { TextArea, TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
@@ -96,34 +97,21 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
         normalise={normalizePhone}
         error={errors.phone?.message}
       />
-      <ExperienceField {...register('experience')} error={errors.experience?.message} />
+      <SelectField
+        {...register('experience')}
+        id="experience"
+        label={fields.experience.label}
+        required
+        placeholder={application.choose}
+        choices={asChoices(experienceOptions)}
+        error={errors.experience?.message}
+      />
       <SpecialtiesField registered={register('specialties')} error={errors.specialties?.message} />
       <TextArea {...register('message')} {...fields.message} id="message" rows={5} error={errors.message?.message} />
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? submitting : submitLabel}
       </Button>
     </form>
-  );
-}
-
-interface ExperienceFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  readonly ref?: Ref<HTMLSelectElement>;
-  readonly error?: string | undefined;
-}
-
-/** Years of experience; nothing is chosen beforehand. */
-function ExperienceField({ error, ...select }: ExperienceFieldProps) {
-  return (
-    <Field id="experience" label={application.fields.experience.label} required error={error}>
-      {(wiring) => (
-        <select {...select} {...wiring} className={theme.input}>
-          <option value="">{application.choose}</option>
-          {experienceOptions.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

@@ -12,7 +12,7 @@ import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
 import timesStyles from '../../parts/calendar/times.module.css';
 import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Field } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { ErrorState } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
@@ -89,25 +89,16 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
         </p>
       )}
       {tellers.length > 1 && (
-        <Field label={texts.teller} required>
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={theme.input}
-              value={tellerId}
-              onChange={({ target }) => {
-                setTellerId(target.value);
-                choose(target.value === present.id ? tokyoDate(startTime) : undefined);
-              }}
-            >
-              {tellers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {id === present.id ? texts.presentTeller(name) : name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.teller}
+          required
+          value={tellerId}
+          choices={tellers.map(({ id, name }) => ({ value: id, label: id === present.id ? texts.presentTeller(name) : name }))}
+          onChange={({ target }) => {
+            setTellerId(target.value);
+            choose(target.value === present.id ? tokyoDate(startTime) : undefined);
+          }}
+        />
       )}
       {times.failed ? (
         <ErrorState onRetry={times.retry} />

@@ -1,47 +1,12 @@
 import { Switch } from '@base-ui/react/switch';
 import { messages, tokyoTime } from '@salon/domain';
-import { type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { useId } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import theme from '../../theme/theme.module.css';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldTexts } from '../field.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import { type AdminTeller, adminReads, type Service } from './admin-reads.ts';
-
-/** A line of a select. */
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Values that are their own labels. */
-export const asChoices = (values: readonly string[]): readonly Choice[] => values.map((value) => ({ value, label: value }));
-
-interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required'> {
-  readonly ref?: Ref<HTMLSelectElement>;
-  readonly choices: readonly Choice[];
-  /** The first line, which chooses nothing. */
-  readonly placeholder?: string;
-}
-
-/** One of several, with its label and error. */
-export function SelectField({ label, required, hint, error, id, choices, placeholder, ...select }: SelectFieldProps) {
-  return (
-    <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
-      {(wiring) => (
-        <select {...select} {...wiring} className={theme.input}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {choices.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
 
 interface SlotFieldProps {
   readonly tellerId: string;

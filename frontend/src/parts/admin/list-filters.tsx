@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { Choice } from '../select-field.tsx';
 import styles from './admin.module.css';
-import type { Choice } from './fields.tsx';
 import { Pick, type SearchedChoice } from './pick-field.tsx';
 import { SearchBox } from './search-box.tsx';
 

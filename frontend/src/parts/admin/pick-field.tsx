@@ -4,8 +4,8 @@ import { type AriaAttributes, type ReactNode, useState } from 'react';
 import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts } from '../field.tsx';
 import { Icon } from '../icon.tsx';
+import { type Choice, Select } from '../select-field.tsx';
 import styles from './admin.module.css';
-import type { Choice } from './fields.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
 
 /** Something to be found by its name or by more words about it, such as its kana. */
@@ -36,16 +36,7 @@ export function PickField({ choices, value, onChoose, placeholder, ...texts }: P
 /** The input of a `PickField`, for whoever labels it otherwise. */
 export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickProps & Wiring) {
   if (!hasFinePointer())
-    return (
-      <select {...wiring} className={theme.input} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    );
+    return <Select {...wiring} {...{ choices, placeholder, value }} onChange={({ target }) => onChoose(target.value)} />;
   return (
     <Combobox.Root
       items={choices}

@@ -1,0 +1,42 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import theme from '../theme/theme.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+
+/** A line of a select. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Values that are their own labels. */
+export const asChoices = (values: readonly string[]): readonly Choice[] => values.map((value) => ({ value, label: value }));
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required'> {
+  readonly ref?: Ref<HTMLSelectElement>;
+  readonly choices: readonly Choice[];
+  /** The first line, which chooses nothing. */
+  readonly placeholder?: string | undefined;
+}
+
+/** The browser's own list, for whoever labels it otherwise. */
+export function Select({ choices, placeholder, ...select }: SelectProps) {
+  return (
+    <select {...select} className={theme.input}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** One of several, with its label and error. */
+export function SelectField({ label, required, hint, error, id, ...select }: FieldTexts & SelectProps) {
+  return (
+    <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
+      {(wiring) => <Select {...select} {...wiring} />}
+    </Field>
+  );
+}
