@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { type AdministratorForm, type AdministratorRole, addAdministrator, administrator, administratorStream } from '@salon/domain';
 import { Accounts } from '../auth/accounts.ts';
 import { administratorIdOf, giveRole } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
@@ -19,7 +20,7 @@ export class AddAdministrator extends Command<Outcome> {
 }
 
 /** The role comes first: whoever is added as reception is never, not even after a crash, an owner for lack of a role. */
-@CommandHandler(AddAdministrator)
+@Handles(AddAdministrator)
 export class AddAdministratorHandler implements ICommandHandler<AddAdministrator> {
   constructor(
     private readonly executor: Executor,

@@ -7,7 +7,7 @@ import { AdministratorsController } from './administrators.controller.ts';
 import { ChangeAdministratorHandler } from './change-administrator.ts';
 import { OwnAccessController } from './own-access.controller.ts';
 import { AdministratorPassword, ChangeOwnPasswordHandler } from './own-password.ts';
-import { RenewRecoveryCodesHandler, TurnOffSecondFactorHandler, TurnOnSecondFactorHandler } from './own-second-factor.ts';
+import { TurnOnSecondFactorHandler } from './own-second-factor.ts';
 import { RemoveAdministratorHandler } from './remove-administrator.ts';
 import { ResetAdministratorHandler } from './reset-administrator.ts';
 
@@ -24,8 +24,6 @@ import { ResetAdministratorHandler } from './reset-administrator.ts';
     RemoveAdministratorHandler,
     ChangeOwnPasswordHandler,
     TurnOnSecondFactorHandler,
-    TurnOffSecondFactorHandler,
-    RenewRecoveryCodesHandler,
   ],
 })
 export class AdministratorModule {}

@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { type AdministratorRole, administrator, administratorStream, renameAdministrator } from '@salon/domain';
 import { giveRole, presentAdministrators } from '../auth/administrators.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
@@ -18,7 +19,7 @@ export class ChangeAdministrator extends Command<Outcome> {
 }
 
 /** The role first: it may be refused, the name not. */
-@CommandHandler(ChangeAdministrator)
+@Handles(ChangeAdministrator)
 export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
   constructor(
     private readonly executor: Executor,

@@ -1,8 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, OwnAccessAnswer, OwnSessionAnswer } from '@salon/contract';
+import {
+  type AdministratorCommand,
+  type AdministratorState,
+  administrator,
+  administratorStream,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from '@salon/domain';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { PlainCommand } from '../command/plain-command.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
@@ -13,7 +22,13 @@ import { Sessions } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 import { AdministratorPassword, ChangeOwnPassword } from './own-password.ts';
-import { RenewRecoveryCodes, TurnOffSecondFactor, TurnOnSecondFactor } from './own-second-factor.ts';
+import { TurnOnSecondFactor } from './own-second-factor.ts';
+
+const administrators = {
+  stream: administratorStream,
+  aggregate: administrator,
+  command: (administratorId: string, commandId: string): AdministratorCommand => ({ administratorId, commandId }),
+};
 
 type Administrator = Extract<Principal, { kind: 'administrator' }>;
 
@@ -78,7 +93,7 @@ export class OwnAccessController {
     @Context() context: CommandContext,
   ): Promise<void> {
     await this.password.confirm(id, body.currentPassword, context);
-    await this.commands.dispatch(new TurnOffSecondFactor(id, context));
+    await this.commands.dispatch(new PlainCommand('turnOffSecondFactor', id, administrators, turnOffSecondFactor, context));
   }
 
   @Call('renewRecoveryCodes')
@@ -88,8 +103,11 @@ export class OwnAccessController {
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'renewRecoveryCodes'>> {
     await this.password.confirm(id, body.currentPassword, context);
-    await this.commands.dispatch(new RenewRecoveryCodes(id, context));
-    return { recoveryCodes: [...this.factors.recoveryCodes(id, context.commandId).codes] };
+    const { codes, hashes } = this.factors.recoveryCodes(id, context.commandId);
+    const decide = (state: AdministratorState, command: AdministratorCommand) =>
+      renewRecoveryCodes(state, { ...command, recoveryCodes: hashes });
+    await this.commands.dispatch(new PlainCommand('renewRecoveryCodes', id, administrators, decide, context));
+    return { recoveryCodes: [...codes] };
   }
 
   @Call('listOwnSessions')

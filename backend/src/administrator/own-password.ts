@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { administrator, administratorStream, changeAdministratorPassword } from '@salon/domain';
 import { PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -52,7 +53,7 @@ export class ChangeOwnPassword extends Command<Outcome> {
   }
 }
 
-@CommandHandler(ChangeOwnPassword)
+@Handles(ChangeOwnPassword)
 export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
   constructor(
     private readonly executor: Executor,

@@ -1,15 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  administrator,
-  administratorStream,
-  renewRecoveryCodes,
-  type SealedSecret,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
-} from '@salon/domain';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { administrator, administratorStream, type SealedSecret, turnOnSecondFactor } from '@salon/domain';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -24,7 +18,7 @@ export class TurnOnSecondFactor extends Command<Outcome> {
   }
 }
 
-@CommandHandler(TurnOnSecondFactor)
+@Handles(TurnOnSecondFactor)
 export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFactor> {
   constructor(
     private readonly executor: Executor,
@@ -45,60 +39,5 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
       await this.sessions.goOnWithOne('administrator', id, sessionId, executed.state.credentialEpoch);
     }
     return answerWith(id, executed);
-  }
-}
-
-/** An administrator turns their second factor off. */
-export class TurnOffSecondFactor extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(TurnOffSecondFactor)
-export class TurnOffSecondFactorHandler implements ICommandHandler<TurnOffSecondFactor> {
-  constructor(private readonly executor: Executor) {}
-
-  async execute({ administratorId, context }: TurnOffSecondFactor): Promise<Outcome> {
-    const executed = await this.executor.execute({
-      stream: administratorStream(administratorId),
-      aggregate: administrator,
-      context,
-      decide: (state) => turnOffSecondFactor(state, { commandId: context.commandId, administratorId }),
-    });
-    return answerWith(administratorId, executed);
-  }
-}
-
-/** An administrator wants new recovery codes; the others are worth nothing from then on. */
-export class RenewRecoveryCodes extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(RenewRecoveryCodes)
-export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {
-  constructor(
-    private readonly executor: Executor,
-    private readonly factors: SecondFactors,
-  ) {}
-
-  async execute({ administratorId, context }: RenewRecoveryCodes): Promise<Outcome> {
-    const { commandId } = context;
-    const { hashes } = this.factors.recoveryCodes(administratorId, commandId);
-    const executed = await this.executor.execute({
-      stream: administratorStream(administratorId),
-      aggregate: administrator,
-      context,
-      decide: (state) => renewRecoveryCodes(state, { commandId, administratorId, recoveryCodes: hashes }),
-    });
-    return answerWith(administratorId, executed);
   }
 }

@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { dismissAdministrator, presentAdministrators } from '../auth/administrators.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
@@ -16,7 +17,7 @@ export class RemoveAdministrator extends Command<Outcome> {
   }
 }
 
-@CommandHandler(RemoveAdministrator)
+@Handles(RemoveAdministrator)
 export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdministrator> {
   constructor(
     private readonly executor: Executor,

@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { accept, administrator, administratorStream, changeAdministratorPassword, joinDecisions, turnOffSecondFactor } from '@salon/domain';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -19,7 +20,7 @@ export class ResetAdministrator extends Command<Outcome> {
   }
 }
 
-@CommandHandler(ResetAdministrator)
+@Handles(ResetAdministrator)
 export class ResetAdministratorHandler implements ICommandHandler<ResetAdministrator> {
   constructor(
     private readonly executor: Executor,

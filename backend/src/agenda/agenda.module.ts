@@ -1,28 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AgendaController } from './agenda.controller.ts';
+import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
 import { KeptFreeTimes } from './kept-free-times.ts';
-import { ListTakenTimesHandler } from './list-taken-times.ts';
-import { ListAllWorkingHoursHandler, ListWorkingHoursHandler } from './list-working-hours.ts';
-import { ReadAvailabilityHandler, ReadNextFreeTimesHandler, SalonOffer } from './read-availability.ts';
-import { ReadRosterHandler } from './read-roster.ts';
-import { AddWorkingHoursHandler, CountBookingsInHoursHandler, RemoveWorkingHoursHandler } from './working-hours.ts';
+import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
+import { Roster } from './roster.ts';
+import { TakenTimes } from './taken-times.ts';
+import { WorkingHoursCommands } from './working-hours-commands.ts';
 
 /** Free and taken time, and working hours. */
 @Module({
-  controllers: [AgendaController],
-  providers: [
-    SalonOffer,
-    KeptFreeTimes,
-    ...[AddWorkingHoursHandler, RemoveWorkingHoursHandler],
-    ...[
-      ReadAvailabilityHandler,
-      ReadNextFreeTimesHandler,
-      ListTakenTimesHandler,
-      ListWorkingHoursHandler,
-      ListAllWorkingHoursHandler,
-      ReadRosterHandler,
-      CountBookingsInHoursHandler,
-    ],
-  ],
+  controllers: [AgendaController, WorkingHoursCommands],
+  providers: [SalonOffer, KeptFreeTimes, TellerAvailability, NextFreeTimes, TakenTimes, WorkingHoursOfTeller, WorkingHoursOfAll, Roster],
 })
 export class AgendaModule {}

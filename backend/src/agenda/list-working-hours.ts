@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { type WorkingHoursAnswer } from '@salon/contract';
 import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate } from '@salon/domain';
 import { agendas, allWorkingHours, type Projections, tellerOf, tellers, type WorkingHoursEntry, workingHours } from '@salon/projections';
@@ -11,25 +11,14 @@ const MOST_DAYS = 400;
 type Filter = InputOfCall<'listWorkingHours'>['query'];
 
 /** A teller's working hours, those of this and the next month when no days are named; undefined for an unknown teller. */
-export class ListWorkingHours extends Query<readonly WorkingHoursAnswer[] | undefined> {
-  constructor(
-    readonly tellerId: string,
-    readonly filter: Filter,
-    /** Whether also the hours of a teller who is not shown are wanted. */
-    readonly all: boolean,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListWorkingHours)
-export class ListWorkingHoursHandler implements IQueryHandler<ListWorkingHours> {
+@Injectable()
+export class WorkingHoursOfTeller {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ tellerId, filter, all }: ListWorkingHours): Promise<readonly WorkingHoursAnswer[] | undefined> {
+  async between(tellerId: string, filter: Filter, all: boolean): Promise<readonly WorkingHoursAnswer[] | undefined> {
     const teller = await tellerOf(this.projections.of(tellers), tellerId);
     if (teller === undefined || (!teller.isActive && !all)) {
       return undefined;
@@ -45,20 +34,14 @@ export class ListWorkingHoursHandler implements IQueryHandler<ListWorkingHours> 
 const MOST_DAYS_OF_ALL = 62;
 
 /** The working hours of every teller on inclusive days (today where none is named), by day: what a board or a month shows in one reading. */
-export class ListAllWorkingHours extends Query<readonly WorkingHoursAnswer[]> {
-  constructor(readonly days: { readonly from?: string | undefined; readonly to?: string | undefined }) {
-    super();
-  }
-}
-
-@QueryHandler(ListAllWorkingHours)
-export class ListAllWorkingHoursHandler implements IQueryHandler<ListAllWorkingHours> {
+@Injectable()
+export class WorkingHoursOfAll {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ days }: ListAllWorkingHours): Promise<readonly WorkingHoursAnswer[]> {
+  async between(days: { readonly from?: string | undefined; readonly to?: string | undefined }): Promise<readonly WorkingHoursAnswer[]> {
     const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
     const to = [days.to ?? from, addDays(from, MOST_DAYS_OF_ALL - 1)].sort()[0] ?? from;
     return (await allWorkingHours(this.projections.of(agendas), from, to)).map(workingHoursAnswer);

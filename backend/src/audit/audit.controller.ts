@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import { Controller, Res, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { totalHeaders } from '../http/total-headers.ts';
+import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';
-import { ReadCauses } from './read-causes.ts';
-import { SearchAudit } from './search-audit.ts';
+import { AuditPages } from './search-audit.ts';
 
 /** What was done, when and by whom. */
 @Controller()
 export class AuditController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly pages: AuditPages,
+    private readonly causes: CausesOfRequests,
     private readonly files: AuditFiles,
   ) {}
 
@@ -24,7 +24,7 @@ export class AuditController {
     @Input() { query }: InputOfCall<'listAudit'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'listAudit'>> {
-    const page = await this.queries.execute(new SearchAudit(query));
+    const page = await this.pages.page(query);
     totalHeaders(reply, page);
     return [...page.items];
   }
@@ -41,6 +41,6 @@ export class AuditController {
 
   @Call('readCauses')
   async readCauses(@Input() { params }: InputOfCall<'readCauses'>): Promise<AnswerOf<'readCauses'>> {
-    return found(await this.queries.execute(new ReadCauses(params.id)));
+    return found(await this.causes.of(params.id));
   }
 }

@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditController } from './audit.controller.ts';
+import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';
-import { ReadCausesHandler } from './read-causes.ts';
-import { AuditEntries, SearchAuditHandler } from './search-audit.ts';
+import { AuditEntries, AuditPages } from './search-audit.ts';
 import { SignedAuditModule } from './signed-audit.module.ts';
 
 /** What was done, when and by whom. */
 @Module({
   imports: [MailModule, SignedAuditModule],
   controllers: [AuditController],
-  providers: [ActorNames, AuditEntries, AuditFiles, SearchAuditHandler, ReadCausesHandler],
+  providers: [ActorNames, AuditEntries, AuditFiles, AuditPages, CausesOfRequests],
   exports: [ActorNames],
 })
 export class AuditModule {}

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AuditAnswer, auditQuery } from '@salon/contract';
 import { parsePersonId, sentenceOf } from '@salon/domain';
 import {
@@ -82,20 +81,14 @@ function scopesOfPerson(person: string): readonly AuditScope[] {
 }
 
 /** A part of the log, by filters, a teller, and words of texts or of persons' names. */
-export class SearchAudit extends Query<Page<AuditAnswer>> {
-  constructor(readonly search: AuditSearch) {
-    super();
-  }
-}
-
-@QueryHandler(SearchAudit)
-export class SearchAuditHandler implements IQueryHandler<SearchAudit> {
+@Injectable()
+export class AuditPages {
   constructor(
     private readonly entries: AuditEntries,
     private readonly names: ActorNames,
   ) {}
 
-  async execute({ search }: SearchAudit): Promise<Page<AuditAnswer>> {
+  async page(search: AuditSearch): Promise<Page<AuditAnswer>> {
     const page = await this.entries.page(search);
     const nameOf = await this.names.of(page.items.map(({ actor }) => actor));
     return { ...page, items: page.items.map((entry) => answerOf(entry, nameOf)) };

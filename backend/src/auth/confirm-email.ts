@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { claim, claimStream, confirmEmail, goodEmailLink, member, memberStream, parsePersonal, reject } from '@salon/domain';
 import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
 import { openReadable } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Claims } from './claims.ts';
@@ -23,7 +24,7 @@ export class ConfirmEmail extends Command<Outcome> {
  * Claims the address, then takes it as the member's. Of two members whose links to one address are opened, the first one gets it, and
  * the other's link is a dead one.
  */
-@CommandHandler(ConfirmEmail)
+@Handles(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
     private readonly executor: Executor,

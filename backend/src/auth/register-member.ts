@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { administrator, administratorStream, member, memberStream, type Rejection, registerMember } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { administratorIdOf } from './administrators.ts';
 import { Claims, NameHashes } from './claims.ts';
@@ -29,7 +30,7 @@ export class RegisterMember extends Command<Outcome> {
  * Claims the user name, then registers. The address is neither claimed nor looked up: it is the member's own once its link is opened,
  * and until then nobody learns from here whose it is (specification, members: e-mail address).
  */
-@CommandHandler(RegisterMember)
+@Handles(RegisterMember)
 export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
   constructor(
     private readonly executor: Executor,

@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { member, memberStream, requestEmailLink } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { NameHashes } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
@@ -18,7 +19,7 @@ export class RequestEmailVerification extends Command<Outcome> {
 }
 
 /** The mail follows from the event; for a verified address there is none. */
-@CommandHandler(RequestEmailVerification)
+@Handles(RequestEmailVerification)
 export class RequestEmailVerificationHandler implements ICommandHandler<RequestEmailVerification> {
   constructor(
     private readonly executor: Executor,

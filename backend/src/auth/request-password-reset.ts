@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { member, memberStream, requestPasswordReset } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { members, membersWithAddress, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Accounts } from './accounts.ts';
@@ -26,7 +27,7 @@ export class RequestPasswordReset extends Command<Outcome> {
  * Opens a reset for the member whose address it is; while nobody has verified it, for those who said that it is theirs. The mail follows
  * from the event, and goes to that address.
  */
-@CommandHandler(RequestPasswordReset)
+@Handles(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
     private readonly executor: Executor,

@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { member, memberStream, resetPassword } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import type { MemberLink } from './member-link.ts';
@@ -19,7 +20,7 @@ export class ResetPassword extends Command<Outcome> {
 }
 
 /** Sets the password while the link is good, and ends every session of the member. */
-@CommandHandler(ResetPassword)
+@Handles(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly executor: Executor,

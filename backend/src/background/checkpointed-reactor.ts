@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { RecordedEvent } from '@salon/event-store';
+import { noteWritten } from '../process/written.ts';
 
 /** How a reactor follows the log. */
 export interface ReactorOptions {
@@ -31,5 +32,6 @@ export const reactor = DiscoveryService.createDecorator<ReactorOptions>();
 
 /** Makes a provider of any loaded module a reactor with a checkpoint of its own; it is never replayed. */
 export const CheckpointedReactor = (options: ReactorOptions) => (target: Type<Reactor>) => {
+  noteWritten(target);
   reactor(options)(target);
 };

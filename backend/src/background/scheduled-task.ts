@@ -4,6 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { noteWritten } from '../process/written.ts';
 
 /** When a task runs. */
 export interface Schedule {
@@ -27,6 +28,7 @@ const scheduled = DiscoveryService.createDecorator<Schedule>();
 
 /** Makes a provider of any loaded module a scheduled task: `@ScheduledTask({ name: 'retention', everyMs: DAY_MS })`. */
 export const ScheduledTask = (schedule: Schedule) => (task: Type<Task>) => {
+  noteWritten(task);
   scheduled(schedule)(task);
 };
 

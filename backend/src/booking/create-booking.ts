@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { agenda, agendaStream, type CreateBooking as BookingToCreate, createBooking, encodeAgendaId, tokyoDate } from '@salon/domain';
 import { derivedRandom, type EventStore, type RecordedEvent } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { BookingOffer, isMissing } from './booking-offer.ts';
@@ -25,7 +26,7 @@ export class CreateBooking extends Command<Outcome> {
  * Decides on the teller's day, by settings, service, teller and member as they stand at the heads of their streams, and answers
  * when it is sure that none of them was being deleted as it was written (architecture, writes: deletions).
  */
-@CommandHandler(CreateBooking)
+@Handles(CreateBooking)
 export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   constructor(
     private readonly executor: Executor,

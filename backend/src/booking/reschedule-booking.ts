@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AgendaKey,
   agenda,
@@ -15,6 +15,7 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
 import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
@@ -43,7 +44,7 @@ export class RescheduleBooking extends Command<Outcome> {
 const overridesOf = (by: BookingActor): Overrides => ({ ...noOverrides, deadline: by.kind === 'administrator' });
 
 /** Within one agenda it is one event, across two it is the steps of `Reschedules`. */
-@CommandHandler(RescheduleBooking)
+@Handles(RescheduleBooking)
 export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooking> {
   constructor(
     private readonly executor: Executor,

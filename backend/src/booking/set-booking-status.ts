@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { returningBooking, type SetStatus, type StatusReason, setStatus } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
@@ -17,7 +18,7 @@ export class SetBookingStatus extends Command<Outcome> {
   }
 }
 
-@CommandHandler(SetBookingStatus)
+@Handles(SetBookingStatus)
 export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus> {
   constructor(
     private readonly following: FollowBooking,

@@ -92,8 +92,5 @@ export class AppModule {
   }
 }
 
-/** Every controller of the application. */
-export function allControllers(): readonly Type[] {
-  const modules = [...everywhere, ...Object.values(modulesOfRole).flat()];
-  return modules.flatMap((module) => (Reflect.getMetadata('controllers', module) as readonly Type[] | undefined) ?? []);
-}
+/** The features of every role, whether this process has it or not. */
+export const allModules: readonly Type[] = [...everywhere, ...Object.values(modulesOfRole).flat()];

@@ -1,7 +1,9 @@
+import type { Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { type RouteName, routeOf, routes } from '@salon/contract';
 import { CALL } from '../http/call.decorator.ts';
-import { allControllers } from './app.module.ts';
+import { allModules } from './app.module.ts';
+import { wiringOf } from './wiring.ts';
 
 /** Routes for machines that watch the process, the contract itself, and pictures. */
 const BESIDE_THE_CONTRACT = [
@@ -22,7 +24,7 @@ interface Handled {
 
 /** Every handler of every controller, as Nest will route it. */
 function handled(): readonly Handled[] {
-  return allControllers().flatMap((controller) => {
+  return [...wiringOf(allModules).wired].filter(isController).flatMap((controller) => {
     const base = String(Reflect.getMetadata('path', controller));
     const prototype = controller.prototype as Record<string, object>;
     return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
@@ -38,6 +40,8 @@ function handled(): readonly Handled[] {
     });
   });
 }
+
+const isController = (part: unknown): part is Type => typeof part === 'function' && Reflect.hasMetadata('path', part);
 
 const addressOf = (name: RouteName): string => `${routeOf(name).method} ${routeOf(name).path}`;
 

@@ -7,11 +7,12 @@ import { LiveHub } from '../live/live-hub.ts';
 import { FRONTEND_DIST } from '../pages/bundle.ts';
 import { openPages } from '../pages/open-pages.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { AppModule } from './app.module.ts';
+import { AppModule, allModules } from './app.module.ts';
 import type { Engines } from './engines.ts';
 import { NestLog } from './nest-log.ts';
 import { openEngines } from './open-engines.ts';
 import { prepareAdministrators } from './prepare-administrators.ts';
+import { refuseUnwired, wiringOf } from './wiring.ts';
 
 const READ_MODELS_WAIT_MS = 60_000;
 
@@ -36,7 +37,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts the salon that the configuration describes; resolves when it answers requests. The order is not free:
+ * Starts the salon that the configuration describes; resolves when it answers requests. A route, handler or read model that is written but
+ * not wired refuses the start before anything is opened. The order after that is not free:
  *
  * 1. The engines are opened and bound to each other, and the log is asked whether it holds anything (`openEngines`): from the next
  *    step on, the start itself may write. Erasures are applied again before anything personal is read.
@@ -49,6 +51,7 @@ export interface StartOptions {
  * 6. Requests are let in.
  */
 export async function startSalon(parts: ProcessParts, options: StartOptions): Promise<StartedSalon> {
+  refuseUnwired(wiringOf(allModules));
   const { config } = parts;
   const isWeb = config.roles.has('web');
   const { engines, isFirstStart } = await openEngines(parts, salonProjectors);

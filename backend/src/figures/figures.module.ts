@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FiguresController } from './figures.controller.ts';
 import { KeptFigures } from './kept-figures.ts';
-import { ReadFiguresHandler } from './read-figures.ts';
 
 /** What the salon has done, in figures. */
-@Module({ controllers: [FiguresController], providers: [ReadFiguresHandler, KeptFigures] })
+@Module({ controllers: [FiguresController], providers: [KeptFigures] })
 export class FiguresModule {}

@@ -1,5 +1,4 @@
 import { Controller, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
@@ -7,17 +6,22 @@ import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { totalHeaders } from '../http/total-headers.ts';
-import { ListPastBookings, ReadPastBoard, ReadPastBooking } from './past-bookings.ts';
-import { ReadBookingTrail } from './read-booking-trail.ts';
+import { BookingTrail } from './booking-trail.ts';
+import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
 
 /** The history of a booking, and the salon as it was. */
 @Controller()
 export class HistoryController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly trails: BookingTrail,
+    private readonly pastBookings: PastBookings,
+    private readonly pastBooking: PastBooking,
+    private readonly pastBoards: PastBoards,
+  ) {}
 
   @Call('readBookingTrail')
   async readTrail(@Input() { params, query }: InputOfCall<'readBookingTrail'>): Promise<AnswerOf<'readBookingTrail'>> {
-    return found(await this.queries.execute(new ReadBookingTrail(params.id, asOf(query.asOf))));
+    return found(await this.trails.of(params.id, asOf(query.asOf)));
   }
 
   @Call('listPastBookings')
@@ -25,18 +29,18 @@ export class HistoryController {
     @Input() { query: { asOf: moment, ...search } }: InputOfCall<'listPastBookings'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'listPastBookings'>> {
-    const page = await this.queries.execute(new ListPastBookings(search, asOf(moment)));
+    const page = await this.pastBookings.page(search, asOf(moment));
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('readPastBooking')
   async readPast(@Input() { params, query }: InputOfCall<'readPastBooking'>): Promise<AnswerOf<'readPastBooking'>> {
-    return found(await this.queries.execute(new ReadPastBooking(params.id, asOf(query.asOf))));
+    return found(await this.pastBooking.of(params.id, asOf(query.asOf)));
   }
 
   @Call('readPastBoard')
   readBoard(@Input() { query: { asOf: moment, from, to } }: InputOfCall<'readPastBoard'>): Promise<AnswerOf<'readPastBoard'>> {
-    return this.queries.execute(new ReadPastBoard({ from, to }, asOf(moment)));
+    return this.pastBoards.of({ from, to }, asOf(moment));
   }
 }

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { AdminBookingAnswer, AnswerOf, WorkingHoursAnswer } from '@salon/contract';
 import { addDays, agenda, agendaStream, tokyoDate } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
@@ -18,24 +18,15 @@ import { parseStored } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 /** A part of the bookings that fit, as they were at an instant (architecture, reads and projections: past moments). */
-export class ListPastBookings extends Query<Page<AdminBookingAnswer>> {
-  constructor(
-    readonly search: BookingSearch,
-    readonly instant: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListPastBookings)
-export class ListPastBookingsHandler implements IQueryHandler<ListPastBookings> {
+@Injectable()
+export class PastBookings {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly searching: BookingLists,
     private readonly answers: AdminBookingAnswers,
   ) {}
 
-  async execute({ search, instant }: ListPastBookings): Promise<Page<AdminBookingAnswer>> {
+  async page(search: BookingSearch, instant: string): Promise<Page<AdminBookingAnswer>> {
     const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
     const [past, persons] = await Promise.all([
       bookingsAt(this.projections.of(bookingHistory), instant, { from, to, tellerId }),
@@ -56,23 +47,14 @@ function inOrder(bookings: readonly BookingDocument[], sort: NonNullable<Booking
 }
 
 /** A booking as it was at an instant; undefined for one that was not made yet. */
-export class ReadPastBooking extends Query<AdminBookingAnswer | undefined> {
-  constructor(
-    readonly bookingId: string,
-    readonly instant: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReadPastBooking)
-export class ReadPastBookingHandler implements IQueryHandler<ReadPastBooking> {
+@Injectable()
+export class PastBooking {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly answers: AdminBookingAnswers,
   ) {}
 
-  async execute({ bookingId, instant }: ReadPastBooking): Promise<AdminBookingAnswer | undefined> {
+  async of(bookingId: string, instant: string): Promise<AdminBookingAnswer | undefined> {
     const history = (await this.projections.of(bookingHistory).get(bookingId))?.doc;
     const past = history === undefined ? undefined : bookingAt(history, instant);
     return past === undefined ? undefined : this.answers.of(past);
@@ -85,24 +67,15 @@ type PastBoard = AnswerOf<'readPastBoard'>;
 const MOST_DAYS = 7;
 
 /** The board of inclusive days (today where none is named, seven at most) as it was at an instant. */
-export class ReadPastBoard extends Query<PastBoard> {
-  constructor(
-    readonly days: { readonly from: string | undefined; readonly to: string | undefined },
-    readonly instant: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReadPastBoard)
-export class ReadPastBoardHandler implements IQueryHandler<ReadPastBoard> {
+@Injectable()
+export class PastBoards {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     @InjectEventStore() private readonly store: EventStore,
     private readonly answers: AdminBookingAnswers,
   ) {}
 
-  async execute({ days, instant }: ReadPastBoard): Promise<PastBoard> {
+  async of(days: { readonly from: string | undefined; readonly to: string | undefined }, instant: string): Promise<PastBoard> {
     const from = days.from ?? days.to ?? tokyoDate(instant);
     const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
     const [past, everybody] = await Promise.all([

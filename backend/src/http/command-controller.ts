@@ -6,6 +6,7 @@ import { Executor, type StateOf } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { type Place, PlainCommand, type Streams } from '../command/plain-command.ts';
 import type { DecidedEvent } from '../command/prepare-events.ts';
+import { noteWritten } from '../process/written.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { Call } from './call.decorator.ts';
 import { Commands } from './commands.ts';
@@ -71,6 +72,8 @@ export function commandController<S, E extends DecidedEvent, C, A, N extends Rou
     Call(name)(prototype, name, method);
     for (const [index, parameter] of [Input(), CurrentPrincipal(), Context()].entries()) parameter(prototype, name, index);
   }
+  Object.defineProperty(CommandController, 'name', { value: `The controller of ${Object.keys(rows).join(', ')}` });
   Controller()(CommandController);
+  noteWritten(CommandController);
   return CommandController;
 }

@@ -1,5 +1,4 @@
 import { Controller, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import type { Stored } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { totalHeaders } from '../http/total-headers.ts';
-import { ListMails, MailAnswers } from './mail-log.ts';
+import { MailAnswers, MailPages } from './mail-log.ts';
 import { MailQueue } from './mail-queue.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 
@@ -15,7 +14,7 @@ import { Outbox, type OutboxEntry } from './outbox.ts';
 @Controller()
 export class MailLogController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly pages: MailPages,
     private readonly outbox: Outbox,
     private readonly answers: MailAnswers,
     private readonly queue: MailQueue,
@@ -26,7 +25,7 @@ export class MailLogController {
     @Input() { query }: InputOfCall<'listMails'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'listMails'>> {
-    const page = await this.queries.execute(new ListMails(query));
+    const page = await this.pages.page(query);
     totalHeaders(reply, page);
     return [...page.items];
   }

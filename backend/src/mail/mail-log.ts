@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import { addDays, tokyoDate, tokyoInstant } from '@salon/domain';
 import { type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
@@ -36,21 +35,15 @@ const withoutSecrets = (text: string): string => text.replaceAll(/(\/(?:password
 type MailSearch = OutputOf<'listMails', 'query'>;
 
 /** A part of the mails, by how they went, by days and by words of the receiver's name; the newest first when nothing is said. */
-export class ListMails extends Query<Page<MailAnswer>> {
-  constructor(readonly search: MailSearch) {
-    super();
-  }
-}
-
-@QueryHandler(ListMails)
-export class ListMailsHandler implements IQueryHandler<ListMails> {
+@Injectable()
+export class MailPages {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly outbox: Outbox,
     private readonly answers: MailAnswers,
   ) {}
 
-  async execute({ search }: ListMails): Promise<Page<MailAnswer>> {
+  async page(search: MailSearch): Promise<Page<MailAnswer>> {
     const { q = '' } = search;
     const page = q.trim() === '' ? await this.inOrder(search) : await this.ofPersons(q, search);
     return { ...page, items: await Promise.all(page.items.map((stored) => this.answers.of(stored))) };

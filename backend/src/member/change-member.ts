@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { type ChangeMember as Changes, changeMember, member, memberStream } from '@salon/domain';
 import { Claims, NameHashes } from '../auth/claims.ts';
 import { MemberFields, type MemberFieldsNow } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -19,7 +20,7 @@ export class ChangeMember extends Command<Outcome> {
 }
 
 /** Claims a new address first, for which the administrator vouches; whoever may not log in any more, is logged out at once. */
-@CommandHandler(ChangeMember)
+@Handles(ChangeMember)
 export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   constructor(
     private readonly executor: Executor,

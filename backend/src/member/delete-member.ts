@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { closeMember, deleteClosedMember, member, memberStream, reopenMember } from '@salon/domain';
 import { Reactors } from '../background/reactors.ts';
 import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -23,7 +24,7 @@ export class DeleteMember extends Command<Outcome> {
 const ERASURE_WAIT_MS = 2000;
 
 /** Closes, counts, then deletes; what is personal goes with the erasure that follows. */
-@CommandHandler(DeleteMember)
+@Handles(DeleteMember)
 export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
   constructor(
     private readonly deletion: DeleteUnlessBooked,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type MemberAnswer, type membersQuery } from '@salon/contract';
 import { parsePersonId, tokyoDate } from '@salon/domain';
 import {
@@ -117,20 +116,14 @@ function fits({ status, createdAt }: MemberDocument, filter: Pick<MemberSearch, 
 }
 
 /** A part of the members who fit. */
-export class ListMembers extends Query<Page<MemberAnswer>> {
-  constructor(readonly search: MemberSearch) {
-    super();
-  }
-}
-
-@QueryHandler(ListMembers)
-export class ListMembersHandler implements IQueryHandler<ListMembers> {
+@Injectable()
+export class MemberPages {
   constructor(
     private readonly searching: SearchMembers,
     private readonly answers: MemberAnswers,
   ) {}
 
-  async execute({ search }: ListMembers): Promise<Page<MemberAnswer>> {
+  async page(search: MemberSearch): Promise<Page<MemberAnswer>> {
     const page = await this.searching.page(search);
     return { ...page, items: await this.answers.ofAll(page.items) };
   }

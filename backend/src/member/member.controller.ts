@@ -1,5 +1,4 @@
 import { Controller, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, MemberAnswer } from '@salon/contract';
 import { members } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
@@ -15,20 +14,23 @@ import { WrittenDocuments } from '../http/written-documents.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { ChangeMember } from './change-member.ts';
 import { DeleteMember } from './delete-member.ts';
-import { ExportMember, ReadMemberFile } from './export-member.ts';
-import { ExportMembers } from './export-members.ts';
-import { ListMembers } from './list-members.ts';
+import { Doubles, DoublesOfMember } from './doubles.ts';
+import { MemberPages } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
+import { MemberStats } from './member-stats.ts';
+import { MembersSheet } from './members-sheet.ts';
 import { MergeMembers } from './merge-members.ts';
-import { ListDoubles, ReadMemberDoubles } from './read-doubles.ts';
-import { ReadMemberStats } from './read-member-stats.ts';
 
 /** Members, as administrators keep them. */
 @Controller()
 export class MemberController {
   constructor(
     private readonly commands: Commands,
-    private readonly queries: QueryBus,
+    private readonly pages: MemberPages,
+    private readonly sheet: MembersSheet,
+    private readonly stats: MemberStats,
+    private readonly doubles: Doubles,
+    private readonly doublesOfMember: DoublesOfMember,
     private readonly answers: MemberAnswers,
     private readonly fields: MemberFields,
     private readonly written: WrittenDocuments,
@@ -51,35 +53,29 @@ export class MemberController {
     @Input() { query }: InputOfCall<'listMembers'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'listMembers'>> {
-    const page = await this.queries.execute(new ListMembers(query));
+    const page = await this.pages.page(query);
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('exportMembers')
   exportList(@Input() { query }: InputOfCall<'exportMembers'>): Promise<string> {
-    return this.queries.execute(new ExportMembers(query));
-  }
-
-  @Call('exportMember')
-  async export(@Input() { params }: InputOfCall<'exportMember'>, @Context() context: CommandContext): Promise<AnswerOf<'exportMember'>> {
-    await this.commands.dispatch(new ExportMember(params.id, context));
-    return found(await this.queries.execute(new ReadMemberFile(params.id)));
+    return this.sheet.of(query);
   }
 
   @Call('readMemberStats')
   async readStats(@Input() { params }: InputOfCall<'readMemberStats'>): Promise<AnswerOf<'readMemberStats'>> {
-    return found(await this.queries.execute(new ReadMemberStats(params.id)));
+    return found(await this.stats.of(params.id));
   }
 
   @Call('listDoubles')
   listDoubles(): Promise<AnswerOf<'listDoubles'>> {
-    return this.queries.execute(new ListDoubles());
+    return this.doubles.all();
   }
 
   @Call('readMemberDoubles')
   async readDoubles(@Input() { params }: InputOfCall<'readMemberDoubles'>): Promise<AnswerOf<'readMemberDoubles'>> {
-    return found(await this.queries.execute(new ReadMemberDoubles(params.id)));
+    return found(await this.doublesOfMember.of(params.id));
   }
 
   @Call('mergeMembers')

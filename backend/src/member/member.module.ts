@@ -6,35 +6,34 @@ import { PersonModule } from '../person/person.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangeMemberHandler } from './change-member.ts';
 import { DeleteMemberHandler } from './delete-member.ts';
-import { ExportMemberHandler, ReadMemberFileHandler } from './export-member.ts';
-import { ExportMembersHandler } from './export-members.ts';
-import { ExportProfileHandler } from './export-profile.ts';
-import { ListMembersHandler, SearchMembers } from './list-members.ts';
+import { Doubles, DoublesOfMember } from './doubles.ts';
+import { MemberPages, SearchMembers } from './list-members.ts';
 import { MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
+import { MemberFile, MemberFileCommands } from './member-file.ts';
+import { MemberStats } from './member-stats.ts';
+import { MembersSheet } from './members-sheet.ts';
 import { MergeMembersHandler } from './merge-members.ts';
-import { ListDoublesHandler, ReadMemberDoublesHandler } from './read-doubles.ts';
-import { ReadMemberStatsHandler } from './read-member-stats.ts';
+import { ProfileExport } from './profile-export.ts';
 
 /** Members, as administrators keep them. */
 @Module({
   imports: [AccountsModule, SessionsModule, BackgroundModule, BookingModule, PersonModule],
-  controllers: [MemberController],
+  controllers: [MemberController, MemberFileCommands],
   providers: [
     MemberAnswers,
     SearchMembers,
-    ListMembersHandler,
-    ExportMembersHandler,
-    ExportMemberHandler,
-    ReadMemberFileHandler,
-    ExportProfileHandler,
-    ReadMemberStatsHandler,
-    ListDoublesHandler,
-    ReadMemberDoublesHandler,
+    MemberPages,
+    MembersSheet,
+    MemberFile,
+    ProfileExport,
+    MemberStats,
+    Doubles,
+    DoublesOfMember,
     MergeMembersHandler,
     ChangeMemberHandler,
     DeleteMemberHandler,
   ],
-  exports: [MemberAnswers],
+  exports: [MemberAnswers, ProfileExport],
 })
 export class MemberModule {}

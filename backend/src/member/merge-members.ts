@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   abandonMerge,
   closeForMerge,
@@ -25,6 +25,7 @@ import { FollowBooking } from '../booking/follow-booking.ts';
 import { presentBooking } from '../booking/standing-booking.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -40,7 +41,7 @@ export class MergeMembers extends Command<Outcome> {
 }
 
 /** Starts, closes, moves, ends, finishes. A crash in between leaves the merge open; the same one again goes on from there. */
-@CommandHandler(MergeMembers)
+@Handles(MergeMembers)
 export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   constructor(
     private readonly executor: Executor,

@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { closeService, deleteClosedService, menu, menuStream, reopenService } from '@salon/domain';
 import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 
 /** Deletes a service without upcoming bookings. */
@@ -14,7 +15,7 @@ export class DeleteService extends Command<Outcome> {
   }
 }
 
-@CommandHandler(DeleteService)
+@Handles(DeleteService)
 export class DeleteServiceHandler implements ICommandHandler<DeleteService> {
   constructor(private readonly deletion: DeleteUnlessBooked) {}
 

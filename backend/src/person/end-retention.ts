@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { accept, type Decision, erasePerson, erasure, type PersonEvent, type PersonId, parsePersonId, personStream } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { presentBooking } from '../booking/standing-booking.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
@@ -19,7 +20,7 @@ export class EndRetention extends Command<Outcome> {
 }
 
 /** Appends the order, unless the log shows a booking that is still to come, whatever the read models say; the erasure follows from it. */
-@CommandHandler(EndRetention)
+@Handles(EndRetention)
 export class EndRetentionHandler implements ICommandHandler<EndRetention> {
   constructor(
     private readonly executor: Executor,

@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { deleteMember, erasePerson, erasure, member, type PersonId, parsePersonId, personStream } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 
 /** Has a person's data made unreadable, whatever stands in the way: an operator says so. */
@@ -15,7 +16,7 @@ export class ErasePerson extends Command<Outcome> {
 }
 
 /** Appends the order; the erasure follows from it. A member is deleted with it, upcoming bookings or not. */
-@CommandHandler(ErasePerson)
+@Handles(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(private readonly executor: Executor) {}
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { changePassword, member, memberStream, messages } from '@salon/domain';
 import { NameHashes } from '../auth/claims.ts';
 import { MemberFields } from '../auth/member-fields.ts';
@@ -7,6 +7,7 @@ import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
@@ -79,7 +80,7 @@ export class ChangePassword extends Command<Outcome> {
   }
 }
 
-@CommandHandler(ChangePassword)
+@Handles(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly executor: Executor,

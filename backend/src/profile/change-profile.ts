@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { accept, type ChangeMember, changeMember, joinDecisions, member, memberStream, requestEmailLink } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { NameHashes } from '../auth/claims.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 
@@ -27,7 +28,7 @@ export class ChangeProfile extends Command<Outcome> {
  * Changes what is given; of another address only a link is asked for, which claims nothing and takes as long for a taken address as for
  * a free one (specification, members: e-mail address).
  */
-@CommandHandler(ChangeProfile)
+@Handles(ChangeProfile)
 export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(
     private readonly executor: Executor,

@@ -1,5 +1,4 @@
 import { Controller, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { AnswerOf, ProfileAnswer } from '@salon/contract';
 import { EMAIL_LINK_HOURS, milliseconds } from '@salon/domain';
 import { type MemberDocument, memberOf, members, type Projections } from '@salon/projections';
@@ -13,8 +12,8 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteMember } from '../member/delete-member.ts';
-import { ExportProfile } from '../member/export-profile.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
+import { ProfileExport } from '../member/profile-export.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -30,7 +29,7 @@ type Member = Extract<Principal, { kind: 'member' }>;
 export class ProfileController {
   constructor(
     private readonly commands: Commands,
-    private readonly queries: QueryBus,
+    private readonly profileExport: ProfileExport,
     private readonly answers: MemberAnswers,
     private readonly password: OwnPassword,
     private readonly written: WrittenDocuments,
@@ -74,7 +73,7 @@ export class ProfileController {
 
   @Call('exportProfile')
   async export(@CurrentPrincipal() principal: Member): Promise<AnswerOf<'exportProfile'>> {
-    return found(await this.queries.execute(new ExportProfile(principal.id)));
+    return found(await this.profileExport.of(principal.id));
   }
 
   @Call('deleteProfile')

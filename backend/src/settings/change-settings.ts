@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { type Changes, changeSettings, type SealedPassword, type StoreSettings, settings, settingsStream } from '@salon/domain';
 import { type DeploymentKeys, eventIdFor } from '@salon/event-store';
 import { SETTINGS_ID } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { sealSenderPassword } from './sender-password.ts';
@@ -19,7 +20,7 @@ export class ChangeSettings extends Command<Outcome> {
   }
 }
 
-@CommandHandler(ChangeSettings)
+@Handles(ChangeSettings)
 export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   constructor(
     private readonly executor: Executor,

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { AdminSettingsAnswer, PublicSettingsAnswer } from '@salon/contract';
-import { type Projections, SETTINGS_ID, settings } from '@salon/projections';
+import { currentSettings, type Projections, SETTINGS_ID, settings } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
@@ -9,25 +8,24 @@ import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
-import { adminSettings, publicSettings, ReadSettings } from './read-settings.ts';
+import { adminSettings, publicSettings } from './settings-answers.ts';
 
 /** The store's settings. */
 @Controller()
 export class SettingsController {
   constructor(
     private readonly commands: Commands,
-    private readonly queries: QueryBus,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('readSettings')
   async read(): Promise<PublicSettingsAnswer> {
-    return publicSettings(await this.queries.execute(new ReadSettings()));
+    return publicSettings(await currentSettings(this.projections.of(settings)));
   }
 
   @Call('readAdminSettings')
   async readAll(): Promise<AdminSettingsAnswer> {
-    return adminSettings(await this.queries.execute(new ReadSettings()));
+    return adminSettings(await currentSettings(this.projections.of(settings)));
   }
 
   @Call('changeSettings')

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChangeSettingsHandler } from './change-settings.ts';
-import { ReadSettingsHandler } from './read-settings.ts';
 import { SettingsController } from './settings.controller.ts';
 
 /** The store's settings. */
-@Module({ controllers: [SettingsController], providers: [ChangeSettingsHandler, ReadSettingsHandler] })
+@Module({ controllers: [SettingsController], providers: [ChangeSettingsHandler] })
 export class SettingsModule {}

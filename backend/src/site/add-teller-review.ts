@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { type TellerReviewContent, tellerReview, tellerReviewStream } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { listTellerReviews, type Projections, tellerReviews } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { refuseUnknownTellers } from '../teller/teller-commands.ts';
@@ -18,7 +19,7 @@ export class AddTellerReview extends Command<Outcome> {
   }
 }
 
-@CommandHandler(AddTellerReview)
+@Handles(AddTellerReview)
 export class AddTellerReviewHandler implements ICommandHandler<AddTellerReview> {
   constructor(
     private readonly executor: Executor,

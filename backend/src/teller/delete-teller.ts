@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { closeTeller, deleteClosedTeller, reopenTeller, teller, tellerStream } from '@salon/domain';
 import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 
 /** Deletes a teller without upcoming bookings. */
@@ -14,7 +15,7 @@ export class DeleteTeller extends Command<Outcome> {
   }
 }
 
-@CommandHandler(DeleteTeller)
+@Handles(DeleteTeller)
 export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
   constructor(private readonly deletion: DeleteUnlessBooked) {}
 

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { TrailAnswer } from '@salon/contract';
 import { eventDefinitions, sentenceOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
@@ -11,17 +11,8 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { changesOf, reasonLabels } from './booking-changes.ts';
 
 /** What happened to a booking up to an instant, oldest first, with who, from where, what changed and its mails; undefined for an unknown one. */
-export class ReadBookingTrail extends Query<TrailAnswer[] | undefined> {
-  constructor(
-    readonly bookingId: string,
-    readonly asOf: string | undefined,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReadBookingTrail)
-export class ReadBookingTrailHandler implements IQueryHandler<ReadBookingTrail> {
+@Injectable()
+export class BookingTrail {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly sealer: Sealer,
@@ -29,7 +20,7 @@ export class ReadBookingTrailHandler implements IQueryHandler<ReadBookingTrail> 
     private readonly names: ActorNames,
   ) {}
 
-  async execute({ bookingId, asOf }: ReadBookingTrail): Promise<TrailAnswer[] | undefined> {
+  async of(bookingId: string, asOf: string | undefined): Promise<TrailAnswer[] | undefined> {
     const histories = this.projections.of(bookingHistory);
     const [history, entries, mails] = await Promise.all([
       histories.get(bookingId),

@@ -1,24 +1,15 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { RosterAnswer } from '@salon/contract';
 import { datesBetween, holidayName } from '@salon/domain';
 import { agendas, agendasBetween, listTellers, type Projections, tellers } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
 /** Who works when between two days (yyyy-MM-dd), both included: every day, with the active hours of the tellers that the site shows. */
-export class ReadRoster extends Query<RosterAnswer> {
-  constructor(
-    readonly from: string,
-    readonly to: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReadRoster)
-export class ReadRosterHandler implements IQueryHandler<ReadRoster> {
+@Injectable()
+export class Roster {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  async execute({ from, to }: ReadRoster): Promise<RosterAnswer> {
+  async between(from: string, to: string): Promise<RosterAnswer> {
     const [shown, entered] = await Promise.all([
       listTellers(this.projections.of(tellers), 'active'),
       agendasBetween(this.projections.of(agendas), from, to),

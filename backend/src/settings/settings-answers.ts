@@ -1,20 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AdminSettingsAnswer, adminSettingsAnswer, type PublicSettingsAnswer, publicSettingsAnswer } from '@salon/contract';
 import { defaultSettings, type MonthHours, type StoreSettings } from '@salon/domain';
-import { currentSettings, type Projections, type SettingsDocument, settings } from '@salon/projections';
-import { InjectProjections } from '../ports/tokens.ts';
-
-/** The settings; undefined while nobody has set any. */
-export class ReadSettings extends Query<SettingsDocument | undefined> {}
-
-@QueryHandler(ReadSettings)
-export class ReadSettingsHandler implements IQueryHandler<ReadSettings> {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
-
-  execute(): Promise<SettingsDocument | undefined> {
-    return currentSettings(this.projections.of(settings));
-  }
-}
+import type { SettingsDocument } from '@salon/projections';
 
 type HalfDay = MonthHours['firstHalf'];
 

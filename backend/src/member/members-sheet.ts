@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { type MemberAnswer } from '@salon/contract';
 import { memberStatusLabels } from '@salon/domain';
 import { type Column, csvOf, rowsOfPages, sheetMoment } from '../http/csv.ts';
@@ -6,20 +6,14 @@ import { type MemberSearch, SearchMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 
 /** All members who fit, as CSV; at most as many as a list counts. */
-export class ExportMembers extends Query<string> {
-  constructor(readonly search: MemberSearch) {
-    super();
-  }
-}
-
-@QueryHandler(ExportMembers)
-export class ExportMembersHandler implements IQueryHandler<ExportMembers> {
+@Injectable()
+export class MembersSheet {
   constructor(
     private readonly searching: SearchMembers,
     private readonly answers: MemberAnswers,
   ) {}
 
-  async execute({ search }: ExportMembers): Promise<string> {
+  async of(search: MemberSearch): Promise<string> {
     const rows = await rowsOfPages(
       (at) => this.searching.page({ ...search, ...at }),
       (documents) => this.answers.ofAll(documents),

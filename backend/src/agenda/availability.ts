@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import {
   addDays,
   bookableSlots,
@@ -62,22 +61,18 @@ function isOffered(teller: TellerDocument, service: ServiceEntry): boolean {
   return teller.isActive && !teller.closing && service.isActive && !service.closing && offersService(service, teller.id);
 }
 
+/** Inclusive days (yyyy-MM-dd); without them all bookable ones. */
+interface Days {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
 /** Two months and the weeks around them: more is on no calendar page. */
 const MOST_DAYS = 92;
 
 /** A teller's days with what is free for a service; undefined for an unknown teller or service. Without days, all bookable ones. */
-export class ReadAvailability extends Query<readonly DayAvailability[] | undefined> {
-  constructor(
-    readonly tellerId: string,
-    readonly serviceId: string,
-    readonly days: { readonly from: string | undefined; readonly to: string | undefined },
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReadAvailability)
-export class ReadAvailabilityHandler implements IQueryHandler<ReadAvailability> {
+@Injectable()
+export class TellerAvailability {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly offer: SalonOffer,
@@ -85,11 +80,11 @@ export class ReadAvailabilityHandler implements IQueryHandler<ReadAvailability> 
     private readonly clock: Clock,
   ) {}
 
-  execute(query: ReadAvailability): Promise<readonly DayAvailability[] | undefined> {
-    return this.kept.get(['teller', query], () => this.compute(query));
+  of(tellerId: string, serviceId: string, days: Days): Promise<readonly DayAvailability[] | undefined> {
+    return this.kept.get(['teller', tellerId, serviceId, days], () => this.compute(tellerId, serviceId, days));
   }
 
-  private async compute({ tellerId, serviceId, days }: ReadAvailability): Promise<readonly DayAvailability[] | undefined> {
+  private async compute(tellerId: string, serviceId: string, days: Days): Promise<readonly DayAvailability[] | undefined> {
     const now = this.clock.now();
     const from = days.from ?? tokyoDate(now);
     const to = [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
@@ -125,17 +120,8 @@ interface NextFreeTime {
 }
 
 /** Each active teller's next free time, for one service or for any that the teller offers; undefined for an unknown service. */
-export class ReadNextFreeTimes extends Query<readonly NextFreeTime[] | undefined> {
-  constructor(
-    readonly serviceId: string | undefined,
-    readonly days: { readonly from: string | undefined; readonly to: string | undefined },
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReadNextFreeTimes)
-export class ReadNextFreeTimesHandler implements IQueryHandler<ReadNextFreeTimes> {
+@Injectable()
+export class NextFreeTimes {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly offer: SalonOffer,
@@ -143,11 +129,11 @@ export class ReadNextFreeTimesHandler implements IQueryHandler<ReadNextFreeTimes
     private readonly clock: Clock,
   ) {}
 
-  execute(query: ReadNextFreeTimes): Promise<readonly NextFreeTime[] | undefined> {
-    return this.kept.get(['next', query], () => this.compute(query));
+  of(serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
+    return this.kept.get(['next', serviceId, days], () => this.compute(serviceId, days));
   }
 
-  private async compute({ serviceId, days }: ReadNextFreeTimes): Promise<readonly NextFreeTime[] | undefined> {
+  private async compute(serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
     const now = this.clock.now();
     const from = [days.from ?? '', tokyoDate(now)].sort()[1] ?? '';
     const to = [days.to ?? bookableUntil(now), bookableUntil(now)].sort()[0] ?? '';

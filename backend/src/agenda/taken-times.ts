@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { type AgendaDocument, agendaOf, agendas, agendasBetween, type Projections, takenTime } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
@@ -6,20 +6,11 @@ import { InjectProjections } from '../ports/tokens.ts';
  * The times of a day that are taken, of one teller or of all: start and end, nothing about who
  * (specification, HTTP API: booking answers).
  */
-export class ListTakenTimes extends Query<readonly { readonly startTime: string; readonly endTime: string }[]> {
-  constructor(
-    readonly date: string,
-    readonly tellerId: string | undefined,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListTakenTimes)
-export class ListTakenTimesHandler implements IQueryHandler<ListTakenTimes> {
+@Injectable()
+export class TakenTimes {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  async execute({ date, tellerId }: ListTakenTimes) {
+  async ofDay(date: string, tellerId: string | undefined) {
     const days = await this.agendasOf(date, tellerId);
     return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
   }

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, OutputOf } from '@salon/contract';
 import { addDays, decodeAgendaId, firstDayOf, lastDayOf, minutesOf, minutesOn, tokyoDate, tokyoInstant } from '@salon/domain';
 import {
@@ -11,6 +11,8 @@ import {
   upcomingBookings,
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
@@ -19,22 +21,17 @@ type Change = OutputOf<'previewImpact', 'query'>;
 const MOST_NAMED = 20;
 
 /** The bookings still to come that a change would touch (specification, administration: impact of a change). */
-export class PreviewImpact extends Query<AnswerOf<'previewImpact'>> {
-  constructor(readonly change: Change) {
-    super();
-  }
-}
-
-@QueryHandler(PreviewImpact)
-export class PreviewImpactHandler implements IQueryHandler<PreviewImpact> {
+@Controller()
+export class ImpactController {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly answers: AdminBookingAnswers,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ change }: PreviewImpact): Promise<AnswerOf<'previewImpact'>> {
-    const touched = await this.touchedBy(change);
+  @Call('previewImpact')
+  async preview(@Input() { query }: InputOfCall<'previewImpact'>): Promise<AnswerOf<'previewImpact'>> {
+    const touched = await this.touchedBy(query);
     return { total: touched.length, bookings: [...(await this.answers.ofAll(touched.slice(0, MOST_NAMED)))] };
   }
 

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { ProfileExportAnswer } from '@salon/contract';
 import { Sealer } from '@salon/event-store';
 import { bookings, bookingsOfMember, memberOf, members, openBooking, type Projections } from '@salon/projections';
@@ -8,14 +8,8 @@ import { Clock } from '../process/clock.ts';
 import { MemberAnswers } from './member-answers.ts';
 
 /** Everything that the salon holds of a member, for the member to keep. */
-export class ExportProfile extends Query<ProfileExportAnswer | undefined> {
-  constructor(readonly memberId: string) {
-    super();
-  }
-}
-
-@QueryHandler(ExportProfile)
-export class ExportProfileHandler implements IQueryHandler<ExportProfile> {
+@Injectable()
+export class ProfileExport {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly answers: MemberAnswers,
@@ -23,7 +17,7 @@ export class ExportProfileHandler implements IQueryHandler<ExportProfile> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ memberId }: ExportProfile): Promise<ProfileExportAnswer | undefined> {
+  async of(memberId: string): Promise<ProfileExportAnswer | undefined> {
     const account = await memberOf(this.projections.of(members), memberId);
     const member = account === undefined ? undefined : await this.answers.of(account);
     if (member === undefined) {

@@ -1,24 +1,18 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { MemberStatsAnswer } from '@salon/contract';
 import { bookings, bookingsOfMember, memberOf, members, type Projections } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';
 
 /** A member with their figures and bookings; undefined for an unknown or erased one. */
-export class ReadMemberStats extends Query<MemberStatsAnswer | undefined> {
-  constructor(readonly memberId: string) {
-    super();
-  }
-}
-
-@QueryHandler(ReadMemberStats)
-export class ReadMemberStatsHandler implements IQueryHandler<ReadMemberStats> {
+@Injectable()
+export class MemberStats {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly answers: MemberAnswers,
   ) {}
 
-  async execute({ memberId }: ReadMemberStats): Promise<MemberStatsAnswer | undefined> {
+  async of(memberId: string): Promise<MemberStatsAnswer | undefined> {
     const account = await memberOf(this.projections.of(members), memberId);
     const answer = account === undefined ? undefined : await this.answers.of(account);
     if (account === undefined || answer === undefined) {

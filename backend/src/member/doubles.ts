@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { parsePersonId, personId } from '@salon/domain';
 import { bookings, bookingsOfPersons, doublesOf, type PersonAlike, type Projections, people, personsAlike } from '@salon/projections';
@@ -13,16 +13,14 @@ type MemberDoublesAnswer = AnswerOf<'readMemberDoubles'>;
 const MOST_GROUPS = 100;
 
 /** Members who may be one person (specification, administration: doubles). */
-export class ListDoubles extends Query<DoublesAnswer> {}
-
-@QueryHandler(ListDoubles)
-export class ListDoublesHandler implements IQueryHandler<ListDoubles> {
+@Injectable()
+export class Doubles {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly answers: MemberAnswers,
   ) {}
 
-  async execute(): Promise<DoublesAnswer> {
+  async all(): Promise<DoublesAnswer> {
     const groups = (await doublesOf(this.projections.of(people))).slice(0, MOST_GROUPS);
     const ids = [...new Set(groups.flatMap(({ persons }) => persons.map(idOf)))];
     const known = await this.answers.ofIds(ids);
@@ -33,21 +31,15 @@ export class ListDoublesHandler implements IQueryHandler<ListDoubles> {
 }
 
 /** Other accounts and guests who may be the same person as a member; undefined for an unknown or erased one. */
-export class ReadMemberDoubles extends Query<MemberDoublesAnswer | undefined> {
-  constructor(readonly memberId: string) {
-    super();
-  }
-}
-
-@QueryHandler(ReadMemberDoubles)
-export class ReadMemberDoublesHandler implements IQueryHandler<ReadMemberDoubles> {
+@Injectable()
+export class DoublesOfMember {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly answers: MemberAnswers,
     private readonly bookings: AdminBookingAnswers,
   ) {}
 
-  async execute({ memberId }: ReadMemberDoubles): Promise<MemberDoublesAnswer | undefined> {
+  async of(memberId: string): Promise<MemberDoublesAnswer | undefined> {
     const reader = this.projections.of(people);
     const person = (await reader.get(personId('member', memberId)))?.doc;
     if (person === undefined) {

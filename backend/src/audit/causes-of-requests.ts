@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { groupedBy, sentenceOf } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
@@ -28,14 +28,8 @@ const mailOfEvent = ({ id, doc: { template, state, sentAt } }: Stored<OutboxEntr
 });
 
 /** Everything that a request, job or reactor led to; undefined when no event stands under its correlation id. */
-export class ReadCauses extends Query<Causes | undefined> {
-  constructor(readonly correlationId: string) {
-    super();
-  }
-}
-
-@QueryHandler(ReadCauses)
-export class ReadCausesHandler implements IQueryHandler<ReadCauses> {
+@Injectable()
+export class CausesOfRequests {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     @InjectEventStore() private readonly store: EventStore,
@@ -43,7 +37,7 @@ export class ReadCausesHandler implements IQueryHandler<ReadCauses> {
     private readonly names: ActorNames,
   ) {}
 
-  async execute({ correlationId }: ReadCauses): Promise<Causes | undefined> {
+  async of(correlationId: string): Promise<Causes | undefined> {
     const events = await auditOfCorrelation(this.projections.of(audit), correlationId);
     if (events.length === 0) {
       return undefined;

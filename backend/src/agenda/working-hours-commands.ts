@@ -1,0 +1,61 @@
+import type { AnswerOf } from '@salon/contract';
+import {
+  addWorkingHours,
+  agenda,
+  agendaStream,
+  bookingsInside,
+  decodeAgendaId,
+  encodeAgendaId,
+  reject,
+  removeWorkingHours,
+  teller,
+  tellerStream,
+} from '@salon/domain';
+import { derivedRandom } from '@salon/event-store';
+import type { StateOf } from '../command/execute.ts';
+import { commandController } from '../http/command-controller.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
+
+/** The agenda that working hours were entered in; undefined for an id of anything else. */
+function agendaOf(hoursId: string) {
+  const birth = decodeAgendaId(hoursId);
+  return birth?.kind === 'hours' ? { tellerId: birth.tellerId, date: birth.date } : undefined;
+}
+
+/** The plain commands on working hours; by force they are removed also when bookings lie in them, which then stay (specification, booking: working hours). */
+export const WorkingHoursCommands = commandController({
+  on: {
+    stream: (hoursId) => {
+      const key = agendaOf(hoursId);
+      return key && agendaStream(key);
+    },
+    aggregate: agenda,
+    command: (hoursId, commandId) => ({ tellerId: '', date: '', ...agendaOf(hoursId), hoursId, commandId }),
+  },
+  answers: WrittenDocuments,
+  rows: {
+    addWorkingHours: {
+      id: ({ body: { fortuneTellerId: tellerId, date }, context }) =>
+        encodeAgendaId({ kind: 'hours', tellerId, date, random: derivedRandom(context.commandId, 'hours') }),
+      decide: async (state, command, { body: { fortuneTellerId: _, ...hours } }, facts) => {
+        const { state: known } = await facts.stateOf(tellerStream(command.tellerId), teller);
+        const isThere = known.kind !== 'absent' && known.kind !== 'deleted';
+        return isThere ? addWorkingHours(state, { ...hours, ...command }) : reject('NOT_FOUND', { id: command.tellerId });
+      },
+      // The event holds nothing that the body does not, so the answer needs no read model.
+      answer: async (_, { id }, { body }): Promise<AnswerOf<'addWorkingHours'>> => ({ id, ...body }),
+    },
+    removeWorkingHours: { decide: (state, command, { query }) => removeWorkingHours(state, { ...command, force: query.force }) },
+  },
+});
+
+/** How many bookings lie in working hours, by the log itself, since a deletion is decided after it; undefined for unknown hours. */
+export async function countBookingsInHours(facts: StateOf, hoursId: string): Promise<number | undefined> {
+  const key = agendaOf(hoursId);
+  if (key === undefined) {
+    return undefined;
+  }
+  const { state } = await facts.stateOf(agendaStream(key), agenda);
+  const hours = state.hours.find((entry) => entry.hoursId === hoursId);
+  return hours === undefined ? undefined : bookingsInside(state, hours, key.date).length;
+}

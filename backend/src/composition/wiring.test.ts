@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { Command } from '@nestjs/cqrs';
+import { tellers } from '@salon/projections';
+import { Handles } from '../command/handles.ts';
+import { writtenClasses } from '../process/written.ts';
+import { allModules } from './app.module.ts';
+import { refuseUnwired, wiringOf } from './wiring.ts';
+
+const salon = wiringOf(allModules);
+
+test('all that the salon has written is wired', () => {
+  expect(() => refuseUnwired(salon)).not.toThrow();
+});
+
+test('a route of the contract that no controller serves refuses the start', () => {
+  expect(() => refuseUnwired({ ...salon, routes: [...salon.routes, 'noteOnBooking'] })).toThrow(
+    'The route noteOnBooking stands in the contract, but no controller of a module serves it.',
+  );
+});
+
+test('a handler in no module refuses the start, and one in a module that another imports does not', () => {
+  class NoteOnBooking extends Command<void> {}
+  class NoteOnBookingHandler {
+    execute(): Promise<void> {
+      return Promise.resolve();
+    }
+  }
+  Handles(NoteOnBooking)(NoteOnBookingHandler);
+  const written = [...writtenClasses()].filter((each) => each === NoteOnBookingHandler);
+  expect(() => refuseUnwired({ ...salon, written })).toThrow(
+    'NoteOnBookingHandler is written, but no module has it among its providers or controllers.',
+  );
+
+  class NotesModule {}
+  Module({ providers: [NoteOnBookingHandler] })(NotesModule);
+  class WholeModule {}
+  Module({ imports: [NotesModule] })(WholeModule);
+  expect(() => refuseUnwired({ ...wiringOf([...allModules, WholeModule]), written })).not.toThrow();
+});
+
+test("a read model that is not among the salon's projectors refuses the start", () => {
+  const projected = salon.projected.filter((each) => each !== tellers);
+  expect(() => refuseUnwired({ ...salon, projected })).toThrow(
+    'The read model tellers is written, but does not stand among salonProjectors.',
+  );
+});
+
+test('the read models that are written are found by themselves', () => {
+  expect(new Set(salon.projectors)).toEqual(new Set(salon.projected));
+});
