@@ -55,14 +55,22 @@ export const eventDefinitions: Readonly<Record<EventType, EventDefinition>> = sa
 export type PersonalOf<T extends EventType> = NonNullable<SalonEventOf<T>['personal']>['fields'];
 
 /**
- * Parses the opened personal fields of an event as the version in which they were sealed, and raises them to the present one.
- * Throws for fields that are not what that version says.
+ * The opened personal fields of an event, raised from the version in which they were sealed to the present one and parsed. Undefined when
+ * they do not fit: a field that is missing, is of another kind, or that the schema does not name, is never lost in silence.
  */
-export function parsePersonal<T extends EventType>(type: T, version: number, fields: EventData): PersonalOf<T> {
+export function parsePersonal<T extends EventType>(type: T, version: number, fields: EventData): PersonalOf<T> | undefined {
   const { personal } = eventDefinitions[type];
-  if (personal === undefined) throw new Error(`${type} has no personal fields.`);
-  // The schema of this very type parses them.
-  return personal.fields.parse(upcast(personal, version, fields)) as PersonalOf<T>;
+  if (personal === undefined || version > personal.version) return undefined;
+  const raised = upcast(personal, version, fields);
+  const parsed = personal.fields.safeParse(raised);
+  if (!parsed.success) return undefined;
+  const known = parsed.data as PersonalOf<T> & object;
+  return Object.keys(raised).every((field) => field in known) ? known : undefined;
+}
+
+/** What somebody wrote about an event, among its personal fields; null where its definition names none. */
+export function wordsOf<T extends EventType>(type: T, fields: PersonalOf<T>): string | null {
+  return eventDefinitions[type].personal?.words?.(fields) ?? null;
 }
 
 /** What an event of this type is about. */

@@ -14,7 +14,7 @@ export { openEmbeddedDocuments } from './documents/embedded/open-embedded-docume
 
 export { NotNowError } from './engine/errors.ts';
 export { openProjections } from './engine/open-projections.ts';
-export { type FieldOpener, type OpenedFields, openReadable } from './engine/open-readable.ts';
+export { type FieldOpener, type Opened, type OpenedFields, openPersonal, openReadable } from './engine/open-readable.ts';
 export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
 export type {
   Advance,

@@ -31,8 +31,9 @@ for (const room of foldersWithoutCircles) {
 
 for (const file of files) {
   const source = readFileSync(join(root, file), 'utf8');
-  for (const { from, text, why } of textRules) {
-    if (from.test(file) && text.test(source)) offences.push(`${file} holds ${text.exec(source)?.[0].trim()}… ${why}`);
+  for (const { from, where, unless, text, why } of textRules) {
+    if (!from.test(file) || where?.test(source) === false || unless?.test(source)) continue;
+    if (text.test(source)) offences.push(`${file} holds ${text.exec(source)?.[0].trim()}… ${why}`);
   }
   if (lineLimit.except.test(file)) continue;
   const lines = source.split('\n').length - 1;

@@ -85,12 +85,31 @@ export const foldersWithoutCircles = [
   },
 ];
 
-/** What may not stand in the text of a file. */
+const rawEvents =
+  'What the log gives is raw: storedEvents and parseStored parse it and raise old versions; take the fields of what they give, by type.';
+
+/** All who read the log, but for the two places that parse, and tests. */
+const readersOfTheLog =
+  /^(backend|projections)\/src\/(?!.*(\.(test|fixture)\.ts$|\/testing\/|-contract\.ts$)|testing\/|command\/stored-event\.ts$|engine\/projected-event\.ts$)/;
+
+/** What may not stand in the text of a file; only of files with `where`, and none with `unless`, if they are given. */
 export const textRules = [
   {
     why: "Call a route by its name, api('…') or addressOf('…'): a path by hand would compile after the route was renamed.",
     from: /^frontend\/src\//,
     text: /[`'"\s]\/api\/[a-z]/,
+  },
+  {
+    why: rawEvents,
+    from: readersOfTheLog,
+    where: /\bRecordedEvent\b|\.(readStream|readAll)\(|\blogPages\(/,
+    unless: /\bparseStored\b/,
+    text: /[.{,] ?data\b(?!:)/,
+  },
+  {
+    why: rawEvents,
+    from: readersOfTheLog,
+    text: /\{[^{}]*\bdata\b[^{}]*\}: RecordedEvent\b|\b(\w+): RecordedEvent\b[\s\S]*\b\1\.data\b/,
   },
 ];
 

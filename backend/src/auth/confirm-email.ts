@@ -1,11 +1,11 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { claim, claimStream, confirmEmail, goodEmailLink, member, memberStream, parsePersonal, reject } from '@salon/domain';
-import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
-import { openReadable } from '@salon/projections';
+import { claim, claimStream, confirmEmail, goodEmailLink, member, memberStream, reject } from '@salon/domain';
+import { type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Claims } from './claims.ts';
 import type { MemberLink } from './member-link.ts';
@@ -65,16 +65,16 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
 
   /** The address that a link went to: from its request, or from the registration, whose link is named by the member's own id. */
   private async addressOf(memberId: string, changeId: string): Promise<string | undefined> {
-    const events = await this.store.readStream(memberStream(memberId));
-    const requested = events.find(({ type, data }) =>
-      changeId === memberId ? type === 'MemberRegistered' : type === 'EmailChangeRequested' && data.changeId === changeId,
-    );
-    const opened = requested?.data.sealed === undefined ? 'erased' : await openReadable(this.sealer, requested.data.sealed as Sealed);
-    if (requested === undefined || typeof opened === 'string') {
-      return undefined;
+    for (const event of await storedEvents(this.store, memberStream(memberId))) {
+      if (changeId === memberId && event.type === 'MemberRegistered') {
+        const fields = await personalOf(this.sealer, event);
+        return typeof fields === 'object' ? fields.email : undefined;
+      }
+      if (event.type === 'EmailChangeRequested' && event.data.changeId === changeId) {
+        const fields = await personalOf(this.sealer, event);
+        return typeof fields === 'object' ? fields.newEmail : undefined;
+      }
     }
-    return requested.type === 'MemberRegistered'
-      ? parsePersonal('MemberRegistered', 1, opened).email
-      : parsePersonal('EmailChangeRequested', 1, opened).newEmail;
+    return undefined;
   }
 }

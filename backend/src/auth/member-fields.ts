@@ -1,24 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { memberStream } from '@salon/domain';
-import { type EventStore, type JsonObject, type RecordedEvent, type Sealed, Sealer } from '@salon/event-store';
-import { openReadable } from '@salon/projections';
+import { memberStream, type PersonalOf } from '@salon/domain';
+import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
+import { openPersonal } from '@salon/projections';
+import { type StoredEvent, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
+type Registered = PersonalOf<'MemberRegistered'>;
+
 /** What is sealed under a member's key, as of now. Empty values are null. */
-export interface MemberFieldsNow {
-  readonly username: string;
-  readonly email: string;
-  readonly name: string;
-  readonly nameKana: string | null;
-  readonly phone: string | null;
-  readonly birthDate?: string | null;
-  readonly gender?: string | null;
-  readonly occupation?: string | null;
-  readonly address?: string | null;
-  readonly lineId?: string | null;
-  readonly notes?: string | null;
-  readonly passwordHash: string;
-}
+export type MemberFieldsNow = Readonly<Registered & Omit<PersonalOf<'MemberProfileChanged'>, keyof Registered>>;
+
+type SomeFields = { readonly [K in keyof MemberFieldsNow]?: MemberFieldsNow[K] | undefined };
 
 /** A member's fields, and the revision of the member's stream at which they were so. */
 export interface MemberFieldsAt {
@@ -26,13 +18,20 @@ export interface MemberFieldsAt {
   readonly revision: number;
 }
 
-const CARRIERS = new Set(['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished', 'PasswordChanged']);
+/** What a member's fields stand in. */
+type CarrierType = 'MemberRegistered' | 'MemberProfileChanged' | 'MemberMergeFinished' | 'PasswordChanged';
+
+interface Carrier {
+  readonly type: CarrierType;
+  readonly sealed: Sealed;
+}
+
 const MOST_MEMBERS = 2_000;
 
 /** The sealed parts, oldest first, that hold the last value of each field, as of a revision. */
 interface Carriers {
   readonly revision: number;
-  readonly sealed: readonly Sealed[];
+  readonly carriers: readonly Carrier[];
 }
 
 /**
@@ -57,41 +56,41 @@ export class MemberFields {
   /** The same, with the revision that it holds for. */
   async readAt(memberId: string): Promise<MemberFieldsAt | undefined> {
     const known = this.known.get(memberId);
-    const news = await this.store.readStream(memberStream(memberId), known === undefined ? {} : { after: known.revision });
+    const news = await storedEvents(this.store, memberStream(memberId), known === undefined ? {} : { after: known.revision });
     const revision = news.at(-1)?.revision ?? known?.revision ?? -1;
-    const carriers = [...(known?.sealed ?? []), ...news.filter(isCarrier).map(({ data }) => data.sealed as Sealed)];
+    const carriers = [...(known?.carriers ?? []), ...carriersOf(news)];
     const opened = await this.openLast(carriers);
     if (opened === undefined) {
       this.known.delete(memberId);
       return undefined;
     }
-    this.remember(memberId, { revision, sealed: opened.sealed });
+    this.remember(memberId, { revision, carriers: opened.carriers });
     // Every event of a member follows the registration, which holds all of these fields.
-    return 'username' in opened.fields ? { fields: opened.fields as unknown as MemberFieldsNow, revision } : undefined;
+    return isWhole(opened.fields) ? { fields: opened.fields, revision } : undefined;
   }
 
   /** The fields as they were before the event of a revision; undefined where `read` is. */
   async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
-    const events = await this.store.readStream(memberStream(memberId), { limit: revision });
-    const opened = await this.openLast(events.filter(isCarrier).map(({ data }) => data.sealed as Sealed));
-    return opened !== undefined && 'username' in opened.fields ? (opened.fields as unknown as MemberFieldsNow) : undefined;
+    const events = await storedEvents(this.store, memberStream(memberId), { limit: revision });
+    const opened = await this.openLast(carriersOf(events));
+    return opened !== undefined && isWhole(opened.fields) ? opened.fields : undefined;
   }
 
   /** Opens from the newest on; what holds only values that came to be others is not kept. Undefined when some of it does not open. */
-  private async openLast(carriers: readonly Sealed[]): Promise<{ fields: JsonObject; sealed: readonly Sealed[] } | undefined> {
-    let fields: JsonObject = {};
-    const sealed: Sealed[] = [];
+  private async openLast(carriers: readonly Carrier[]): Promise<{ fields: SomeFields; carriers: readonly Carrier[] } | undefined> {
+    let fields: SomeFields = {};
+    const kept: Carrier[] = [];
     for (const carrier of carriers.toReversed()) {
-      const opened = await openReadable(this.sealer, carrier);
+      const opened = await openPersonal(this.sealer, [carrier.type], carrier.sealed);
       if (typeof opened === 'string') {
         return undefined;
       }
       if (Object.keys(opened).some((field) => !(field in fields))) {
-        sealed.unshift(carrier);
+        kept.unshift(carrier);
         fields = { ...opened, ...fields };
       }
     }
-    return { fields, sealed };
+    return { fields, carriers: kept };
   }
 
   private remember(memberId: string, carriers: Carriers): void {
@@ -108,4 +107,14 @@ export class MemberFields {
   }
 }
 
-const isCarrier = ({ type, data }: RecordedEvent): boolean => CARRIERS.has(type) && data.sealed !== undefined;
+function carriersOf(events: readonly StoredEvent[]): readonly Carrier[] {
+  return events.flatMap(({ type, sealed }) => {
+    const carries =
+      type === 'MemberRegistered' || type === 'MemberProfileChanged' || type === 'MemberMergeFinished' || type === 'PasswordChanged';
+    return carries && sealed !== undefined ? [{ type, sealed }] : [];
+  });
+}
+
+function isWhole(fields: SomeFields): fields is MemberFieldsNow {
+  return 'username' in fields;
+}

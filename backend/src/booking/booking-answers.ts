@@ -41,11 +41,7 @@ export class BookingAnswers {
   private async ofBirth(id: string): Promise<BookingDocument | undefined> {
     const birth = decodeAgendaId(id);
     const events = birth === undefined ? [] : await this.store.readStream(agendaStream(birth));
-    return this.projections.evolveNow(
-      bookings,
-      id,
-      events.filter(({ data }) => data.bookingId === id),
-    );
+    return this.projections.evolveNow(bookings, id, events);
   }
 }
 

@@ -1,5 +1,19 @@
-import { agendaStream, decodeAgendaId, placeSchema } from '@salon/domain';
-import type { EventStore, ReadStreamOptions, RecordedEvent } from '@salon/event-store';
+import { agendaStream, type BookingEvent, decodeAgendaId } from '@salon/domain';
+import type { EventStore, ReadStreamOptions } from '@salon/event-store';
+import { type StoredEvent, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
+
+/** A stored event of a booking. */
+export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
+
+/** Those of an agenda's events that are of a booking. */
+export function ofBooking(events: readonly StoredEvent[], bookingId: string): readonly StoredBookingEvent[] {
+  return events.filter((event): event is StoredBookingEvent => 'bookingId' in event.data && event.data.bookingId === bookingId);
+}
+
+/** The event among them that made a booking. */
+export function creationOf(events: readonly StoredEvent[], bookingId: string): StoredEventOf<'BookingCreated'> | undefined {
+  return ofBooking(events, bookingId).find((event) => event.type === 'BookingCreated');
+}
 
 /**
  * The events of a booking in the order of the log, from whichever agendas it has been on; those behind `freshTo` may be missing where
@@ -9,30 +23,30 @@ export async function eventsOfBooking(
   store: EventStore,
   bookingId: string,
   options: Pick<ReadStreamOptions, 'freshTo'> = {},
-): Promise<readonly RecordedEvent[]> {
+): Promise<readonly StoredBookingEvent[]> {
   const birth = decodeAgendaId(bookingId);
   const streams = new Set(birth === undefined ? [] : [agendaStream(birth)]);
-  const found: RecordedEvent[] = [];
+  const found: StoredBookingEvent[] = [];
   // A set goes on with what is added meanwhile, and takes every agenda once.
   for (const stream of streams) {
-    const own = (await store.readStream(stream, options)).filter(({ data }) => data.bookingId === bookingId);
+    const own = ofBooking(await storedEvents(store, stream, options), bookingId);
     found.push(...own);
     for (const { type, data } of own) {
-      if (type === 'BookingRescheduledOut') streams.add(agendaStream(placeSchema.parse(data.to)));
+      if (type === 'BookingRescheduledOut') streams.add(agendaStream(data.to));
     }
   }
   return found.sort((a, b) => (a.position === b.position ? a.revision - b.revision : a.position < b.position ? -1 : 1));
 }
 
 /** What came after an event of a booking. */
-export function after(events: readonly RecordedEvent[], eventId: string): readonly RecordedEvent[] {
+export function after(events: readonly StoredBookingEvent[], eventId: string): readonly StoredBookingEvent[] {
   return events.slice(events.findIndex(({ id }) => id === eventId) + 1);
 }
 
 /** What came up to an event of a booking, and that. */
-export function upTo(events: readonly RecordedEvent[], eventId: string): readonly RecordedEvent[] {
+export function upTo(events: readonly StoredBookingEvent[], eventId: string): readonly StoredBookingEvent[] {
   return events.slice(0, events.findIndex(({ id }) => id === eventId) + 1);
 }
 
 /** Whether the customer gets a mail about another time for an event. */
-export const isChangeOfTime = ({ type }: RecordedEvent): boolean => type === 'BookingRescheduled' || type === 'BookingRescheduledIn';
+export const isChangeOfTime = ({ type }: StoredBookingEvent): boolean => type === 'BookingRescheduled' || type === 'BookingRescheduledIn';

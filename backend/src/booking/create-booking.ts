@@ -1,11 +1,13 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { agenda, agendaStream, type CreateBooking as BookingToCreate, createBooking, encodeAgendaId, tokyoDate } from '@salon/domain';
-import { derivedRandom, type EventStore, type RecordedEvent } from '@salon/event-store';
+import { derivedRandom, type EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { parseStored, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
+import { creationOf } from './booking-events.ts';
 import { BookingOffer, isMissing } from './booking-offer.ts';
 import { VoidBookings } from './withdraw-void-bookings.ts';
 
@@ -51,12 +53,9 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     if (executed.kind === 'refused') {
       return executed;
     }
-    const created = creation(executed.events, bookingId) ?? creation(await this.store.readStream(stream), bookingId);
+    const created =
+      creationOf(executed.events.map(parseStored), bookingId) ?? creationOf(await storedEvents(this.store, stream), bookingId);
     const why = created === undefined ? undefined : await this.voidBookings.withdraw(created, context);
     return why === undefined ? answerWith(bookingId, executed) : refused(why);
   }
-}
-
-function creation(events: readonly RecordedEvent[], bookingId: string): RecordedEvent | undefined {
-  return events.find(({ type, data }) => type === 'BookingCreated' && data.bookingId === bookingId);
 }

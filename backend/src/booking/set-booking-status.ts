@@ -3,6 +3,7 @@ import { returningBooking, type SetStatus, type StatusReason, setStatus } from '
 import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { parseStored } from '../command/stored-event.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { VoidBookings } from './withdraw-void-bookings.ts';
@@ -33,7 +34,7 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
       return gone ?? setStatus(state, { ...command, ...wanted });
     });
     const [changed] = outcome.kind === 'done' ? outcome.events : [];
-    const why = changed === undefined ? undefined : await this.voidBookings.withdraw(changed, context);
+    const why = changed === undefined ? undefined : await this.voidBookings.withdraw(parseStored(changed), context);
     return why === undefined ? outcome : refused(why);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type AgendaKey, agendaStream, type BookingActor } from '@salon/domain';
-import type { EventStore, RecordedEvent } from '@salon/event-store';
+import type { EventStore } from '@salon/event-store';
 import { agendas, agendasWithHolds, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
@@ -11,6 +12,8 @@ import { Reschedules } from './reschedules.ts';
 /** A hold of this age belongs to no request that is still at work: requests end after 30 seconds. */
 const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
+
+type Hold = StoredEventOf<'RescheduleHeld'>;
 
 /**
  * Finishes or releases what a reschedule that a crash broke off has left open (architecture, writes: reschedules between agendas). Steps
@@ -36,23 +39,22 @@ export class SettleAbandonedHolds implements Task {
       for (const held of await this.abandoned(place, moveIds)) {
         // One reschedule that cannot be settled now must not keep the others waiting; it is tried again at the next round.
         await this.settle(place, held).catch((error: unknown) =>
-          this.log.error('settling a reschedule failed', error, { moveId: String(held.data.moveId) }),
+          this.log.error('settling a reschedule failed', error, { moveId: held.data.moveId }),
         );
       }
     }
   }
 
-  private async abandoned(place: AgendaKey, moveIds: ReadonlySet<string>): Promise<readonly RecordedEvent[]> {
+  private async abandoned(place: AgendaKey, moveIds: ReadonlySet<string>): Promise<readonly Hold[]> {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
-    const events = await this.store.readStream(agendaStream(place));
-    return events.filter(
-      ({ type, data, metadata, recordedAt }) =>
-        type === 'RescheduleHeld' && moveIds.has(String(data.moveId)) && Date.parse(metadata.at ?? recordedAt) <= before,
-    );
+    const events = await storedEvents(this.store, agendaStream(place));
+    return events
+      .filter((event) => event.type === 'RescheduleHeld')
+      .filter(({ data, facts }) => moveIds.has(data.moveId) && Date.parse(facts.at) <= before);
   }
 
-  private async settle(place: AgendaKey, held: RecordedEvent): Promise<void> {
-    const moveId = String(held.data.moveId);
+  private async settle(place: AgendaKey, held: Hold): Promise<void> {
+    const moveId = held.data.moveId;
     const context = {
       commandId: moveId,
       actor: 'system' as const,
@@ -67,7 +69,7 @@ export class SettleAbandonedHolds implements Task {
 }
 
 /** Who began the reschedule, and by whose rules it is finished. */
-function actorOf({ metadata }: RecordedEvent): BookingActor {
+function actorOf({ metadata }: Hold): BookingActor {
   const [kind, id] = (metadata.actor ?? '').split(':', 2);
   return kind === 'member' && id !== undefined ? { kind: 'member', memberId: id } : { kind: 'administrator' };
 }

@@ -1,6 +1,5 @@
 import {
   type AgendaBooking,
-  type AgendaEvent,
   type AgendaKey,
   type AgendaState,
   agenda,
@@ -9,7 +8,7 @@ import {
   type LiveBooking,
 } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { parseStored } from '../command/stored-event.ts';
+import { stateAfter, storedEvent, storedEvents } from '../command/stored-event.ts';
 import { whyVoid } from './void-bookings.ts';
 
 /** A booking that changes its agenda more often than this is not followed any further. */
@@ -36,7 +35,7 @@ export async function presentBooking(bookingId: string, store: EventStore): Prom
 
 /** Whether a booking stands that one of its events tells of: that did not make it in vain, and it has not been cancelled since. */
 export async function bookingStands(bookingId: string, event: EventPlace, store: EventStore): Promise<boolean> {
-  const [recorded] = await store.readStream(event.stream, { after: event.revision + 1, backwards: true, limit: 1 });
+  const recorded = await storedEvent(store, event);
   const isVoid = recorded === undefined || (await whyVoid(store, recorded)) !== undefined;
   return !isVoid && (await presentBooking(bookingId, store))?.status !== 'cancelled';
 }
@@ -48,8 +47,5 @@ export async function isConfirmedAt(bookingId: string, stream: string, startTime
 }
 
 async function agendaNow(stream: string, store: EventStore): Promise<AgendaState> {
-  return (await store.readStream(stream)).reduce((before, recorded) => {
-    const { type, data, facts } = parseStored(recorded);
-    return agenda.evolve(before, { type, data } as AgendaEvent, facts);
-  }, agenda.initial);
+  return stateAfter(agenda, await storedEvents(store, stream));
 }

@@ -3,6 +3,7 @@ import { type Rejection, setStatus } from '@salon/domain';
 import { derivedId, type EventStore, type RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { parseStored, type StoredEvent } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
@@ -18,15 +19,12 @@ export class VoidBookings {
   ) {}
 
   /** Withdraws the booking that this event made when it is void, and says why it is. Repeatable, in several processes at once. */
-  async withdraw(
-    event: RecordedEvent,
-    { correlationId, at }: Pick<CommandContext, 'correlationId' | 'at'>,
-  ): Promise<Rejection | undefined> {
+  async withdraw(event: StoredEvent, { correlationId, at }: Pick<CommandContext, 'correlationId' | 'at'>): Promise<Rejection | undefined> {
     const why = await whyVoid(this.store, event);
-    if (why !== undefined) {
+    if (why !== undefined && mayBeVoid(event)) {
       const commandId = derivedId(event.id, 'withdrawal');
       const context = { commandId, actor: 'system', channel: 'system', correlationId, causationId: event.id, at } as const;
-      await this.following.decide(String(event.data.bookingId), context, (state, command) =>
+      await this.following.decide(event.data.bookingId, context, (state, command) =>
         setStatus(state, { ...command, status: 'cancelled', reason: 'salon', text: '' }),
       );
     }
@@ -47,15 +45,15 @@ export class WithdrawVoidBookings implements Reactor {
     private readonly log: Log,
   ) {}
 
-  concerns(event: RecordedEvent): boolean {
-    return mayBeVoid(event);
+  concerns({ type }: RecordedEvent): boolean {
+    return type === 'BookingCreated' || type === 'BookingStatusChanged';
   }
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
-    for (const event of events) {
+    for (const event of events.map(parseStored).filter(mayBeVoid)) {
       const context = { correlationId: event.metadata.correlationId ?? event.id, at: this.clock.now() };
       if ((await this.bookings.withdraw(event, context)) !== undefined) {
-        this.log.warn('a booking was withdrawn that was made during a deletion', { bookingId: String(event.data.bookingId) });
+        this.log.warn('a booking was withdrawn that was made during a deletion', { bookingId: event.data.bookingId });
       }
     }
   }

@@ -1,5 +1,5 @@
-import { eventDefinitions, isEventType, type PersonId } from '@salon/domain';
-import { type EventToAppend, eventIdFor, type JsonObject, type Sealer } from '@salon/event-store';
+import { type EventType, eventDefinitions, isEventType, type PersonId } from '@salon/domain';
+import { type EventToAppend, eventIdFor, type JsonObject, type Sealed, type Sealer } from '@salon/event-store';
 import type { CommandContext } from './command-context.ts';
 import { noteParsed } from './stored-event.ts';
 
@@ -29,7 +29,7 @@ export function prepareEvents(
       const id = eventIdFor(context.commandId, stream, index);
       const data = definition.data.parse(event.data) as JsonObject;
       const { personal } = event;
-      const sealed = personal && { sealed: await sealer.seal(personal.person, id, parsePersonal(event.type, personal.fields)) };
+      const sealed = personal && { sealed: await seal(sealer, id, event.type, personal) };
       const stored = { ...data, ...sealed };
       noteParsed(stored, data);
       return { id, type: event.type, data: stored, metadata: { ...context, v: String(definition.version) } };
@@ -37,10 +37,10 @@ export function prepareEvents(
   );
 }
 
-function parsePersonal(type: keyof typeof eventDefinitions, fields: object): JsonObject {
+function seal(sealer: Sealer, id: string, type: EventType, { person, fields }: NonNullable<DecidedEvent['personal']>): Promise<Sealed> {
   const { personal } = eventDefinitions[type];
   if (personal === undefined) {
     throw new Error(`${type} has no personal fields.`);
   }
-  return personal.fields.parse(fields) as JsonObject;
+  return sealer.seal(person, id, personal.fields.parse(fields) as JsonObject, personal.version);
 }

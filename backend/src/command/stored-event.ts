@@ -1,12 +1,19 @@
-import { type EventFacts, eventDefinitions, isEventType, upcast } from '@salon/domain';
-import type { JsonObject, RecordedEvent } from '@salon/event-store';
+import { type Aggregate, type EventFacts, type EventType, eventDefinitions, isEventType, type SalonEventOf, upcast } from '@salon/domain';
+import type { EventStore, JsonObject, ReadStreamOptions, RecordedEvent, Sealed } from '@salon/event-store';
+import { type FieldOpener, type Opened, openPersonal } from '@salon/projections';
 
-/** A fact as an aggregate folds it: parsed, raised to its present version, without its sealed part. */
-export interface StoredEvent {
-  readonly type: string;
-  readonly data: object;
-  readonly facts: EventFacts;
-}
+/** A stored event of one of the given types as the salon knows it: parsed, raised to its present version, personal fields still sealed. */
+export type StoredEventOf<T extends EventType> = {
+  readonly [K in T]: Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position' | 'metadata'> & {
+    readonly type: K;
+    /** The open fields. */
+    readonly data: Readonly<SalonEventOf<K>['data']>;
+    readonly sealed: Sealed | undefined;
+    readonly facts: EventFacts;
+  };
+}[T];
+
+export type StoredEvent = StoredEventOf<EventType>;
 
 /** The parsed data of stored ones: an event that several parts of the process are handed is parsed for the first of them. */
 const parsedData = new WeakMap<JsonObject, object>();
@@ -18,12 +25,45 @@ export function noteParsed(stored: JsonObject, parsed: object): void {
 
 /** Parses a stored event; one that does not fit its schema is a defect of the log and throws, naming its place. */
 export function parseStored(recorded: RecordedEvent): StoredEvent {
-  const { type, metadata } = recorded;
+  const { id, type, stream, revision, position, metadata } = recorded;
   const facts = { commandId: metadata.commandId ?? '', at: metadata.at ?? recorded.recordedAt };
   const known = parsedData.get(recorded.data);
   const data = known ?? parseData(recorded);
   if (known === undefined) noteParsed(recorded.data, data);
-  return { type, data, facts };
+  // The schema of this very type has parsed the data.
+  return { id, type, data, sealed: sealedOf(recorded), facts, stream, revision, position, metadata } as unknown as StoredEvent;
+}
+
+/** The sealed part of a stored event, of whatever type. */
+export function sealedOf(recorded: RecordedEvent): Sealed | undefined {
+  return recorded.data.sealed as Sealed | undefined;
+}
+
+/** A stream's events, parsed (see `EventStore.readStream`). */
+export async function storedEvents(store: EventStore, stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[]> {
+  return (await store.readStream(stream, options)).map(parseStored);
+}
+
+/** The event of one revision of a stream, parsed; undefined when there is none. */
+export async function storedEvent(
+  store: EventStore,
+  { stream, revision }: { readonly stream: string; readonly revision: number },
+): Promise<StoredEvent | undefined> {
+  return (await storedEvents(store, stream, { after: revision - 1, limit: 1 }))[0];
+}
+
+/** The personal fields of an event in clear, or why there are none; undefined when it carries none. */
+export async function personalOf<T extends EventType>(
+  opener: FieldOpener,
+  { type, sealed }: { readonly type: T; readonly sealed: Sealed | undefined },
+): Promise<Opened<T> | undefined> {
+  return sealed && openPersonal(opener, [type], sealed);
+}
+
+/** The state of an aggregate after the events of its stream. */
+export function stateAfter<S, E>(aggregate: Aggregate<S, E>, events: readonly StoredEvent[]): S {
+  // That a stream holds its own aggregate's events is its definition.
+  return events.reduce((state, event) => aggregate.evolve(state, event as E, event.facts), aggregate.initial);
 }
 
 function parseData(recorded: RecordedEvent): object {

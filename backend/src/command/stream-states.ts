@@ -30,9 +30,9 @@ export class StreamStates {
   /** Folds events that follow a state and remembers the result. */
   advance<S, E>(aggregate: Aggregate<S, E>, stream: string, from: StateAt<S>, events: readonly RecordedEvent[]): StateAt<S> {
     const next = events.reduce<StateAt<S>>((at, recorded) => {
-      const { type, data, facts } = parseStored(recorded);
+      const event = parseStored(recorded);
       // The schema of the event's type was checked just now; that a stream holds its own aggregate's events is its definition.
-      const state = aggregate.evolve(at.state, { type, data } as E, facts);
+      const state = aggregate.evolve(at.state, event as E, event.facts);
       return { state, revision: recorded.revision, position: recorded.position };
     }, from);
     this.remember(aggregate, stream, next);

@@ -1,4 +1,5 @@
-import { type EventStore, logPages, type PersonKeys, type Sealed } from '@salon/event-store';
+import { type EventStore, logPages, type PersonKeys } from '@salon/event-store';
+import { sealedOf } from '../command/stored-event.ts';
 
 /** How many pages of a log are looked through for something that is sealed. */
 const PAGES = 20;
@@ -10,7 +11,7 @@ const PAGES = 20;
 export async function opensLog(store: EventStore, keys: PersonKeys): Promise<boolean> {
   let pages = 0;
   for await (const { events } of logPages(store)) {
-    const sealed = events.map(({ data }) => data.sealed as Sealed | undefined).find((each) => each !== undefined);
+    const sealed = events.map(sealedOf).find((each) => each !== undefined);
     if (sealed !== undefined) {
       const key = await keys.find(sealed.person);
       return key === 'erased' || key?.id === sealed.key;

@@ -14,7 +14,7 @@ import {
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
 import { BookingLists, type BookingSearch } from '../booking/list-bookings.ts';
-import { parseStored } from '../command/stored-event.ts';
+import { stateAfter, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 /** A part of the bookings that fit, as they were at an instant (architecture, reads and projections: past moments). */
@@ -92,11 +92,11 @@ export class PastBoards {
     key: { readonly tellerId: string; readonly date: string },
     instant: string,
   ): Promise<readonly WorkingHoursAnswer[]> {
-    const events = await this.store.readStream(agendaStream(key));
-    const { hours } = events.map(parseStored).reduce((state, { type, data, facts }) => {
-      // The stream of an agenda holds events of agendas alone, and their schemas were checked just now.
-      return facts.at <= instant ? agenda.evolve(state, { type, data } as Parameters<typeof agenda.evolve>[1], facts) : state;
-    }, agenda.initial);
+    const events = await storedEvents(this.store, agendaStream(key));
+    const { hours } = stateAfter(
+      agenda,
+      events.filter(({ facts }) => facts.at <= instant),
+    );
     return hours.map(({ hoursId: id, startTime, endTime, isActive, serviceType }) => {
       return { id, fortuneTellerId: key.tellerId, date: key.date, startTime, endTime, isActive, serviceType };
     });

@@ -1,5 +1,4 @@
-import type { DeploymentKeys, EventStore, RecordedEvent, Sealed, Sealer } from '@salon/event-store';
-import { openReadable } from '@salon/projections';
+import type { DeploymentKeys, EventStore, Sealer } from '@salon/event-store';
 import type { Accounts } from '../auth/accounts.ts';
 import type { MemberFields } from '../auth/member-fields.ts';
 import type { Clock } from '../process/clock.ts';
@@ -29,13 +28,4 @@ export interface MailSources {
   readonly deploymentKeys: DeploymentKeys;
   /** A reminder says whether the reading is today. */
   readonly clock: Clock;
-}
-
-/** The personal fields of an event: empty when it has none; or why there are none. */
-export async function sealedFieldsOf(
-  sealer: Sealer,
-  event: RecordedEvent | undefined,
-): Promise<Readonly<Record<string, unknown>> | 'erased' | 'unreadable'> {
-  const sealed = event?.data.sealed;
-  return sealed === undefined ? {} : openReadable(sealer, sealed as Sealed);
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AnySalonEvent, isEventType, mailsOf } from '@salon/domain';
+import { isEventType, mailsOf } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
 import { bookingAtEvent } from '../booking/booking-at-event.ts';
-import { parseStored } from '../command/stored-event.ts';
+import { parseStored, type StoredEvent } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { holdBackChanges } from './change-window.ts';
@@ -35,16 +35,15 @@ export class MailReactor implements Reactor {
   }
 
   private mailsOf(recorded: RecordedEvent): Promise<readonly NewMail[]> {
-    const { type, data } = parseStored(recorded);
-    const event = { type, data } as AnySalonEvent;
-    const bookingId = 'bookingId' in data ? String(data.bookingId) : null;
+    const event = parseStored(recorded);
+    const bookingId = 'bookingId' in event.data ? event.data.bookingId : null;
     return Promise.all(
       mailsOf(event).map(async (template) => ({
         id: outboxId(recorded.id, template),
         template,
         event: { stream: recorded.stream, revision: recorded.revision },
         eventId: recorded.id,
-        person: bookingId === null ? recorded.stream : await this.personOf(event, recorded, bookingId),
+        person: bookingId === null ? recorded.stream : await this.personOf(event, bookingId),
         bookingId,
         startTime: null,
         createdAt: this.clock.now(),
@@ -52,10 +51,10 @@ export class MailReactor implements Reactor {
     );
   }
 
-  private async personOf(event: AnySalonEvent, { stream, revision }: RecordedEvent, bookingId: string): Promise<string> {
+  private async personOf(event: StoredEvent, bookingId: string): Promise<string> {
     if (event.type === 'BookingCreated') {
       return event.data.person;
     }
-    return (await bookingAtEvent(this.store, stream, revision, bookingId))?.booking.snapshot.person ?? `guest-${bookingId}`;
+    return (await bookingAtEvent(this.store, event.stream, event.revision, bookingId))?.booking.snapshot.person ?? `guest-${bookingId}`;
   }
 }

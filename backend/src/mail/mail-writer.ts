@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { applicationEvents, parsePersonal } from '@salon/domain';
 import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
+import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, type SettingsNow } from '../settings/current-settings.ts';
 import { type SalonFacts, salonFacts } from '../settings/salon-facts.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
-import { type MailSources, sealedFieldsOf } from './mail-facts.ts';
+import { type MailSources } from './mail-facts.ts';
 import { toSalon } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
@@ -91,18 +91,19 @@ async function writeFormMail(
   { store, sealer }: MailSources,
   salon: SalonFacts,
 ): Promise<DraftedMail> {
-  const [received] = event === null ? [] : await store.readStream(event.stream, { limit: 1 });
-  const fields = await sealedFieldsOf(sealer, received);
-  if (received === undefined || typeof fields === 'string') {
+  const [received] = event === null ? [] : await storedEvents(store, event.stream, { limit: 1 });
+  if (received?.type === 'ApplicationReceived') {
+    const fields = await personalOf(sealer, received);
+    if (fields === undefined || typeof fields === 'string') {
+      return undefined;
+    }
+    const write = template === 'application-received' ? applicationReceived : applicationForSalon;
+    return { to: fields.email, content: write({ ...received.data, ...fields }, salon), startTime: null };
+  }
+  const fields = received?.type === 'InquiryReceived' ? await personalOf(sealer, received) : undefined;
+  if (fields === undefined || typeof fields === 'string') {
     return undefined;
   }
-  if (template === 'application-received' || template === 'application-for-salon') {
-    const open = applicationEvents.ApplicationReceived.data.parse(received.data);
-    const application = { ...open, ...parsePersonal('ApplicationReceived', 1, fields) };
-    const write = template === 'application-received' ? applicationReceived : applicationForSalon;
-    return { to: application.email, content: write(application, salon), startTime: null };
-  }
-  const inquiry = parsePersonal('InquiryReceived', 1, fields);
   const write = template === 'inquiry-received' ? inquiryReceived : inquiryForSalon;
-  return { to: inquiry.email, content: write(inquiry, salon), startTime: null };
+  return { to: fields.email, content: write(fields, salon), startTime: null };
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AnySalonEvent, addDays, agendaStream, mailsOf, type SalonEventOf, tokyoDate, tokyoInstant } from '@salon/domain';
-import type { EventStore, RecordedEvent } from '@salon/event-store';
+import { addDays, agendaStream, mailsOf, tokyoDate, tokyoInstant } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { parseStored } from '../command/stored-event.ts';
+import { ofBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
+import { storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { MailQueue } from './mail-queue.ts';
@@ -51,10 +52,10 @@ export class Reminders implements Task {
 
   private async remind(stream: string, booking: Reading, plannedAt: string): Promise<void> {
     const { bookingId, startTime } = booking;
-    const events = (await this.store.readStream(stream)).filter(({ data }) => data.bookingId === bookingId);
+    const events = ofBooking(await storedEvents(this.store, stream), bookingId);
     const last = events.at(-1);
     const told = events.filter(tellsTheTime).at(-1);
-    if (last === undefined || (told?.metadata.at ?? '') > plannedAt) {
+    if (last === undefined || (told?.facts.at ?? '') > plannedAt) {
       return;
     }
     const [id, eventId] = [reminderId(booking), aboutOf(booking)];
@@ -63,7 +64,7 @@ export class Reminders implements Task {
     if (created?.type === 'BookingCreated' && created.metadata.actor === 'system') {
       return;
     }
-    const person = personOf(created) ?? `guest-${bookingId}`;
+    const person = personOf(events) ?? `guest-${bookingId}`;
     const event = { stream, revision: last.revision };
     await this.queue.add([{ id, template: 'reminder', event, eventId, person, bookingId, startTime, createdAt: this.clock.now() }]);
   }
@@ -79,19 +80,14 @@ const aboutOf = ({ bookingId, startTime }: Reading): string => `${bookingId}.${s
 const reminderId = (reading: Reading): string => outboxId(aboutOf(reading), 'reminder');
 
 /** Whether the customer gets a mail of this event that tells the time: after the plan, that is reminder enough. */
-function tellsTheTime(recorded: RecordedEvent): boolean {
-  const { type, data } = parseStored(recorded);
-  return mailsOf({ type, data } as AnySalonEvent).some((template) => lapsing.has(template) && !toSalon.has(template));
+function tellsTheTime(event: StoredBookingEvent): boolean {
+  return mailsOf(event).some((template) => lapsing.has(template) && !toSalon.has(template));
 }
 
-/** Whose booking it is: told when it was made, and again in the snapshot that arrives on another agenda. */
-function personOf(event: RecordedEvent | undefined): string | undefined {
-  if (event === undefined) {
-    return undefined;
-  }
-  const { type, data } = parseStored(event);
-  if (type === 'BookingCreated') {
-    return (data as SalonEventOf<'BookingCreated'>['data']).person;
-  }
-  return (data as SalonEventOf<'BookingRescheduledIn'>['data']).booking.person;
+/** Whose booking it is: told when it was made, in the snapshot that arrives on another agenda, and when another account gets it. */
+function personOf(events: readonly StoredBookingEvent[]): string | undefined {
+  const last = events.findLast(
+    (event) => event.type === 'BookingCreated' || event.type === 'BookingRescheduledIn' || event.type === 'BookingReassigned',
+  );
+  return last?.type === 'BookingRescheduledIn' ? last.data.booking.person : last?.data.person;
 }

@@ -1,24 +1,14 @@
-import {
-  agendaStream,
-  calendarStatus,
-  changesCalendar,
-  isEventType,
-  type LiveBooking,
-  type MailTemplate,
-  namedPlaceSchema,
-  placeSchema,
-  spanSchema,
-  tokyoDate,
-} from '@salon/domain';
-import type { RecordedEvent, Sealer } from '@salon/event-store';
+import { agendaStream, calendarStatus, changesCalendar, type LiveBooking, type MailTemplate, tokyoDate, wordsOf } from '@salon/domain';
+import type { Sealer } from '@salon/event-store';
 import type { MemberFields } from '../auth/member-fields.ts';
 import { type BookingAtEvent, bookingAtEvent } from '../booking/booking-at-event.ts';
-import { eventsOfBooking, upTo } from '../booking/booking-events.ts';
+import { eventsOfBooking, ofBooking, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
 import { type BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/cancel-token.ts';
+import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { type SalonFacts } from '../settings/salon-facts.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
-import { type MailSources, sealedFieldsOf } from './mail-facts.ts';
+import type { MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   bookingChanged,
@@ -86,19 +76,18 @@ export async function writeBookingMail(
     serviceType: snapshot.service.type,
     duration: snapshot.service.duration,
     price: snapshot.totalPrice,
-    sequence: upTo(events, found.event.id).filter(({ type }) => isEventType(type) && changesCalendar(type)).length,
+    sequence: upTo(events, found.event.id).filter(({ type }) => changesCalendar(type)).length,
     calendarStatus: calendarStatus(found.booking.status),
     cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
   };
-  const sealed = await sealedFieldsOf(sources.sealer, found.event);
-  const own = typeof sealed === 'string' ? {} : sealed;
+  const own = await personalOf(sources.sealer, found.event);
   // Of several changes that are told together, the time before the first of them.
   const changed = events.find(({ id }) => id === entry.heldBack?.since) ?? found.event;
-  const before = spanSchema.safeParse(changed.data.from);
-  const text = [own.note, own.reason, own.text].find((value) => typeof value === 'string') ?? null;
+  const before = changed.type !== 'BookingStatusChanged' && 'from' in changed.data ? changed.data.from : { startTime, endTime };
+  const text = own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own);
   const goesAt = entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
   const content = contents[template](facts, salon, {
-    before: { ...(before.success ? before.data : { startTime, endTime }), tellerName: await tellerBefore(sources, found, changed) },
+    before: { ...before, tellerName: await tellerBefore(sources, found, changed) },
     text,
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
   });
@@ -109,15 +98,20 @@ export async function writeBookingMail(
  * Who a booking was with before it was changed, by the name that its old agenda has; null while it is the same teller. `changed` is the
  * first event of those that are told together.
  */
-async function tellerBefore({ store }: MailSources, { booking, event }: BookingAtEvent, changed: RecordedEvent): Promise<string | null> {
-  const from = placeSchema.safeParse(changed.data.from);
-  if (!from.success || from.data.tellerId === event.data.tellerId) {
+async function tellerBefore(
+  { store }: MailSources,
+  { booking, event }: BookingAtEvent,
+  changed: StoredBookingEvent,
+): Promise<string | null> {
+  if (!('moveId' in changed.data && 'from' in changed.data) || changed.data.from.tellerId === event.data.tellerId) {
     return null;
   }
-  const names = (await store.readStream(agendaStream(from.data)))
-    .filter(({ data }) => data.bookingId === booking.bookingId)
-    .map(({ type, data }) => (type === 'BookingCreated' ? data.tellerName : namedPlaceSchema.safeParse(data.to).data?.tellerName));
-  return names.filter((name) => typeof name === 'string').at(-1) ?? null;
+  const told = ofBooking(await storedEvents(store, agendaStream(changed.data.from)), booking.bookingId);
+  const names = told.flatMap(({ type, data }) => {
+    if (type === 'BookingCreated') return data.tellerName;
+    return 'moveId' in data && 'to' in data ? data.to.tellerName : [];
+  });
+  return names.at(-1) ?? null;
 }
 
 /** Whom a booking's mails address. */
@@ -132,20 +126,19 @@ interface BookingCustomerNow {
 /** Opens who a booking is for; undefined once the person was erased, or cannot be read. */
 async function customerOfBooking(
   { snapshot: { customer } }: LiveBooking,
-  created: RecordedEvent,
+  created: StoredEventOf<'BookingCreated'>,
   sealer: Sealer,
   members: MemberFields,
 ): Promise<BookingCustomerNow | undefined> {
-  const fields = await sealedFieldsOf(sealer, created);
+  const fields = await personalOf(sealer, created);
   if (typeof fields === 'string') {
     return undefined;
   }
-  const notes = text(fields.notes);
+  const notes = fields?.notes ?? null;
   if (customer.kind === 'guest') {
-    return { name: text(fields.name) ?? '', email: text(fields.email), notes, isMember: false };
+    const guest = fields !== undefined && 'name' in fields ? fields : { name: '', email: null };
+    return { name: guest.name, email: guest.email, notes, isMember: false };
   }
   const member = await members.read(customer.memberId);
   return member === undefined ? undefined : { name: member.name, email: member.email, notes, isMember: true };
 }
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

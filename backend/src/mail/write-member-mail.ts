@@ -1,10 +1,10 @@
-import { type MemberEvent, type MemberState, member, parsePersonal } from '@salon/domain';
-import type { EventStore, RecordedEvent } from '@salon/event-store';
+import { member } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
 import { type MemberLink, memberLinkToken } from '../auth/member-link.ts';
-import { parseStored } from '../command/stored-event.ts';
+import { personalOf, type StoredEvent, stateAfter, storedEvent, storedEvents } from '../command/stored-event.ts';
 import { type SalonFacts } from '../settings/salon-facts.ts';
 import type { DraftedMail } from './mail-content.ts';
-import { type MailSources, sealedFieldsOf } from './mail-facts.ts';
+import { type MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   addressInUse,
@@ -35,7 +35,7 @@ export async function writeMemberMail(
   salon: SalonFacts,
 ): Promise<DraftedMail> {
   const memberId = person.replace(/^member-/, '');
-  const [recorded] = event === null ? [] : await sources.store.readStream(event.stream, { after: event.revision - 1, limit: 1 });
+  const recorded = event === null ? undefined : await storedEvent(sources.store, event);
   // Who was erased since is told nothing.
   const present = await sources.members.read(memberId);
   if (recorded === undefined || present === undefined) {
@@ -60,7 +60,10 @@ export async function writeMemberMail(
       return then === undefined ? undefined : mail(then.email, emailSet(then, salon));
     }
     case 'password-reset': {
-      const resetPath = await linkPath('reset', { memberId, requestId: String(recorded.data.resetId ?? '') }, sources);
+      if (recorded.type !== 'PasswordResetRequested') {
+        return undefined;
+      }
+      const resetPath = await linkPath('reset', { memberId, requestId: recorded.data.resetId }, sources);
       return mail(present.email, passwordReset({ name: present.name, resetPath }, salon));
     }
   }
@@ -68,7 +71,7 @@ export async function writeMemberMail(
 
 interface Asked {
   readonly memberId: string;
-  readonly recorded: RecordedEvent;
+  readonly recorded: StoredEvent;
 }
 
 /**
@@ -81,12 +84,12 @@ async function writeLink(
   sources: MailSources,
   salon: SalonFacts,
 ): Promise<DraftedMail> {
-  const fields = await sealedFieldsOf(sources.sealer, recorded);
-  if (typeof fields === 'string') {
-    return undefined;
-  }
-  if (template === 'member-registered') {
-    const { email, ...named } = parsePersonal('MemberRegistered', 1, fields);
+  if (recorded.type === 'MemberRegistered') {
+    const fields = await personalOf(sources.sealer, recorded);
+    if (fields === undefined || typeof fields === 'string') {
+      return undefined;
+    }
+    const { email, ...named } = fields;
     if (recorded.data.emailVerified !== false) {
       return mail(email, memberRegistered({ ...named, verifyPath: null }, salon));
     }
@@ -96,8 +99,12 @@ async function writeLink(
       (await isAnothers(email, memberId, sources)) ? addressInUse(salon) : memberRegistered({ ...named, verifyPath }, salon),
     );
   }
-  const { newEmail } = parsePersonal('EmailChangeRequested', 1, fields);
-  const path = await linkPath('email', { memberId, requestId: String(recorded.data.changeId) }, sources);
+  const fields = recorded.type === 'EmailChangeRequested' ? await personalOf(sources.sealer, recorded) : undefined;
+  if (recorded.type !== 'EmailChangeRequested' || fields === undefined || typeof fields === 'string') {
+    return undefined;
+  }
+  const { newEmail } = fields;
+  const path = await linkPath('email', { memberId, requestId: recorded.data.changeId }, sources);
   const content = template === 'email-verification' ? emailVerification : emailChangeLink;
   return mail(newEmail, (await isAnothers(newEmail, memberId, sources)) ? addressInUse(salon) : content(path, salon));
 }
@@ -115,11 +122,7 @@ async function isAnothers(email: string, memberId: string, { accounts }: MailSou
 }
 
 /** Whether the member's address was verified before an event of theirs. */
-async function wasVerified(store: EventStore, { stream, revision }: RecordedEvent): Promise<boolean> {
-  const events = await store.readStream(stream, { limit: revision });
-  const before = events.reduce<MemberState>((state, recorded) => {
-    const { type, data, facts } = parseStored(recorded);
-    return member.evolve(state, { type, data } as MemberEvent, facts);
-  }, member.initial);
+async function wasVerified(store: EventStore, { stream, revision }: StoredEvent): Promise<boolean> {
+  const before = stateAfter(member, await storedEvents(store, stream, { limit: revision }));
   return before.kind === 'registered' && before.emailVerified;
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { memberEvents, memberStream, menuStream, tellerStream } from '@salon/domain';
-import type { EventStore, RecordedEvent } from '@salon/event-store';
+import { memberStream, menuStream, tellerStream } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
 import { closingMembers, listServices, listTellers, members, menu, mergingMembers, type Projections, tellers } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
+import { type StoredEvent, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { DeleteMember } from '../member/delete-member.ts';
 import { MergeMembers } from '../member/merge-members.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
@@ -36,40 +37,46 @@ export class FinishAbandonedDeletions implements Task {
   /** Takes up every deletion that has been open for too long. */
   async run(): Promise<void> {
     for (const { memberId } of await closingMembers(this.projections.of(members))) {
-      const closing = await this.abandoned(memberStream(memberId), 'MemberClosing', () => true);
+      const closing = await this.abandoned(memberStream(memberId), (event) => event.type === 'MemberClosing');
       if (closing !== undefined) {
         await this.takeUp(closing, (context) => new DeleteMember(memberId, context));
       }
     }
     for (const { memberId } of await mergingMembers(this.projections.of(members))) {
-      const started = await this.abandoned(memberStream(memberId), 'MemberMergeStarted', () => true);
+      const started = await this.abandoned(memberStream(memberId), (event) => event.type === 'MemberMergeStarted');
       if (started !== undefined) {
-        const { otherId, bookingIds } = memberEvents.MemberMergeStarted.data.parse(started.data);
+        const { otherId, bookingIds } = started.data;
         await this.takeUp(started, (context) => new MergeMembers({ memberId, otherId, bookingIds }, context));
       }
     }
     for (const { id } of (await listTellers(this.projections.of(tellers), 'all')).filter(({ closing }) => closing)) {
-      const closing = await this.abandoned(tellerStream(id), 'TellerClosing', () => true);
+      const closing = await this.abandoned(tellerStream(id), (event) => event.type === 'TellerClosing');
       if (closing !== undefined) {
         await this.takeUp(closing, (context) => new DeleteTeller(id, context));
       }
     }
     for (const { id } of (await listServices(this.projections.of(menu), 'all')).filter(({ closing }) => closing)) {
-      const closing = await this.abandoned(menuStream, 'ServiceClosing', ({ data }) => data.serviceId === id);
+      const closing = await this.abandoned(
+        menuStream,
+        (event): event is StoredEventOf<'ServiceClosing'> => event.type === 'ServiceClosing' && event.data.serviceId === id,
+      );
       if (closing !== undefined) {
         await this.takeUp(closing, (context) => new DeleteService(id, context));
       }
     }
   }
 
-  private async abandoned(stream: string, type: string, isOfIt: (event: RecordedEvent) => boolean): Promise<RecordedEvent | undefined> {
+  private async abandoned<E extends StoredEvent>(stream: string, isIt: (event: StoredEvent) => event is E): Promise<E | undefined> {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
-    const closing = (await this.store.readStream(stream)).findLast((event) => event.type === type && isOfIt(event));
-    return closing !== undefined && Date.parse(closing.metadata.at ?? closing.recordedAt) <= before ? closing : undefined;
+    const closing = (await storedEvents(this.store, stream)).findLast(isIt);
+    return closing !== undefined && Date.parse(closing.facts.at) <= before ? closing : undefined;
   }
 
   /** One that cannot be finished now must not keep the others waiting; it is tried again at the next round. */
-  private async takeUp(closing: RecordedEvent, again: (context: CommandContext) => Command<Outcome>): Promise<void> {
+  private async takeUp(
+    closing: Pick<StoredEvent, 'id' | 'stream' | 'metadata'>,
+    again: (context: CommandContext) => Command<Outcome>,
+  ): Promise<void> {
     const { id, stream, metadata } = closing;
     this.log.warn('what a crash broke off is taken up', { stream });
     const correlationId = metadata.correlationId ?? id;

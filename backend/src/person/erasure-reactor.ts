@@ -4,6 +4,7 @@ import { derivedId, type EventStore, type RecordedEvent } from '@salon/event-sto
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { Executor } from '../command/execute.ts';
+import { parseStored, type StoredEventOf } from '../command/stored-event.ts';
 import { Mailbox } from '../mail/mailbox.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -41,9 +42,10 @@ export class ErasureReactor implements Reactor {
 
   async react(orders: readonly RecordedEvent[]): Promise<void> {
     for (const order of orders) {
-      const { data, metadata, recordedAt } = order;
-      await this.orderMerged(order);
-      await this.erasure.erase(String(data.person), metadata.at ?? recordedAt);
+      const event = parseStored(order);
+      if (event.type !== 'PersonErased') continue;
+      await this.orderMerged(event);
+      await this.erasure.erase(event.data.person, event.facts.at);
     }
     const last = orders.at(-1);
     if (last === undefined) {
@@ -54,8 +56,8 @@ export class ErasureReactor implements Reactor {
   }
 
   /** Who was merged into a person goes with them, each by an order of their own, which comes back here. */
-  private async orderMerged({ id, data, metadata }: RecordedEvent): Promise<void> {
-    for (const person of await this.merged.of(String(data.person))) {
+  private async orderMerged({ id, data, metadata }: StoredEventOf<'PersonErased'>): Promise<void> {
+    for (const person of await this.merged.of(data.person)) {
       const about = { actor: 'system', channel: 'system', correlationId: metadata.correlationId ?? id, causationId: id } as const;
       const context = { ...about, commandId: derivedId(id, `erasing ${person}`), at: this.clock.now() };
       await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventStore, type JsonObject, logPages, type RecordedEvent, type Sealed, Sealer } from '@salon/event-store';
 import { openReadable } from '@salon/projections';
+import { sealedOf } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { MergedPersons } from './merged-persons.ts';
 
@@ -43,7 +44,7 @@ export class PersonFile {
     const persons = await this.merged.withMerged(person);
     for await (const { events } of logPages(this.store)) {
       for (const event of events) {
-        const sealed = event.data.sealed as Sealed | undefined;
+        const sealed = sealedOf(event);
         if (persons.has(sealed?.person ?? '') || persons.has(event.stream)) {
           yield { ...event, sealed };
         }

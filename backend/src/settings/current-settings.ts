@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { defaultSettings, type SalonEventOf, type SealedPassword, type StoreSettings } from '@salon/domain';
+import { defaultSettings, type SealedPassword, type StoreSettings, settingsStream } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { parseStored } from '../command/stored-event.ts';
+import { storedEvents } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
@@ -26,14 +26,11 @@ export class CurrentSettings extends SalonPhones {
 
   async now(): Promise<SettingsNow> {
     // At most one other event (SalonOpened) can stand behind the last change.
-    const [changed] = (await this.store.readStream('settings', { backwards: true, limit: 2 })).filter(
-      ({ type }) => type === 'SettingsChanged',
-    );
-    if (changed === undefined) {
-      return { settings: defaultSettings, senderPassword: null, revision: -1 };
-    }
-    // Parsed by the schema of its type.
-    return { ...(parseStored(changed).data as SalonEventOf<'SettingsChanged'>['data']), revision: changed.revision };
+    const last = await storedEvents(this.store, settingsStream, { backwards: true, limit: 2 });
+    const changed = last.find((event) => event.type === 'SettingsChanged');
+    return changed === undefined
+      ? { settings: defaultSettings, senderPassword: null, revision: -1 }
+      : { ...changed.data, revision: changed.revision };
   }
 
   /** Never throws and keeps nobody waiting: while the log is away these are the numbers that were known last. */

@@ -15,12 +15,13 @@ export class Sealer {
   }
 
   /**
-   * Seals the fields of one event for a person, whose key is durable when this resolves. Done again it gives the same bytes.
+   * Seals the fields of one event for a person, whose key is durable when this resolves; `version` is that of the fields. Done again it
+   * gives the same bytes.
    * @throws PersonErasedError
    * @throws StoreUnavailableError
    */
-  async seal(person: string, eventId: string, fields: JsonObject): Promise<Sealed> {
-    return sealFields(await this.#cache.ensure(person), eventId, fields);
+  async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
+    return sealFields(await this.#cache.ensure(person), eventId, fields, version);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { type EventType, type PersonalOf, parsePersonal } from '@salon/domain';
 import { type JsonObject, PersonKeyMissingError, SealBrokenError, type Sealed } from '@salon/event-store';
 
 /** Personal fields in clear, or the word that their person is erased. */
@@ -20,4 +21,22 @@ export async function openReadable(opener: FieldOpener, sealed: Sealed): Promise
     if (error instanceof PersonKeyMissingError || error instanceof SealBrokenError) return 'unreadable';
     throw error;
   }
+}
+
+/** The personal fields of an event in clear, or why there are none. */
+export type Opened<T extends EventType> = PersonalOf<T> | 'erased' | 'unreadable';
+
+/**
+ * Opens what an event of one of some types has sealed, by the version that the blob carries; the first type that takes all of it, where a
+ * document does not say which it was. What fits none of them is `unreadable`.
+ * @throws StoreUnavailableError while the keys are away.
+ */
+export async function openPersonal<T extends EventType>(opener: FieldOpener, types: readonly T[], sealed: Sealed): Promise<Opened<T>> {
+  const opened = await openReadable(opener, sealed);
+  if (typeof opened === 'string') return opened;
+  for (const type of types) {
+    const fields = parsePersonal(type, sealed.fields ?? 1, opened);
+    if (fields !== undefined) return fields;
+  }
+  return 'unreadable';
 }
