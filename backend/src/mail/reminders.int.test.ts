@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@salon/domain';
+import { type MailTemplate, personId } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { agendas } from '@salon/projections';
 import { at, SalonWithHours, sunday } from '../booking/salon-with-hours.fixture.ts';
@@ -10,6 +10,7 @@ import { Reminders } from './reminders.ts';
 
 let salon: SalonWithHours;
 let restored: string;
+let given: string;
 const parts = () => {
   const { application, engines } = salon.application;
   return { ...engines, outbox: application.get(Outbox), writer: application.get(MailWriter), reminders: application.get(Reminders) };
@@ -48,9 +49,10 @@ const saturdays = { startTime: at('11:00'), state: 'sent', subject: '【占い�
 beforeAll(async () => {
   salon = await SalonWithHours.open();
   await salon.booked('11:00');
-  for (const time of ['11:00', '15:00']) {
-    await salon.booked('', undefined, { startTime: at(time, sunday) });
-  }
+  await salon.booked('', undefined, { startTime: at('11:00', sunday) });
+  given = await salon.booked('', undefined, { startTime: at('15:00', sunday) });
+  const merge = { otherId: null, bookingIds: [given] };
+  expect((await salon.call('POST', `/api/members/${salon.hana.id}/merge`, merge, salon.administrator)).statusCode).toBe(200);
   restored = await salon.booked('', undefined, { startTime: at('17:00', sunday) });
 });
 afterAll(() => salon.close());
@@ -89,4 +91,11 @@ test('what nobody planned in the evening goes on the day itself, in its words, a
 
 test('a reminder that went on the day before is shown with the words that it had', async () => {
   expect((await reminders('2026-10-24'))[0]).toMatchObject(saturdays);
+});
+
+test('the reminder of a booking that went to another account is of that account, and goes when that is erased', async () => {
+  const { outbox } = parts();
+  const own = (await outbox.ofBooking(given)).filter(({ doc }) => doc.template === 'reminder');
+  expect(own.map(({ doc }) => doc.person)).toEqual([personId('member', salon.hana.id)]);
+  expect(await outbox.ofPerson(personId('member', salon.hana.id))).toContain(own[0]?.id);
 });

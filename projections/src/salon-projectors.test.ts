@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventDefinitions } from '@salon/domain';
+import type { AnyProjector } from './engine/projector.ts';
+import { salonProjectors } from './salon-projectors.ts';
+import { projectorSource } from './testing/projector-source.ts';
+
+/** What a read model was made by when somebody last looked at it. */
+interface Fingerprint {
+  readonly version: number;
+  /** Of the events that it handles: types, versions, schemas. */
+  readonly events: string;
+  /** Of its own text and of all that it uses in this room. */
+  readonly source: string;
+}
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const file = join(folder, 'projector-fingerprints.json');
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') }));
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+function eventsOf({ handles, opens }: AnyProjector): string {
+  return [...handles]
+    .sort()
+    .map((type) => {
+      const { version, data, personal } = eventDefinitions[type];
+      const schemas = opens && personal !== undefined ? [data, personal.fields] : [data];
+      return `${type} ${version} ${schemas.map((schema) => JSON.stringify(schema.toJSONSchema({ unrepresentable: 'any' }))).join(' ')}`;
+    })
+    .join('\n');
+}
+
+function sourceOf({ name }: AnyProjector): string {
+  const own = sources.find(({ text }) => text.includes(`  name: '${name}',\n`) && text.includes('defineProjector<'));
+  const exported = own && /^export const (\w+) = defineProjector</m.exec(own.text)?.[1];
+  if (own === undefined || exported === undefined) throw new Error(`No file defines the projector ${name} by its name.`);
+  return projectorSource(own.path, exported);
+}
+
+const present: Readonly<Record<string, Fingerprint>> = Object.fromEntries(
+  salonProjectors.map((projector) => [
+    projector.name,
+    { version: projector.version, events: hash(eventsOf(projector)), source: hash(sourceOf(projector)) },
+  ]),
+);
+
+if (process.env.WRITE_FINGERPRINTS === '1') writeFileSync(file, `${JSON.stringify(present, null, 2)}\n`);
+const noted = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Fingerprint>>;
+
+test('a projector whose events or functions changed has another version, or somebody saw that its documents stay the same', () => {
+  const names = [...new Set([...Object.keys(noted), ...Object.keys(present)])];
+  const complaints = names.flatMap((name) => {
+    const [before, now] = [noted[name], present[name]];
+    if (JSON.stringify(before) === JSON.stringify(now)) return [];
+    const what =
+      before?.version !== now?.version
+        ? 'is of another version'
+        : before?.events !== now?.events
+          ? 'handles other events'
+          : 'has other functions';
+    return [
+      `${name} ${what}. Where the same log gives other documents now, raise its version and say in fromOlder what an older document lacks; then run: npm run fingerprints`,
+    ];
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('the audit alone handles every event', () => {
+  const all = Object.keys(eventDefinitions).length;
+  expect(salonProjectors.filter(({ handles }) => handles.length === all).map(({ name }) => name)).toEqual(['audit']);
+});
