@@ -1,5 +1,16 @@
+import { z } from 'zod';
 import { bookingEvents } from './booking/agenda-events.ts';
-import { type AnySalonEvent, changesCalendar, eventDefinitions, isEventType, kindOf, mailsOf, sentenceOf } from './events.ts';
+import type { EventData } from './event-definition.ts';
+import {
+  type AnySalonEvent,
+  changesCalendar,
+  eventDefinitions,
+  isEventType,
+  kindOf,
+  mailsOf,
+  parsePersonal,
+  sentenceOf,
+} from './events.ts';
 
 const span = { startTime: '2035-06-09T04:00:00.000Z', endTime: '2035-06-09T05:00:00.000Z' };
 
@@ -48,4 +59,24 @@ test('the calendar entry changes with the deciding step of a reschedule and not 
     'BookingRescheduled',
     'BookingRescheduledOut',
   ]);
+});
+
+describe('personal fields of a newer version', () => {
+  const definition = eventDefinitions.CancellationRequested;
+  const renamed = { version: 2, fields: z.object({ remark: z.string() }), upcasters: { 1: ({ note }: EventData) => ({ remark: note }) } };
+  let replaced: { restore(): void };
+  beforeEach(() => {
+    replaced = jest.replaceProperty(definition as { personal: unknown }, 'personal', renamed);
+  });
+  afterEach(() => replaced.restore());
+
+  test('are raised from the version in which they were sealed', () => {
+    expect(parsePersonal('CancellationRequested', 1, { note: '急用' })).toEqual({ remark: '急用' });
+    expect(parsePersonal('CancellationRequested', 2, { remark: '急用' })).toEqual({ remark: '急用' });
+  });
+
+  test('are not read where they do not fit, or are of a later program', () => {
+    expect(parsePersonal('CancellationRequested', 2, { note: '急用' })).toBeUndefined();
+    expect(parsePersonal('CancellationRequested', 3, { remark: '急用' })).toBeUndefined();
+  });
 });

@@ -36,7 +36,7 @@ test('an event that creates its document does not look at what was there', async
   const seen = new Set<string>();
   for (const { name, creates, keys, evolve, opens } of salonProjectors) {
     for (const event of events.filter(({ type }) => creates.has(type))) {
-      const given = opens ? { ...event, opened: { name: '山田 花子' } } : event;
+      const given = opens ? ({ ...event, opened: { name: '山田 花子' } } as ProjectedEvent) : event;
       for (const key of keys(given)) expect(evolve(untouchable, given, key)).toEqual(evolve(undefined, given, key));
       seen.add(`${name} ${event.type}`);
     }

@@ -18,7 +18,8 @@ afterEach(() => log.close());
 
 async function append(revision: number, type: string, personal: JsonObject): Promise<void> {
   const id = eventIdFor('7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003', STREAM, revision);
-  const data = { memberId: MEMBER, sealed: { ...(await log.sealer.seal(PERSON, id, personal)) } };
+  const open = { memberId: MEMBER, usernameHash: 'u', emailHash: 'e', registeredBy: 'self', how: 'self' };
+  const data = { ...open, sealed: { ...(await log.sealer.seal(PERSON, id, personal)) } };
   await log.store.append(STREAM, revision === 0 ? 'no-stream' : revision - 1, [{ id, type, data, metadata: {} }]);
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@salon/contract';
-import { eventDefinitions, sentenceOf } from '@salon/domain';
+import { eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
 import type { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections } from '@salon/projections';
 import type { Principal } from '../sessions/principal.ts';
@@ -31,7 +31,7 @@ function answerOf(entry: OpenedHistoryEntry, tellerBefore: string | undefined, p
   if (history === undefined || (history === 'salon' && principal.kind !== 'administrator')) {
     return [];
   }
-  const written = [personal?.note, personal?.reason, personal?.text].find((value) => typeof value === 'string');
+  const written = personal && wordsOf(type, personal);
   const reason = written ?? (typeof facts.reason === 'string' ? facts.reason : null);
   const shown = { at, type, text: sentenceOf(type, facts, { tellerName: tellerBefore }), channel, reason };
   return principal.kind === 'administrator'

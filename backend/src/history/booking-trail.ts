@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TrailAnswer } from '@salon/contract';
-import { eventDefinitions, sentenceOf } from '@salon/domain';
+import { eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections, statesOf } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
@@ -57,7 +57,7 @@ export class BookingTrail {
 
 function shown(entry: OpenedHistoryEntry, tellerName: string | undefined): Omit<TrailAnswer, 'who' | 'changes' | 'mails'> {
   const { at, type, actor, channel, position, correlationId, facts, personal } = entry;
-  const written = [personal?.note, personal?.reason, personal?.text].find((value) => typeof value === 'string');
+  const written = personal && wordsOf(type, personal);
   const reason = written ?? (typeof facts.reason === 'string' ? (reasonLabels[facts.reason] ?? facts.reason) : null);
   const text = sentenceOf(type, facts, { tellerName });
   return { at, type, text, actor, channel, reason, position, correlationId, details: { ...facts, ...personal } };

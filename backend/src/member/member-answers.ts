@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberAnswer } from '@salon/contract';
-import { type JsonObject, Sealer } from '@salon/event-store';
-import { bookings, type MemberDocument, members, openProfile, type Projections, type Visits, visitsOf } from '@salon/projections';
+import { Sealer } from '@salon/event-store';
+import {
+  bookings,
+  type MemberDocument,
+  members,
+  type OpenedProfile,
+  openProfile,
+  type Projections,
+  type Visits,
+  visitsOf,
+} from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
 /** In place of the name of a member whose data is there and cannot be read (architecture, durability: one person who cannot be read). */
@@ -43,28 +52,24 @@ export class MemberAnswers {
   }
 }
 
-function shape(member: MemberDocument, profile: JsonObject, visits: Visits): MemberAnswer {
-  const text = (name: string): string | null => {
-    const value = profile[name];
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
+function shape(member: MemberDocument, profile: OpenedProfile, visits: Visits): MemberAnswer {
   return {
     id: member.memberId,
-    name: text('name') ?? '',
-    nameKana: text('nameKana'),
-    phone: text('phone'),
-    birthDate: text('birthDate'),
-    gender: text('gender') as MemberAnswer['gender'],
-    occupation: text('occupation'),
-    address: text('address'),
-    lineId: text('lineId'),
+    name: profile.name ?? '',
+    nameKana: profile.nameKana || null,
+    phone: profile.phone || null,
+    birthDate: profile.birthDate || null,
+    gender: profile.gender ?? null,
+    occupation: profile.occupation || null,
+    address: profile.address || null,
+    lineId: profile.lineId || null,
     memberRank: member.memberRank,
     status: member.status,
     newsletterSubscribed: member.newsletterSubscribed,
     newsletterChosenAt: member.newsletterChosenAt,
-    notes: text('notes'),
+    notes: profile.notes || null,
     ...visits,
     createdAt: member.createdAt,
-    user: { email: text('email') ?? '', username: text('username') ?? '' },
+    user: { email: profile.email ?? '', username: profile.username ?? '' },
   };
 }

@@ -43,3 +43,13 @@ test('a blob that was changed, cut, or put under another person does not open', 
   expect(() => openFields(key, { ...sealed, person: 'guest-2' })).toThrow(SealBrokenError);
   expect(() => openFields({ ...key, bytes: Buffer.alloc(32, 8) }, sealed)).toThrow(SealBrokenError);
 });
+
+test('a blob carries the version of its fields, the first by saying none, and opens under no other', () => {
+  const second = sealFields(key, 'event-1', fields, 2);
+  expect(sealFields(key, 'event-1', fields, 1)).toEqual(sealFields(key, 'event-1', fields));
+  expect(second.fields).toBe(2);
+  expect(openFields(key, second)).toEqual(fields);
+  expect(() => openFields(key, { ...second, fields: 3 })).toThrow(SealBrokenError);
+  const { fields: _, ...without } = second;
+  expect(() => openFields(key, without)).toThrow(SealBrokenError);
+});

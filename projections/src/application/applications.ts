@@ -71,7 +71,10 @@ export async function applicationsDecidedBefore(
 
 /** The personal side in clear; null is empty or erased. */
 export async function openApplication(opener: FieldOpener, { details, note }: ApplicationDocument) {
-  const [fields, remark] = await Promise.all([openOrNull(opener, details), openOrNull(opener, note)]);
+  const [fields, remark] = await Promise.all([
+    openOrNull(opener, ['ApplicationReceived'], details),
+    openOrNull(opener, ['ApplicationStateChanged'], note),
+  ]);
   return {
     name: textOf(fields, 'name'),
     nameKana: textOf(fields, 'nameKana'),

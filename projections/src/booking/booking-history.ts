@@ -1,4 +1,4 @@
-import { type bookingEvents, eventDefinitions, tokyoDate } from '@salon/domain';
+import { type bookingEvents, eventDefinitions, type PersonalOf, tokyoDate } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { FieldOpener } from '../engine/open-readable.ts';
@@ -89,7 +89,7 @@ function placesOf({ type, facts }: HistoryEntry): readonly string[] {
 
 /** An entry with its personal fields in clear; null when there are none or they are erased. */
 export interface OpenedHistoryEntry extends Omit<HistoryEntry, 'sealed'> {
-  readonly personal: JsonObject | null;
+  readonly personal: PersonalOf<Handled> | null;
 }
 
 /** What happened to a booking, oldest first, until an instant; undefined for an unknown booking. */
@@ -102,7 +102,7 @@ export async function historyOf(
   const history = (await histories.get(bookingId))?.doc;
   const entries = history?.entries.filter(({ at }) => asOf === undefined || at <= asOf);
   if (entries === undefined) return undefined;
-  return Promise.all(entries.map(async ({ sealed, ...entry }) => ({ ...entry, personal: await openOrNull(opener, sealed) })));
+  return Promise.all(entries.map(async ({ sealed, ...entry }) => ({ ...entry, personal: await openOrNull(opener, [entry.type], sealed) })));
 }
 
 /** The booking after each of its entries, oldest first: what each changed, and what stood at any moment. */

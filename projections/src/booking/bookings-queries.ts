@@ -141,19 +141,23 @@ export interface BookingDetails {
 
 /** The name of a guest, without the rest of what is sealed; null for members and where it was erased. */
 export async function guestNameOf(opener: FieldOpener, { sealed }: BookingDocument): Promise<string | null> {
-  return textOf(await openOrNull(opener, sealed.details), 'name');
+  return textOf(await openOrNull(opener, ['BookingCreated'], sealed.details), 'name');
 }
 
 /** Opens what is sealed in a booking. */
 export async function openBooking(opener: FieldOpener, { sealed }: BookingDocument): Promise<BookingDetails> {
-  const [details, note, reason] = await Promise.all([sealed.details, sealed.note, sealed.reason].map((blob) => openOrNull(opener, blob)));
+  const [details, note, reason] = await Promise.all([
+    openOrNull(opener, ['BookingCreated'], sealed.details),
+    openOrNull(opener, ['CancellationRequested'], sealed.note),
+    openOrNull(opener, ['CancellationDeclined', 'BookingStatusChanged'], sealed.reason),
+  ]);
   return {
-    guestName: textOf(details ?? null, 'name'),
-    guestNameKana: textOf(details ?? null, 'nameKana'),
-    guestEmail: textOf(details ?? null, 'email'),
-    guestPhone: textOf(details ?? null, 'phone'),
-    notes: textOf(details ?? null, 'notes'),
-    cancellationNote: textOf(note ?? null, 'note'),
-    reasonText: textOf(reason ?? null, 'reason') ?? textOf(reason ?? null, 'text'),
+    guestName: textOf(details, 'name'),
+    guestNameKana: textOf(details, 'nameKana'),
+    guestEmail: textOf(details, 'email'),
+    guestPhone: textOf(details, 'phone'),
+    notes: textOf(details, 'notes'),
+    cancellationNote: textOf(note, 'note'),
+    reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
   };
 }

@@ -1,6 +1,6 @@
-import { type EventType, eventDefinitions, isEventType, type SalonEventOf, upcast } from '@salon/domain';
+import { type EventType, eventDefinitions, isEventType, parsePersonal, type SalonEventOf, upcast } from '@salon/domain';
 import type { Position, RecordedEvent, Sealed } from '@salon/event-store';
-import { type FieldOpener, type OpenedFields, openReadable } from './open-readable.ts';
+import { type FieldOpener, type Opened, openReadable } from './open-readable.ts';
 
 /** What every projected event tells besides its type and data. */
 interface EventFrame {
@@ -16,13 +16,16 @@ interface EventFrame {
   readonly causationId: string;
   readonly actor: string;
   readonly channel: string;
-  /** Only for a projector that `opens`: the personal fields in clear, or why there are none. Undefined when the event has none. */
-  readonly opened?: OpenedFields | 'unreadable' | undefined;
 }
 
 /** An event of one of the given types as projectors see it: parsed, raised to its present version, personal fields still sealed. */
 export type ProjectedEventOf<T extends EventType> = {
-  readonly [K in T]: EventFrame & { readonly type: K; readonly data: Readonly<SalonEventOf<K>['data']> & { readonly sealed?: Sealed } };
+  readonly [K in T]: EventFrame & {
+    readonly type: K;
+    readonly data: Readonly<SalonEventOf<K>['data']> & { readonly sealed?: Sealed };
+    /** Only for a projector that `opens`: the personal fields in clear, or why there are none. Undefined when the event has none. */
+    readonly opened?: Opened<K> | undefined;
+  };
 }[T];
 
 export type ProjectedEvent = ProjectedEventOf<EventType>;
@@ -81,12 +84,22 @@ function project(recorded: RecordedEvent, type: ProjectedEvent['type']): Project
   return event as unknown as ProjectedEvent;
 }
 
-/** The events with their personal fields in clear. Fields that do not open leave their event as it is; keys that are away make the whole fail. */
+/** The events with their personal fields in clear. Fields that do not open leave their event as it is, those that do not fit are a problem; keys that are away make the whole fail. */
 export function openEvents(opener: FieldOpener, events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {
   return Promise.all(events.map((read) => openEvent(opener, read)));
 }
 
 async function openEvent(opener: FieldOpener, read: ReadEvent): Promise<ReadEvent> {
-  if (!('event' in read) || read.event.data.sealed === undefined) return read;
-  return { ...read, event: { ...read.event, opened: await openReadable(opener, read.event.data.sealed) } };
+  if (!('event' in read)) return read;
+  const { recorded, event } = read;
+  const { type, stream, revision } = event;
+  const { sealed } = event.data;
+  if (sealed === undefined) return read;
+  const opened = await openReadable(opener, sealed);
+  const fields = typeof opened === 'string' ? opened : parsePersonal(type, sealed.fields ?? 1, opened);
+  if (fields === undefined) {
+    return { recorded, problem: new Error(`The personal fields of ${type} at ${stream}/${revision} do not fit their version.`) };
+  }
+  // Parsed by the schema of the event's own type.
+  return { recorded, event: { ...event, opened: fields } as ProjectedEvent };
 }

@@ -10,7 +10,14 @@ test('an inquiry waits until it is answered, with a note', async () => {
   expect((await listInquiries(models, { status: 'new' })).items).toEqual([]);
   const [inquiry] = (await listInquiries(models, { status: 'answered' })).items;
   const opener = {
-    open: async ({ text }: { text: string }) => (text === 'note' ? { note: '電話した' } : { name: '有馬', message: '質問' }),
+    open: async ({ text }: { text: string }) =>
+      text === 'note' ? { note: '電話した' } : { name: '有馬', nameKana: null, email: 'arima@example.jp', phone: '', message: '質問' },
   };
-  expect(inquiry && (await openInquiry(opener, inquiry))).toMatchObject({ name: '有馬', message: '質問', note: '電話した', email: null });
+  expect(inquiry && (await openInquiry(opener, inquiry))).toMatchObject({
+    name: '有馬',
+    message: '質問',
+    note: '電話した',
+    nameKana: null,
+    phone: null,
+  });
 });

@@ -54,7 +54,10 @@ export async function listInquiries(inquiries: DocumentReader<InquiryDocument>, 
 
 /** The personal side in clear; null is empty or erased. */
 export async function openInquiry(opener: FieldOpener, { details, note }: InquiryDocument) {
-  const [fields, remark] = await Promise.all([openOrNull(opener, details), openOrNull(opener, note)]);
+  const [fields, remark] = await Promise.all([
+    openOrNull(opener, ['InquiryReceived'], details),
+    openOrNull(opener, ['InquiryStateChanged'], note),
+  ]);
   return {
     name: textOf(fields, 'name'),
     nameKana: textOf(fields, 'nameKana'),

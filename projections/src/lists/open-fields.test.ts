@@ -1,5 +1,5 @@
-import { PersonKeyMissingError, SealBrokenError, type Sealed, StoreUnavailableError } from '@salon/event-store';
-import { openReadable } from '../engine/open-readable.ts';
+import { type JsonObject, PersonKeyMissingError, SealBrokenError, type Sealed, StoreUnavailableError } from '@salon/event-store';
+import { openPersonal, openReadable } from '../engine/open-readable.ts';
 import { openOrNull } from './open-fields.ts';
 
 const sealed: Sealed = { person: 'member-1', key: 'k', v: 1, nonce: '', text: '' };
@@ -10,9 +10,23 @@ test.each([
   ['which were changed', new SealBrokenError('member-1')],
 ])('fields %s are unreadable, and no error of the list', async (_, error) => {
   expect(await openReadable(failing(error), sealed)).toBe('unreadable');
-  expect(await openOrNull(failing(error), sealed)).toBeNull();
+  expect(await openOrNull(failing(error), ['BookingCreated'], sealed)).toBeNull();
 });
 
 test('a key store that is away is a failure, for it may come back', async () => {
-  await expect(openOrNull(failing(new StoreUnavailableError('away')), sealed)).rejects.toBeInstanceOf(StoreUnavailableError);
+  await expect(openOrNull(failing(new StoreUnavailableError('away')), ['BookingCreated'], sealed)).rejects.toBeInstanceOf(
+    StoreUnavailableError,
+  );
+});
+
+const opening = (fields: JsonObject) => ({ open: () => Promise.resolve(fields) });
+
+test('fields are read by the type that sealed them, and one that it does not name is never dropped in silence', async () => {
+  expect(await openOrNull(opening({ reason: '満席' }), ['CancellationDeclined', 'BookingStatusChanged'], sealed)).toEqual({
+    reason: '満席',
+  });
+  expect(await openOrNull(opening({ text: '電話' }), ['CancellationDeclined', 'BookingStatusChanged'], sealed)).toEqual({ text: '電話' });
+  expect(await openPersonal(opening({ remark: '電話' }), ['BookingStatusChanged'], sealed)).toBe('unreadable');
+  expect(await openPersonal(opening({ notes: null, nameOfGuest: '花' }), ['BookingCreated'], sealed)).toBe('unreadable');
+  expect(await openPersonal(opening({ text: '電話' }), ['BookingStatusChanged'], { ...sealed, fields: 2 })).toBe('unreadable');
 });

@@ -1,6 +1,6 @@
-import type { JsonObject } from '@salon/event-store';
+import type { PersonalOf } from '@salon/domain';
 import type { DocumentReader, Stored } from '../documents/document-store.ts';
-import { type FieldOpener, openReadable } from '../engine/open-readable.ts';
+import { type FieldOpener, openPersonal } from '../engine/open-readable.ts';
 import { type Days, dayRange } from '../lists/key-ranges.ts';
 import { type Page, type PageRequest, readPage } from '../lists/page.ts';
 import type { MemberDocument } from './members.ts';
@@ -59,12 +59,18 @@ export async function memberByReset(members: Members, resetId: string): Promise<
   return only(await members.find({ index: 'reset', prefix: resetId, limit: 1 }));
 }
 
+/** The events whose sealed fields make a profile. */
+const profileTypes = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
+
+/** What is known of a member by name: all that was ever said of a field that may be absent. */
+export type OpenedProfile = PersonalOf<'MemberProfileChanged'> & Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
+
 /** The member's sealed fields as they are now, later changes over earlier ones, or why there are none. The password's hash is not among them. */
-export async function openProfile(opener: FieldOpener, { profile }: MemberDocument): Promise<JsonObject | 'erased' | 'unreadable'> {
-  const parts = await Promise.all(profile.map((sealed) => openReadable(opener, sealed)));
+export async function openProfile(opener: FieldOpener, { profile }: MemberDocument): Promise<OpenedProfile | 'erased' | 'unreadable'> {
+  const parts = await Promise.all(profile.map((sealed) => openPersonal(opener, profileTypes, sealed)));
   const closed = parts.find((part) => typeof part === 'string');
   if (closed !== undefined) return closed;
-  const { passwordHash: _, ...fields } = Object.assign({}, ...parts) as JsonObject;
+  const { passwordHash: _, ...fields } = Object.assign({}, ...parts) as OpenedProfile & { readonly passwordHash?: string };
   return fields;
 }
 

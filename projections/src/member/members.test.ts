@@ -26,8 +26,9 @@ const registered = (memberId: string, at = '2026-10-01T00:00:00.000Z', more: { e
     },
     { at },
   );
+const names = { username: 'hanako', email: 'hanako@example.jp', name: '山田 花子' };
 const texts: Record<string, JsonObject> = {
-  registration: { name: '山田 花子', phone: null, passwordHash: 'first' },
+  registration: { ...names, nameKana: null, phone: null, passwordHash: 'first' },
   change: { phone: '078-000-0000' },
   password: { passwordHash: 'second' },
 };
@@ -50,7 +51,7 @@ test('later fields of the profile win, and the password is the last one set', as
     event('PasswordResetRequested', { memberId: 'a', resetId: 'r' }, { at: '2026-10-02T00:00:00.000Z' }),
   ]);
   const member = await memberByHash(models, 'email', 'e-new');
-  expect(member && (await openProfile(opener, member))).toEqual({ name: '山田 花子', phone: '078-000-0000' });
+  expect(member && (await openProfile(opener, member))).toEqual({ ...names, nameKana: null, phone: '078-000-0000' });
   expect(member?.password).toEqual(sealedFor('a', 'registration'));
   expect(await memberByHash(models, 'email', 'e-a')).toBeUndefined();
   expect((await memberByReset(models, 'r'))?.reset).toEqual({ resetId: 'r', at: '2026-10-02T00:00:00.000Z' });
@@ -129,5 +130,5 @@ test('a merge is known while it is open; who goes over is no deletion, and gone 
   expect((await listMembers(done, {})).items.map(({ memberId }) => memberId)).toEqual(['a']);
   expect(await mergingMembers(done)).toEqual([]);
   const member = await memberOf(done, 'a');
-  expect(member && (await openProfile(opener, member))).toEqual({ name: '山田 花子', phone: '078-000-0000' });
+  expect(member && (await openProfile(opener, member))).toEqual({ ...names, nameKana: null, phone: '078-000-0000' });
 });

@@ -1,5 +1,4 @@
 import { type PersonKind, parsePersonId, personId, searchWords } from '@salon/domain';
-import type { JsonObject } from '@salon/event-store';
 import type { ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector } from '../engine/projector.ts';
 
@@ -89,17 +88,20 @@ function introduced(person: string, kind: PersonKind, opened: Opened): PersonDoc
 /** The fields that this model keeps, where the opened ones have them. */
 function known(opened: Opened, before: PersonDocument | undefined): Partial<PersonDocument> {
   if (opened === undefined || typeof opened === 'string') return {};
+  const fields: KnownFields = opened;
   return {
-    name: text(opened, 'name') ?? before?.name ?? '',
+    name: text(fields.name) ?? before?.name ?? '',
     ...Object.fromEntries(
       (['nameKana', 'email', 'phone', 'username'] as const)
-        .filter((field) => opened[field] !== undefined)
-        .map((field) => [field, text(opened, field)]),
+        .filter((field) => fields[field] !== undefined)
+        .map((field) => [field, text(fields[field])]),
     ),
   };
 }
 
-function text(fields: JsonObject, name: string): string | null {
-  const value = fields[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-}
+/** The fields of all events that this model keeps; of a member's booking there are only notes. */
+type KnownFields = { readonly [K in 'name' | 'nameKana' | 'email' | 'phone' | 'username']?: string | null | undefined } & {
+  readonly notes?: unknown;
+};
+
+const text = (value: string | null | undefined): string | null => value || null;

@@ -7,7 +7,7 @@ import type { Projector } from '../engine/projector.ts';
 
 /** What a test says of an event's frame, where it matters. */
 export type Frame = Partial<
-  Pick<ProjectedEvent, 'at' | 'actor' | 'channel' | 'stream' | 'opened' | 'eventId' | 'correlationId' | 'causationId'>
+  Pick<ProjectedEvent, 'at' | 'actor' | 'channel' | 'stream' | 'eventId' | 'correlationId' | 'causationId'> & { readonly opened: unknown }
 >;
 
 /** An event as projectors see it; positions are given by `project`. */

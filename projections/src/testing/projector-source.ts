@@ -10,7 +10,10 @@ const imported = /^import (?:type )?\{([^}]*)\} from '(\.{1,2}\/(?![^']*(?:engin
 export function projectorSource(file: string, name: string): string {
   const found = new Map<string, string>();
   collect(file, name, found);
-  return [...found.keys()].sort().map((key) => found.get(key)).join('\n');
+  return [...found.keys()]
+    .sort()
+    .map((key) => found.get(key))
+    .join('\n');
 }
 
 function collect(file: string, name: string, found: Map<string, string>): void {
@@ -47,7 +50,7 @@ function declaredIn(text: string): ReadonlyMap<string, string> {
   for (const line of text.split('\n')) {
     if (/^(import|export \{)/.test(line)) name = undefined;
     else name = declaration.exec(line)?.[1] ?? name;
-    if (name !== undefined) declared.set(name, (declared.get(name) ?? '') + `${line.trim()} `);
+    if (name !== undefined) declared.set(name, `${declared.get(name) ?? ''}${line.trim()} `);
   }
   return declared;
 }
