@@ -6,7 +6,7 @@ import { cyclesOf } from './cycles.mjs';
 import { folderCirclesOf } from './folder-circles.mjs';
 import { importsOf, sources, stylesheets } from './imports.mjs';
 import { nodeVersionFaults } from './node-versions.mjs';
-import { foldersWithoutCircles, importRules, lineLimit, textRules } from './rules.mjs';
+import { foldersWithoutCircles, importRules, textRules } from './rules.mjs';
 import { styleFaults } from './style-classes.mjs';
 
 const files = sources(root);
@@ -35,9 +35,6 @@ for (const file of files) {
     if (!from.test(file) || where?.test(source) === false || unless?.test(source)) continue;
     if (text.test(source)) offences.push(`${file} holds ${text.exec(source)?.[0].trim()}… ${why}`);
   }
-  if (lineLimit.except.test(file)) continue;
-  const lines = source.split('\n').length - 1;
-  if (lines > lineLimit.lines) offences.push(`${file} has ${lines} lines; at ${lineLimit.lines} it is two ideas.`);
 }
 
 offences.push(

@@ -112,6 +112,3 @@ export const textRules = [
     text: /\{[^{}]*\bdata\b[^{}]*\}: RecordedEvent\b|\b(\w+): RecordedEvent\b[\s\S]*\b\1\.data\b/,
   },
 ];
-
-/** Lines a file may have; texts and generated files are longer by nature. */
-export const lineLimit = { lines: 250, except: /(^|\/)(content|demo)\// };
