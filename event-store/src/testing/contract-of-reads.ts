@@ -1,3 +1,4 @@
+import { InvalidPositionError } from '../errors.ts';
 import type { Position, RecordedEvent } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { sampleEvent, sampleEvents } from './sample-event.ts';
@@ -51,6 +52,18 @@ export function describeReads(open: OpenStoreUnderTest): void {
       expect(await revisions({ backwards: true, after: 2 })).toEqual([1, 0]);
       expect(await revisions({ backwards: true, after: 0 })).toEqual([]);
     });
+
+    test('hands out arrays of its own: whoever changes one changes no later answer', async () => {
+      const { store } = present();
+      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+      const first = await store.readStream('one');
+      const expected = [...first];
+      (first as RecordedEvent[]).length = 0;
+      const second = await store.readStream('one');
+      expect(second).toEqual(expected);
+      (second as RecordedEvent[]).reverse();
+      expect(await store.readStream('one')).toEqual(expected);
+    });
   });
 
   describe('readAll', () => {
@@ -100,6 +113,32 @@ export function describeReads(open: OpenStoreUnderTest): void {
       const beyond = await store.readAll({ after: whole.scannedTo, limit: 100 });
       expect(beyond).toEqual({ events: [], looked: 0, scannedTo: whole.scannedTo, atHead: true });
       expect((await store.readAll({ after: start, limit: 1 })).atHead).toBe(false);
+    });
+
+    test('a position beyond the head gives an empty page, and never leads back before it', async () => {
+      const { store, start } = present();
+      const { position } = await store.append('one', 'no-stream', sampleEvents('1', '2'));
+      const beyond = position.replace(/^00/, '01');
+      const wanted = { events: [], looked: 0, scannedTo: beyond, atHead: true };
+      expect(await store.readAll({ after: beyond, limit: 10 })).toEqual(wanted);
+      expect(await store.readAll({ after: beyond, limit: 10, types: new Set(['SampleHappened']) })).toEqual(wanted);
+      expect((await store.readAll({ after: start, limit: 10 })).events).toHaveLength(2);
+    });
+
+    test.each(['nowhere', '-1', '1', '0x10', `${'9'.repeat(40)}`])('refuses "%s", which is no position of it', async (after) => {
+      const { store } = present();
+      await store.append('one', 'no-stream', sampleEvents('1'));
+      await expect(store.readAll({ after, limit: 10 })).rejects.toBeInstanceOf(InvalidPositionError);
+      await expect(store.readAll({ after, limit: 10, types: new Set(['SampleHappened']) })).rejects.toBeInstanceOf(InvalidPositionError);
+    });
+
+    test('hands out arrays of its own: whoever changes one changes no later answer', async () => {
+      const { store, start } = present();
+      await store.append('one', 'no-stream', sampleEvents('1', '2'));
+      const first = await store.readAll({ after: start, limit: 10 });
+      const expected = structuredClone(first);
+      (first.events as RecordedEvent[]).length = 0;
+      expect(await store.readAll({ after: start, limit: 10 })).toEqual(expected);
     });
   });
 }

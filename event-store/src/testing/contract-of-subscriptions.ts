@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../errors.ts';
+import { InvalidPositionError, StoreUnavailableError } from '../errors.ts';
 import { type RecordedEvent, START_POSITION } from '../event.ts';
 import { Collector } from './collector.ts';
 import { sampleEvents } from './sample-event.ts';
@@ -41,6 +41,32 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
         await collector.until(index + 1);
       }
       expect(collector.names).toEqual(['a', 'b', 'c']);
+    });
+
+    test('tells of a position that is none of the log’s, and delivers nothing', async () => {
+      const { store } = present();
+      await store.append('one', 'no-stream', sampleEvents('a'));
+      const collector = new Collector();
+      const error = await new Promise((resolve) => {
+        store.subscribe({ after: 'nowhere', onEvents: collector.onEvents, onError: resolve });
+      });
+      expect(error).toBeInstanceOf(InvalidPositionError);
+      expect(collector.calls).toEqual([]);
+    });
+
+    test('hands out arrays of its own: whoever changes one takes nothing from another', async () => {
+      const { store } = present();
+      const collector = new Collector();
+      store.subscribe({
+        after: START_POSITION,
+        onEvents: async (events) => {
+          (events as RecordedEvent[]).length = 0;
+        },
+      });
+      store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
+      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+      await collector.until(2);
+      expect(collector.names).toEqual(['a', 'b']);
     });
 
     test('never gives more than the limit at once', async () => {
