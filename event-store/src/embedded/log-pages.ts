@@ -1,5 +1,5 @@
 import { readUntilDamaged } from '../checksum.ts';
-import type { RecordedEvent } from '../event.ts';
+import type { NumberedPage, NumberedRange } from '../numbered-log/numbered-event-store.ts';
 import type { EmbeddedDatabase } from './open-database.ts';
 import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
@@ -33,23 +33,6 @@ interface Row {
   readonly text: ArrayBuffer;
 }
 
-export interface PageRange {
-  /** Numbers in the log: only events behind the first, and none behind the second. */
-  readonly after: number;
-  readonly until: number;
-  /** How many events are looked at. */
-  readonly limit: number;
-  /** Only these are given; without it, all. */
-  readonly types?: ReadonlySet<string> | undefined;
-}
-
-/** A page of the log, how many events were looked at, and the number of the last of them. */
-export interface Page {
-  readonly events: readonly RecordedEvent[];
-  readonly looked: number;
-  readonly last: number;
-}
-
 /** Reads the log in the order of its numbers; every event is held against its checksum, wanted or not. */
 export class LogPages {
   readonly #rows;
@@ -64,7 +47,7 @@ export class LogPages {
    * The events of a range; it ends before one that is damaged.
    * @throws EventDamagedError when the very first is.
    */
-  read({ after, until, limit, types }: PageRange): Page {
+  read({ after, until, limit, types }: NumberedRange): NumberedPage {
     const stored = this.#stored(after, until, limit);
     const read = readUntilDamaged(stored, (event) => ({ number: event.position, event: toRecordedEvent(event, types) }));
     return { events: read.flatMap(({ event }) => event ?? []), looked: read.length, last: read.at(-1)?.number ?? after };

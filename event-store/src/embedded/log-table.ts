@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { checkedText, checksumOf } from '../checksum.ts';
 import type { RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
-import type { NumberedLog } from '../numbered-log/append-to-log.ts';
+import type { NumberedPage, NumberedRange, ReadableNumberedLog } from '../numbered-log/numbered-event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
-import { LogPages, type Page, type PageRange } from './log-pages.ts';
+import { LogPages } from './log-pages.ts';
 import type { EmbeddedDatabase } from './open-database.ts';
 import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
@@ -42,7 +42,7 @@ const UNREADABLE = -1;
 type LogRow = Omit<StoredEvent, 'text'> & { readonly text: ArrayBuffer };
 
 /** The log as a table, one row per event: the statements and nothing else. What is read is held against its checksum. */
-export class LogTable implements NumberedLog {
+export class LogTable implements ReadableNumberedLog {
   readonly #database: EmbeddedDatabase;
   readonly #insert;
   readonly #last;
@@ -96,11 +96,7 @@ export class LogTable implements NumberedLog {
     return (rows as LogRow[]).flatMap((row) => toRecordedEvent({ ...row, text: Buffer.from(row.text) }) ?? []);
   }
 
-  /**
-   * A page of the log; it ends before an event that is damaged.
-   * @throws EventDamagedError when the very first is.
-   */
-  page(range: PageRange): Page {
+  page(range: NumberedRange): NumberedPage {
     return this.#pages.read(range);
   }
 
@@ -113,7 +109,6 @@ export class LogTable implements NumberedLog {
     for (let read = Math.max(after, 0); read < until; ) read = this.page({ after: read, until, limit: WHOLE_PAGE }).last;
   }
 
-  /** The number of the last row, 0 for none. */
   head(): number {
     return (this.#head.get([]) as { position: number | null }).position ?? 0;
   }

@@ -1,0 +1,224 @@
+import { StoreUnavailableError } from '../errors.ts';
+import { type EventToAppend, type JsonObject, type Metadata, type Position, type RecordedEvent, START_POSITION } from '../event.ts';
+import type {
+  AppendResult,
+  EventStore,
+  ExpectedRevision,
+  LogPage,
+  ReadAllOptions,
+  ReadStreamOptions,
+  SubscribeOptions,
+  Subscription,
+} from '../event-store.ts';
+import { RecentEvents } from '../recent-events.ts';
+import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
+import { subscribedTooLate } from '../subscription.ts';
+import { appendToLog, type NumberedLog, type Refusal } from './append-to-log.ts';
+import { CatchUp } from './catch-up.ts';
+import { fromPosition, toPosition } from './numbered-position.ts';
+
+/** Which part of a numbered log is read. */
+export interface NumberedRange {
+  /** Numbers in the log: only events behind the first, and none behind the second. */
+  readonly after: number;
+  readonly until: number;
+  /** How many events are looked at. */
+  readonly limit: number;
+  /** Only these are given; without it, all. */
+  readonly types?: ReadonlySet<string> | undefined;
+}
+
+/** A page of a numbered log, how many events were looked at, and the number of the last of them. */
+export interface NumberedPage {
+  readonly events: readonly RecordedEvent[];
+  readonly looked: number;
+  readonly last: number;
+}
+
+/** A numbered log as it is kept by an engine, read from its first event to its last. */
+export interface ReadableNumberedLog extends NumberedLog {
+  /**
+   * The events of a range; it ends before one that is damaged.
+   * @throws EventDamagedError when the very first is.
+   */
+  page(range: NumberedRange): NumberedPage;
+  /** The number of the last event, 0 for none. */
+  head(): number;
+}
+
+/**
+ * All of `EventStore` but what is the engine's own, for an engine that numbers its events 1, 2, 3 … in the order of their commits and is
+ * alone with its log: how work becomes durable, the log's id, and how it is probed and closed.
+ */
+export abstract class NumberedEventStore implements EventStore {
+  protected abstract readonly log: ReadableNumberedLog;
+  readonly #now: () => Date;
+  readonly #recent = new RecentEvents();
+  readonly #subscriptions = new Set<CatchUp>();
+  /** The last event that may be shown: of a later one nobody knows yet whether it is there to stay. */
+  #durable = 0;
+  #isOpen = true;
+
+  /** `now` is the clock of `recordedAt`. */
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /**
+   * Runs the work as one transaction, alone or with others. Resolves when it is durable, and calls `durable` right before, in the order of
+   * the log; rejects with the error of a `Refusal`.
+   * @throws StoreUnavailableError when it is not known whether it was written.
+   */
+  protected abstract commit<T>(work: () => T | Refusal, durable: (answer: T) => void): Promise<T>;
+  /** Resolves when what was committed last is durable, or has failed. */
+  protected abstract committed(): Promise<void>;
+  /** Runs a read; failures of the engine become `StoreUnavailableError`. */
+  protected abstract read<T>(work: () => T): T;
+  /** Resolves when the engine could take a durable write now, else throws a `StoreUnavailableError`. */
+  protected abstract probe(): Promise<void>;
+  protected abstract id(): string;
+  /** Settles the commits under way; nothing begins any more. */
+  protected abstract settle(): Promise<void>;
+  /** Lets go of the engine, once nobody reads. */
+  protected abstract release(): void;
+
+  protected get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** To be called when the engine is open and whenever a commit became durable, before it is answered. Gives the new head. */
+  protected advance(): Position {
+    this.#durable = this.log.head();
+    for (const subscription of this.#subscriptions) subscription.wake();
+    return toPosition(this.#durable);
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
+    const serialized = serializeAppend(stream, expected, events);
+    this.#demandOpen();
+    const written = new WrittenEvents(this.log);
+    try {
+      return await this.commit(
+        () => appendToLog(written, stream, expected, serialized, this.#now().toISOString()),
+        () => this.#recent.appended(written.events, toPosition(written.before), written.characters),
+      );
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) this.#recent.forget(stream);
+      throw error;
+    }
+  }
+
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+    this.#demandOpen();
+    const known = this.#recent.ofStream(stream, options);
+    if (known !== undefined) return known;
+    const events = this.read(() => this.log.ofStream(stream, options));
+    const isDurable = ({ position }: RecordedEvent) => fromPosition(position) <= this.#durable;
+    if (events.every(isDurable)) {
+      this.#recent.read(stream, options, events);
+      return events;
+    }
+    await this.committed();
+    if (events.every(isDurable)) return events;
+    throw new StoreUnavailableError(`Events of ${stream} could not be brought to the disk.`);
+  }
+
+  /** Always from the engine: a check of the log reads it, too. */
+  async readAll({ after = START_POSITION, limit, types }: ReadAllOptions): Promise<LogPage> {
+    const from = fromPosition(after);
+    this.#demandOpen();
+    return this.read(() => {
+      const { events, looked, last } = this.log.page({ after: from, until: this.#durable, limit, types });
+      return { events, looked, scannedTo: last === from ? after : toPosition(last), atHead: last >= this.#durable };
+    });
+  }
+
+  async head(): Promise<Position> {
+    this.#demandOpen();
+    return toPosition(this.#durable);
+  }
+
+  lastEvent(): Promise<Position> {
+    return this.head();
+  }
+
+  async lastRecordedAt(): Promise<string | undefined> {
+    this.#demandOpen();
+    const until = this.#durable;
+    return this.read(() => this.log.page({ after: until - 1, until, limit: 1 }).events[0]?.recordedAt);
+  }
+
+  subscribe(options: SubscribeOptions): Subscription {
+    if (!this.#isOpen) return subscribedTooLate(options);
+    const subscription = new CatchUp({ readAll: (page) => this.#recentOrRead(page) }, options);
+    this.#subscriptions.add(subscription);
+    return {
+      close: () => {
+        this.#subscriptions.delete(subscription);
+        return subscription.close();
+      },
+    };
+  }
+
+  async logId(): Promise<string> {
+    this.#demandOpen();
+    return this.id();
+  }
+
+  async checkWritable(): Promise<void> {
+    this.#demandOpen();
+    await this.probe();
+  }
+
+  async close(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    await this.settle();
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
+    this.release();
+  }
+
+  /** What all subscriptions are about to read is read, parsed and checked for none of them. */
+  async #recentOrRead(options: ReadAllOptions): Promise<LogPage> {
+    const { after = START_POSITION, limit, types } = options;
+    this.#demandOpen();
+    fromPosition(after);
+    const known = this.#recent.behind(after, limit);
+    if (known === undefined) return this.readAll(options);
+    const events = types === undefined ? known : known.filter(({ type }) => types.has(type));
+    const scannedTo = known.at(-1)?.position ?? after;
+    return { events, looked: known.length, scannedTo, atHead: fromPosition(scannedTo) >= this.#durable };
+  }
+
+  #demandOpen(): void {
+    if (!this.#isOpen) throw new StoreUnavailableError('The log is closed.');
+  }
+}
+
+/** Notes the events that an append writes, as a read would give them. */
+class WrittenEvents implements NumberedLog {
+  readonly events: RecordedEvent[] = [];
+  /** The number that the first of them follows. */
+  before = 0;
+  characters = 0;
+
+  constructor(private readonly log: NumberedLog) {}
+
+  lastOf(stream: string): { readonly revision: number } | undefined {
+    return this.log.lastOf(stream);
+  }
+
+  ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[] {
+    return this.log.ofStream(stream, options);
+  }
+
+  insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number {
+    const number = this.log.insert(stream, revision, event, recordedAt);
+    if (this.events.length === 0) this.before = number - 1;
+    const { id, type } = event;
+    const [data, metadata] = [JSON.parse(event.data) as JsonObject, JSON.parse(event.metadata) as Metadata];
+    this.events.push({ stream, revision, position: toPosition(number), id, type, data, metadata, recordedAt });
+    this.characters += event.data.length;
+    return number;
+  }
+}

@@ -1,0 +1,86 @@
+import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
+import type { ReadStreamOptions } from '../event-store.ts';
+import { Refusal } from '../numbered-log/append-to-log.ts';
+import {
+  NumberedEventStore,
+  type NumberedPage,
+  type NumberedRange,
+  type ReadableNumberedLog,
+} from '../numbered-log/numbered-event-store.ts';
+import { toPosition } from '../numbered-log/numbered-position.ts';
+import type { SerializedEvent } from '../serialize-append.ts';
+
+/** A log that lasts as long as whoever holds it. */
+export class MemoryLog implements ReadableNumberedLog {
+  readonly id: string;
+  readonly #events: RecordedEvent[] = [];
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  lastOf(stream: string): { readonly revision: number } | undefined {
+    return this.#events.findLast((event) => event.stream === stream);
+  }
+
+  ofStream(stream: string, { after, limit, backwards = false }: ReadStreamOptions): readonly RecordedEvent[] {
+    const ofIt = this.#events.filter((event) => event.stream === stream);
+    if (!backwards) return ofIt.filter(({ revision }) => revision > (after ?? -1)).slice(0, limit);
+    return ofIt
+      .filter(({ revision }) => after === undefined || revision < after)
+      .reverse()
+      .slice(0, limit);
+  }
+
+  insert(stream: string, revision: number, { id, type, data, metadata }: SerializedEvent, recordedAt: string): number {
+    const number = this.#events.length + 1;
+    const read = { data: JSON.parse(data) as JsonObject, metadata: JSON.parse(metadata) as Metadata };
+    this.#events.push({ stream, revision, position: toPosition(number), id, type, ...read, recordedAt });
+    return number;
+  }
+
+  page({ after, until, limit, types }: NumberedRange): NumberedPage {
+    const looked = this.#events.slice(after, Math.min(until, after + limit));
+    const events = types === undefined ? looked : looked.filter(({ type }) => types.has(type));
+    return { events, looked: looked.length, last: after + looked.length };
+  }
+
+  head(): number {
+    return this.#events.length;
+  }
+}
+
+/** The smallest engine there is: what the base of numbered logs leaves to an engine, and nothing else. */
+export class MemoryEventStore extends NumberedEventStore {
+  protected readonly log: MemoryLog;
+
+  constructor(log: MemoryLog, now: () => Date) {
+    super(now);
+    this.log = log;
+    this.advance();
+  }
+
+  protected async commit<T>(work: () => T | Refusal, durable: (answer: T) => void): Promise<T> {
+    const answer = work();
+    if (answer instanceof Refusal) throw answer.error;
+    durable(answer);
+    this.advance();
+    return answer;
+  }
+
+  protected async committed(): Promise<void> {}
+
+  protected read<T>(work: () => T): T {
+    return work();
+  }
+
+  protected async probe(): Promise<void> {}
+
+  protected id(): string {
+    return this.log.id;
+  }
+
+  protected async settle(): Promise<void> {}
+
+  protected release(): void {}
+}
