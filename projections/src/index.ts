@@ -26,7 +26,7 @@ export type {
   ReplayStatus,
   Verification,
 } from './engine/projections.ts';
-export { type AnyProjector, defineProjector, type Lacking, type Projector, present } from './engine/projector.ts';
+export { type AnyProjector, defineProjector, type Lacking, type Projector, present, type ReaderOf } from './engine/projector.ts';
 export type { Counts } from './figures/counts.ts';
 export * from './figures/figures.ts';
 export * from './figures/figures-queries.ts';

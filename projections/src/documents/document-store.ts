@@ -1,122 +1,131 @@
-/** A function from a document to the keys under which one index finds it. Pure; no key twice; keys sort by code points. */
-export type IndexKeys<D> = (doc: D, id: string) => readonly string[];
+import type {
+  CappedCount,
+  DocumentWrite,
+  KeyedCollection,
+  KeyedCollectionReader,
+  KeyedReader,
+  KeyedSpec,
+  Replacement,
+  Stored,
+} from './keyed.ts';
 
-/** The indexes of a collection by name. Every query is one range scan of one of them. */
-export type Indexes<D> = Readonly<Record<string, IndexKeys<D>>>;
+export * from './keyed.ts';
 
-/** What a collection is: its name (letters, digits, `_` and `-`) and its indexes. Changed indexes are built again when it is opened. */
-export interface CollectionSpec<D> {
+/** What a field holds. Text is ordered by code points; null means that the document has none: only `null` finds it, no range does, and it comes first. */
+export type FieldValue = string | number | null;
+
+/** How a field is read from a document: one value, or each of several, any of which finds the document. Pure. */
+export type Field<D> = ((doc: D, id: string) => FieldValue) | { readonly each: (doc: D, id: string) => readonly string[] };
+
+/** What the documents of a collection are filtered, ordered and summed by. Names are letters, digits and `_`; the document's `id` needs no declaration. */
+export type Fields<D> = Readonly<Record<string, Field<D>>>;
+
+/** No fields: the documents of a collection are asked for by id alone. */
+export type NoFields = Readonly<Record<never, never>>;
+
+type Name<F> = keyof F & string;
+
+/** Fields with one value. */
+export type Single<F> = { readonly [K in Name<F>]: F[K] extends (...args: never[]) => unknown ? K : never }[Name<F>];
+
+/** The type of a field's value. */
+export type ValueOf<F, K extends keyof F> = F[K] extends (...args: never[]) => infer V ? V : string;
+
+/** What a collection is. Columns and indexes follow a changed declaration when its owner opens it. */
+export interface CollectionSpec<D, F> {
+  /** Letters, digits, `_` and `-`. */
   readonly name: string;
-  readonly indexes: Indexes<D>;
-}
-
-/** A document as it lies in the store. */
-export interface Stored<D> {
-  readonly id: string;
-  readonly doc: D;
-  /** Log position of the last event that touched it; '' for documents that do not come from the log. */
-  readonly position: string;
-  /** Grows with every write of this document; `replace` expects it. */
-  readonly rev: number;
-}
-
-/** A document found by an index, with the key that matched. */
-export interface Found<D> extends Stored<D> {
-  readonly key: string;
-}
-
-/** Keys from `from` (inclusive) to `to` (exclusive) that begin with `prefix`. */
-export interface KeyBounds {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly prefix?: string | undefined;
-}
-
-/** One range of one index. Without `index`: of the ids themselves. */
-export interface KeyRange extends KeyBounds {
-  readonly index?: string;
-}
-
-/** How a range is read: ordered by key, then id; a document appears once for each of its keys in the range. */
-export interface Find extends KeyRange {
-  readonly descending?: boolean;
-  /** At most this many; without it, all. */
-  readonly limit?: number;
-  readonly offset?: number;
-  /** Goes on behind this place in the reading direction: the `key` and `id` of the last document of the page before. */
-  readonly after?: KeyedId | undefined;
-}
-
-/** A key of an index and the document that has it. */
-export interface KeyedId {
-  readonly key: string;
-  readonly id: string;
+  readonly fields: F & Fields<D>;
+  readonly indexes: readonly IndexOf<F>[];
 }
 
 /**
- * Several ranges of one index, read as if they were one: ordered by what follows their prefixes, then by id. `from`, `to` and the key of
- * `after` are what follows. A document that has keys in two of them at the same place is found once, but left out by `offset` twice.
+ * An index for each list that is asked: the fields that are compared, then the one that is ranged over or ordered by; the id follows by
+ * itself. `with`: fields that are only selected or summed, so that no document is read. At most one field has several values.
  */
-export interface JoinedFind extends Omit<Find, 'prefix'> {
-  readonly index: string;
-  readonly prefixes: readonly string[];
+export type IndexOf<F> = readonly Name<F>[] | { readonly by: readonly Name<F>[]; readonly with: readonly Single<F>[] };
+
+/** What a value must be: this one, one of these, from (inclusive) to (exclusive), beginning so, or any but null. */
+export type Condition<V> =
+  | V
+  | { readonly in: readonly V[] }
+  | { readonly from?: Exclude<V, null> | undefined; readonly to?: Exclude<V, null> | undefined }
+  | { readonly prefix: string }
+  | { readonly not: null };
+
+/** Conditions that all hold; of a field of several values each condition holds for one of them. An undefined condition is none. */
+export type Where<F> = { readonly [K in Name<F>]?: Condition<ValueOf<F, K>> | undefined } & {
+  readonly id?: Condition<string> | undefined;
+};
+
+/** Which documents, and in which order. An index must serve it: one without is refused with an error. */
+export interface Query<F> {
+  readonly where?: Where<F> | undefined;
+  /** By this field, then by id. Without it no order is promised, unless there is no condition either: then by id. */
+  readonly order?: Single<F> | 'id' | undefined;
+  readonly descending?: boolean | undefined;
+  /** At most this many; without it, all. */
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  /** Goes on behind this place in the order: the field's value and the id of the last document of the page before. */
+  readonly after?: { readonly value: FieldValue; readonly id: string } | undefined;
 }
 
-/** What a projector writes: `doc` null deletes and leaves a tombstone that remembers its position. */
-export interface DocumentWrite<D> {
-  readonly id: string;
-  readonly doc: D | null;
-  readonly position: string;
-  /** Nothing of this id was there as far as is known: a store may try the cheaper way first. */
-  readonly isNew?: boolean;
+/** Some fields of a document. */
+export type Selected<F, K extends Single<F>> = { readonly [N in K]: ValueOf<F, N> } & { readonly id: string };
+
+/** What is added up over documents. A null adds nothing, and is neither smallest nor largest. */
+export interface Aggregation<F, S extends Single<F> = never> {
+  readonly where?: Where<F> | undefined;
+  /** For each value of this field apart; without it all together. */
+  readonly by?: Name<F> | undefined;
+  readonly sum?: readonly S[] | undefined;
+  readonly min?: Single<F> | undefined;
+  readonly max?: Single<F> | undefined;
 }
 
-/** A document as it shall be, if it still has this revision. */
-export interface Replacement<D> {
-  readonly id: string;
-  readonly expectedRev: number;
-  readonly doc: D;
-}
-
-/** A number that is exact up to the cap that was asked for. */
-export interface CappedCount {
+/** One group of an aggregation. */
+export interface Group<S extends string = never> {
+  /** The value that the documents have alike; null when they were not grouped. */
+  readonly key: FieldValue;
   readonly count: number;
-  readonly capped: boolean;
+  readonly sums: Readonly<Record<S, number>>;
+  readonly min: FieldValue;
+  readonly max: FieldValue;
 }
 
-/** The reading half of a collection: all that queries need. An absent or deleted document is undefined or left out. */
-export interface DocumentReader<D> {
+/** The documents by their ids. An absent or deleted one is undefined or left out. */
+export interface Documents<D> {
   get(id: string): Promise<Stored<D> | undefined>;
   /** The documents that exist, in no promised order. */
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
-  /** Each document as it is while it has the key. */
-  find(find: Find): Promise<readonly Found<D>[]>;
-  /** The documents of several ranges of one index, for each range in order and at most `limit`: one look for all, where the engine is far away. */
-  findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]>;
-  /** The documents of several ranges as of one; the key of each is what follows its prefix. Nothing is read of those before the page but keys. */
-  findJoined(find: JoinedFind): Promise<readonly Found<D>[]>;
-  /** What `findJoined` would give, without the documents. */
-  findKeys(find: JoinedFind): Promise<readonly KeyedId[]>;
-  /** The keys alone of several ranges of one index, for each range in order: what is added up without any document. */
-  keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]>;
-  /** The first key of one index under each of some prefixes, which may be thousands; undefined where there is none. */
-  firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]>;
-  /** The last key under each of some prefixes, likewise. */
-  lastKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]>;
-  /** Counts the keys of a range, and stops at `cap`. */
-  count(range: KeyRange & { readonly cap: number }): Promise<CappedCount>;
+}
+
+/** The reading half of a collection: all that queries need. @throws FieldsNotBuiltError */
+export interface FieldReader<D, F> extends Documents<D> {
+  /** Documents, each once. */
+  find(query: Query<F>): Promise<readonly Stored<D>[]>;
+  /** Some fields of what `find` would give: where an index has them no document is read. */
+  select<K extends Single<F> = never>(query: Query<F>, fields: readonly K[]): Promise<readonly Selected<F, K>[]>;
+  /** Counts documents, and stops at `cap`. */
+  count(ask: { readonly where?: Where<F> | undefined; readonly cap: number }): Promise<CappedCount>;
+  /** Groups in the order of their keys; of no documents none. */
+  aggregate<S extends Single<F> = never>(ask: Aggregation<F, S>): Promise<readonly Group<S>[]>;
+}
+
+/** What a projector folds on and writes. */
+export interface FoldedDocuments<D> extends Documents<D> {
+  /** Documents and tombstones (`doc` null) as they stand. Ids that were never written are left out. */
+  load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
+  /** Each write holds only if its position is higher than that of the document or tombstone; so a batch twice changes nothing. Not atomic across documents. */
+  writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void>;
 }
 
 /** What can be read of a collection, tombstones too. */
-export interface CollectionReader<D> extends DocumentReader<D> {
-  /** Documents and tombstones (`doc` null) as they stand: what a projector folds on. Ids that were never written are left out. */
-  load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
-}
+export interface FieldCollectionReader<D, F> extends FieldReader<D, F>, Pick<FoldedDocuments<D>, 'load'> {}
 
 /** Documents of one kind. Writes are durable as far as the store promises it when the promise settles. */
-export interface Collection<D> extends CollectionReader<D> {
-  /** Each write holds only if its position is higher than that of the document or tombstone; so a batch twice changes nothing. Not atomic across documents. */
-  writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void>;
+export interface FieldCollection<D, F> extends FieldCollectionReader<D, F>, FoldedDocuments<D> {
   /** Writes a new document; false when one with this id exists. A tombstone does not count. */
   insert(id: string, doc: D): Promise<boolean>;
   /** Replaces the document if it still has this revision; false when it has another or is gone. */
@@ -125,19 +134,29 @@ export interface Collection<D> extends CollectionReader<D> {
   replaceAll(replacements: readonly Replacement<D>[]): Promise<boolean>;
   /** Removes the document without a trace; false when there was none. With `expectedRev` only if it still has that revision. */
   remove(id: string, expectedRev?: number): Promise<boolean>;
-  /** Removes every document of a range without a trace (an expiry sweep) and says how many there were. */
-  removeWhere(range: KeyRange): Promise<number>;
+  /** Removes every document that fits without a trace (an expiry sweep) and says how many there were. */
+  removeWhere(where: Where<F>): Promise<number>;
 }
+
+/** Stands for "declared by keys" until every collection declares fields. */
+export interface ByKeys {
+  readonly byKeys: never;
+}
+export type DocumentReader<D, F = ByKeys> = F extends ByKeys ? KeyedReader<D> : FieldReader<D, F>;
+export type CollectionReader<D, F = ByKeys> = F extends ByKeys ? KeyedCollectionReader<D> : FieldCollectionReader<D, F>;
+export type Collection<D, F = ByKeys> = F extends ByKeys ? KeyedCollection<D> : FieldCollection<D, F>;
 
 /** A store of collections. Failures of the engine are `DocumentsUnavailableError`. */
 export interface DocumentStore {
   /** Opens a collection and creates it when it is absent. */
-  collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>>;
+  collection<D>(spec: KeyedSpec<D>): Promise<KeyedCollection<D>>;
+  declare<D, F = NoFields>(spec: CollectionSpec<D, F>): Promise<FieldCollection<D, F>>;
   /**
    * Reads a collection that another process owns, under the keys that it has given: creates nothing and makes no keys anew. An
    * absent one is empty.
    */
-  reader<D>(name: string): CollectionReader<D>;
+  reader<D>(name: string): KeyedCollectionReader<D>;
+  declared<D, F = NoFields>(spec: CollectionSpec<D, F>): FieldCollectionReader<D, F>;
   /** Names of all collections, sorted. */
   collections(): Promise<readonly string[]>;
   /** Drops a collection with everything in it; an absent one is no error. */
@@ -166,5 +185,18 @@ export class DocumentsUnavailableError extends Error {
   constructor(cause: unknown) {
     super('The document store cannot be reached.', { cause });
     this.name = 'DocumentsUnavailableError';
+  }
+}
+
+/**
+ * The collection that serves has not the fields or the index of a query: an older version of the read model stands in until the new one
+ * is built. Trying again later works.
+ */
+export class FieldsNotBuiltError extends Error {
+  override readonly name = 'FieldsNotBuiltError';
+  readonly retryable = true;
+
+  constructor(collection: string) {
+    super(`The fields of ${collection} are being built.`);
   }
 }

@@ -94,7 +94,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       await Promise.race([runner.firstBuilds, late]);
       clearTimeout(timer);
     },
-    of: (projector) => new ServingReader(modelOf(projector.name)),
+    of: (projector) => new ServingReader(modelOf(projector.name)) as never,
     waitFor(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {
       const reached = notifier.waitFor(position, names, timeoutMs);
       follower.lookSooner();

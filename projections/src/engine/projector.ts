@@ -1,12 +1,12 @@
 import { type EventType, eventDefinitions } from '@salon/domain';
-import type { Indexes } from '../documents/document-store.ts';
+import type { ByKeys, DocumentReader, Fields, IndexOf, Indexes } from '../documents/document-store.ts';
 import type { ProjectedEvent, ProjectedEventOf } from './projected-event.ts';
 
 /**
  * A read model's rule: which documents an event names and what it makes of them. Pure: no clock, no random number, no other document,
  * so that a model built again equals the live one byte for byte.
  */
-export interface Projector<D> {
+export interface Projector<D, F = ByKeys> {
   /** Name of the read model, also its topic in live updates. */
   readonly name: string;
   /** A higher one than that of the documents that are there has them built from zero beside the old ones. */
@@ -23,8 +23,15 @@ export interface Projector<D> {
   evolve(doc: D | undefined, event: ProjectedEvent, key: string): D | undefined;
   /** A document that an older version has written, as this version reads it. */
   fromOlder(doc: Older<D>, version: number): D;
-  readonly indexes: Indexes<D>;
+  /** What its documents are filtered, ordered and summed by. */
+  readonly fields: F;
+  readonly indexes: IndexesOf<D, F>;
 }
+
+type IndexesOf<D, F> = F extends ByKeys ? Indexes<D> : readonly IndexOf<F>[];
+
+/** What the queries of a read model are given. */
+export type ReaderOf<P> = P extends Projector<infer D, infer F> ? DocumentReader<D, F> : never;
 
 /** A document of which an older version of the projector may have left out anything. */
 type Older<D> = Partial<D>;
@@ -34,21 +41,26 @@ export type Lacking<D, K extends keyof D> = Omit<D, K> & Partial<Pick<D, K>>;
 
 /** Projectors of different documents in one list; each is only ever used with its own documents. */
 // biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a projector, so no single type holds them all.
-export type AnyProjector = Projector<any>;
+export type AnyProjector = Omit<Projector<any>, 'fields' | 'indexes'> & {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly fields: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly indexes: any;
+};
 
 /** What one event type makes of a document; undefined deletes it. */
 export type Evolve<D, T extends EventType> = (doc: D | undefined, event: ProjectedEventOf<T>, key: string) => D | undefined;
 
 /** A projector as a table from event type to a pure function. */
-export type ProjectorTable<D, T extends EventType> = VersionOf<D> & {
+export type ProjectorTable<D, T extends EventType, F> = VersionOf<D> & {
   readonly name: string;
   readonly opens?: boolean;
   keys(event: ProjectedEventOf<T>): readonly string[];
   /** Those of the types that make a document without looking at what was there. None need be named; it saves reading. */
   readonly creates?: readonly T[];
   readonly on: { readonly [K in T]: Evolve<D, K> };
-  readonly indexes: Indexes<D>;
-};
+  readonly indexes: IndexesOf<D, F>;
+} & (F extends ByKeys ? object : { readonly fields: F & Fields<D> });
 
 /**
  * `version` is raised when the same events give other documents, or what the indexes call gives other keys. Documents of an older version
@@ -60,7 +72,7 @@ type VersionOf<D> =
   | { readonly version: number; fromOlder(doc: Older<D>, version: number): D };
 
 /** Makes a projector of its table. */
-export function defineProjector<D, T extends EventType>(table: ProjectorTable<D, T>): Projector<D> {
+export function defineProjector<D, T extends EventType, F = ByKeys>(table: ProjectorTable<D, T, F>): Projector<D, F> {
   const { name, opens = false, creates = [], indexes } = table;
   const handles = Object.keys(table.on) as EventType[];
   const version = versionWithEvents(table.version, handles);
@@ -73,6 +85,7 @@ export function defineProjector<D, T extends EventType>(table: ProjectorTable<D,
     name,
     version,
     opens,
+    fields: ('fields' in table ? table.fields : undefined) as F,
     indexes,
     handles,
     creates: new Set<EventType>(creates),

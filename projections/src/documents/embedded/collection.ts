@@ -1,59 +1,62 @@
 import { chunksOf } from '../chunks-of.ts';
-import type { Collection, DocumentWrite, Indexes, KeyRange, Replacement } from '../document-store.ts';
+import type { CollectionSpec, DocumentWrite, FieldCollection, Replacement, Where } from '../document-store.ts';
+import { type Values, valuesOf } from '../fields.ts';
 import type { Connection } from './connection.ts';
-import { IndexChanges } from './index-changes.ts';
 import { ManyRows } from './many-rows.ts';
 import { EmbeddedReader } from './reader.ts';
 import type { Statement } from './statement.ts';
-import { type IndexEntry, indexEntries, type Tables } from './tables.ts';
-
-interface Current {
-  readonly doc: string | null;
-  readonly position: string;
-  readonly rev: number;
-}
+import { column, columnsOf, fieldNames, type IndexTable, prepareTables, stored } from './tables.ts';
 
 /** So many documents are written before a request may get in between. */
 const WRITES_AT_ONCE = 100;
 
-/** A collection in two tables of a SQLite file. */
-export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collection<D> {
+/** A collection in a table of a SQLite file, and one for each index over a field of several values. */
+export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements FieldCollection<D, F> {
+  private readonly names: readonly string[];
+  private readonly beside: readonly TableBeside[];
   private readonly put: ManyRows;
-  private readonly erase: Statement;
-  private readonly changes: IndexChanges;
-  /** Id, document, position and revision of each row to be put, one behind the other. */
-  private stored: unknown[] = [];
+  private readonly documents: string;
 
-  constructor(
-    connection: Connection,
-    tables: Tables,
-    private readonly indexes: Indexes<D>,
-  ) {
-    super(connection, tables);
-    this.put = new ManyRows(connection, 4, (rows) => `INSERT OR REPLACE INTO ${tables.documents} (id, doc, position, rev) VALUES ${rows}`);
-    this.erase = connection.prepare(`DELETE FROM ${tables.documents} WHERE id = ?`);
-    this.changes = new IndexChanges(connection, tables);
+  constructor(connection: Connection, spec: CollectionSpec<D, F>) {
+    const tables = prepareTables(connection, spec);
+    super(connection, spec, tables);
+    this.documents = tables.documents;
+    this.names = fieldNames(tables);
+    this.beside = tables.indexes.flatMap((index) => (index.each === undefined ? [] : new TableBeside(connection, index, index.each)));
+    const changes = ['doc', 'position', ...this.names.map(column)].map((name) => `${name} = excluded.${name}`).join(', ');
+    this.put = new ManyRows(
+      connection,
+      this.names.length + 4,
+      (rows) =>
+        `INSERT INTO ${tables.documents} AS t (${columnsOf(tables)}) VALUES ${rows} ON CONFLICT (id) DO UPDATE SET ${changes}, rev = t.rev + 1 WHERE excluded.position > t.position`,
+    );
   }
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
-    await Promise.all(chunksOf(writes, WRITES_AT_ONCE).map((some) => this.write(() => this.storeNewer(some))));
+    await Promise.all(chunksOf(writes, WRITES_AT_ONCE).map((some) => this.connection.write(() => this.putNewer(some))));
   }
 
   async insert(id: string, doc: D): Promise<boolean> {
-    return this.write(() => {
-      const current = this.current(id);
-      if (current !== undefined && current.doc !== null) return false;
-      this.store(id, doc, current?.position ?? '', current);
-      return true;
+    return this.connection.write(() => {
+      const values = valuesOf(this.spec.fields, id, doc);
+      const changes = ['doc', ...this.names.map(column)].map((name) => `${name} = excluded.${name}`).join(', ');
+      const columns = ['id', 'position', 'rev', ...this.names.map(column), 'doc'];
+      const sql = `INSERT INTO ${this.documents} AS t (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ON CONFLICT (id) DO UPDATE SET ${changes}, rev = t.rev + 1 WHERE t.doc IS NULL`;
+      const isNew = this.statement(sql).run(id, '', 1, ...this.columnValues(values), JSON.stringify(doc)).changes > 0;
+      if (isNew) this.changeBeside(id, undefined, values);
+      return isNew;
     });
   }
 
   async replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
-    return this.write(() => {
-      const current = this.current(id);
-      if (current === undefined || current.doc === null || current.rev !== expectedRev) return false;
-      this.store(id, doc, current.position, current);
-      return true;
+    return this.connection.write(() => {
+      const values = valuesOf(this.spec.fields, id, doc);
+      const before = this.valuesBefore([id]).get(id);
+      const changes = ['doc', ...this.names.map(column)].map((name) => `${name} = ?`).join(', ');
+      const sql = `UPDATE ${this.documents} SET ${changes}, rev = rev + 1 WHERE id = ? AND rev = ? AND doc IS NOT NULL`;
+      const isReplaced = this.statement(sql).run(JSON.stringify(doc), ...this.columnValues(values), id, expectedRev).changes > 0;
+      if (isReplaced) this.changeBeside(id, before?.values, values);
+      return isReplaced;
     });
   }
 
@@ -63,57 +66,90 @@ export class EmbeddedCollection<D> extends EmbeddedReader<D> implements Collecti
   }
 
   async remove(id: string, expectedRev?: number): Promise<boolean> {
-    return this.write(() => this.discard(id, expectedRev));
+    return this.connection.write(() => this.discard(id, expectedRev));
   }
 
-  async removeWhere(range: KeyRange): Promise<number> {
-    return this.write(() => this.idsIn(range).filter((id) => this.discard(id)).length);
+  async removeWhere(where: Where<F>): Promise<number> {
+    return this.connection.write(() => this.idsOf(where).filter((id) => this.discard(id)).length);
   }
 
-  /** In one transaction, with all rows at its end. */
-  private write<T>(work: () => T): Promise<T> {
-    return this.connection.write(() => {
-      this.changes.forget();
-      this.stored = [];
-      const result = work();
-      this.put.run(this.stored);
-      this.changes.write();
-      return result;
-    });
-  }
-
-  private storeNewer(writes: readonly DocumentWrite<D>[]): void {
-    const known = new Map<string, Current>(this.rows(writes.map(({ id }) => id)).map((row) => [row.id, row]));
+  private putNewer(writes: readonly DocumentWrite<D>[]): void {
+    const rows: unknown[] = [];
+    const known = this.valuesBefore(writes.map(({ id }) => id));
     for (const { id, doc, position } of writes) {
-      const current = known.get(id);
-      if (current === undefined || position > current.position) known.set(id, this.store(id, doc, position, current));
+      const values = doc === null ? {} : valuesOf(this.spec.fields, id, doc);
+      rows.push(id, position, 1, ...this.columnValues(values), doc === null ? null : JSON.stringify(doc));
+      const before = known.get(id);
+      if (this.beside.length === 0 || (before !== undefined && before.position >= position)) continue;
+      this.changeBeside(id, before?.values, values);
+      known.set(id, { position, values });
     }
+    this.put.run(rows);
   }
 
   private discard(id: string, expectedRev?: number): boolean {
-    const current = this.current(id);
-    if (current === undefined || current.doc === null) return false;
-    if (expectedRev !== undefined && current.rev !== expectedRev) return false;
-    this.changes.note(id, this.entries(id, current.doc), []);
-    this.erase.run(id);
-    return true;
+    const before = this.valuesBefore([id]).get(id);
+    const isOf = expectedRev === undefined ? '' : ' AND rev = ?';
+    const values = expectedRev === undefined ? [id] : [id, expectedRev];
+    const isGone = this.statement(`DELETE FROM ${this.documents} WHERE id = ? AND doc IS NOT NULL${isOf}`).run(...values).changes > 0;
+    if (isGone) this.changeBeside(id, before?.values, {});
+    return isGone;
   }
 
-  private store(id: string, doc: D | null, position: string, current: Current | undefined): Current {
-    const before = current?.doc == null ? [] : this.entries(id, current.doc);
-    const text = doc === null ? null : JSON.stringify(doc);
-    // A document is plain JSON, so it has the keys now that it will have when it is read back.
-    this.changes.note(id, before, doc === null ? [] : indexEntries(this.indexes, id, doc));
-    const rev = (current?.rev ?? 0) + 1;
-    this.stored.push(id, text, position, rev);
-    return { doc: text, position, rev };
+  private columnValues(values: Values): readonly unknown[] {
+    return this.names.map((name) => stored(values[name]));
   }
 
-  private entries(id: string, text: string): readonly IndexEntry[] {
-    return indexEntries(this.indexes, id, JSON.parse(text) as D);
+  /** What is in the tables beside, by id: of documents that are there, and only when there are such tables. */
+  private valuesBefore(ids: readonly string[]): Map<string, { readonly position: string; readonly values: Values }> {
+    if (this.beside.length === 0) return new Map();
+    const columns = [...new Set(this.beside.flatMap(({ index }) => index.fields))];
+    const sql = `SELECT id, position, ${columns.map(column).join(', ')} FROM ${this.documents} WHERE id IN (SELECT value FROM json_each(?))`;
+    const rows = this.statement(sql).all(JSON.stringify(ids)) as Record<string, string | number | null>[];
+    return new Map(
+      rows.map(({ id, position, ...row }) => {
+        const values = columns.map((name) => [name, this.valueIn(name, row[`f_${name}`] ?? null)] as const);
+        return [String(id), { position: String(position), values: Object.fromEntries(values) }];
+      }),
+    );
   }
 
-  private current(id: string): Current | undefined {
-    return this.rows([id])[0];
+  private valueIn(name: string, value: string | number | null): Values[string] {
+    if (typeof this.spec.fields[name] === 'function') return value;
+    return value === null ? [] : (JSON.parse(String(value)) as readonly string[]);
+  }
+
+  private changeBeside(id: string, before: Values | undefined, after: Values): void {
+    for (const table of this.beside) table.change(id, before, after);
+  }
+}
+
+/** The rows of an index over a field of several values. */
+class TableBeside {
+  private readonly add: Statement;
+  private readonly take: Statement;
+
+  constructor(
+    connection: Connection,
+    readonly index: IndexTable,
+    private readonly each: string,
+  ) {
+    const columns = [...index.fields.map(column), 'id'];
+    this.add = connection.prepare(
+      `INSERT OR IGNORE INTO ${index.name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    );
+    this.take = connection.prepare(`DELETE FROM ${index.name} WHERE ${columns.map((name) => `${name} IS ?`).join(' AND ')}`);
+  }
+
+  change(id: string, before: Values | undefined, after: Values): void {
+    const [old, fresh] = [this.rows(id, before), this.rows(id, after)];
+    for (const [text, row] of old) if (!fresh.has(text)) this.take.run(...row);
+    for (const [text, row] of fresh) if (!old.has(text)) this.add.run(...row);
+  }
+
+  private rows(id: string, values: Values = {}): ReadonlyMap<string, readonly unknown[]> {
+    const each = (values[this.each] ?? []) as readonly string[];
+    const rows = each.map((value) => [...this.index.fields.map((field) => (field === this.each ? value : (values[field] ?? null))), id]);
+    return new Map(rows.map((row) => [JSON.stringify(row), row]));
   }
 }

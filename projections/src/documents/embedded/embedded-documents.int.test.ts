@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DamagedFileError, DiskSync } from '@salon/event-store';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
+import { describeFieldsContract } from '../../testing/fields-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { openConnection } from './connection.ts';
 import { openEmbeddedDocuments } from './open-embedded-documents.ts';
@@ -13,6 +14,7 @@ let files = 0;
 const nextFile = () => join(folder, `${++files}.db`);
 
 describeDocumentsContract('embedded', async () => openEmbeddedDocuments({ file: nextFile(), durable: false }));
+describeFieldsContract('embedded', async () => openEmbeddedDocuments({ file: nextFile(), durable: false }));
 
 test('documents outlive the process', async () => {
   const file = nextFile();

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
+import type { IndexEntry, Tables } from './keyed-tables.ts';
 import { ManyRows } from './many-rows.ts';
-import type { IndexEntry, Tables } from './tables.ts';
 
 /** Gathers the index rows of several documents and writes them together: few statements for a batch instead of one for every row. */
 export class IndexChanges {

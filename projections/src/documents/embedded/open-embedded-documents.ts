@@ -1,8 +1,11 @@
-import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
+import type { DocumentStore, KeyedCollection, KeyedSpec } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
 import { type FileListener, openConnection } from './connection.ts';
+import * as keyed from './keyed-collection.ts';
+import * as keyedReader from './keyed-reader.ts';
+import * as keyedTables from './keyed-tables.ts';
 import { EmbeddedReader } from './reader.ts';
-import { dropTables, eraseDocuments, prepareTables, rewriteTables, tablesOf } from './tables.ts';
+import { collectionNames, dropTables, eraseDocuments, rewriteTables, storedTables } from './tables.ts';
 
 export interface EmbeddedDocumentsOptions extends FileListener {
   readonly file: string;
@@ -18,26 +21,27 @@ export interface EmbeddedDocumentsOptions extends FileListener {
  */
 export function openEmbeddedDocuments({ file, durable = true, check = durable, ...listener }: EmbeddedDocumentsOptions): DocumentStore {
   const connection = openConnection({ file, durable, check, ...listener });
+  const isKeyed = (name: string): boolean => storedTables(connection, name)?.isKeyed === true;
   return {
-    async collection<D>({ name, indexes }: CollectionSpec<D>): Promise<Collection<D>> {
-      return new EmbeddedCollection(connection, prepareTables(connection, name, indexes), indexes);
+    async collection<D>({ name, indexes }: KeyedSpec<D>): Promise<KeyedCollection<D>> {
+      return new keyed.EmbeddedCollection(connection, keyedTables.prepareTables(connection, name, indexes), indexes);
     },
-    reader: (collection) => new EmbeddedReader(connection, tablesOf(collection)),
+    reader: (name) => new keyedReader.EmbeddedReader(connection, keyedTables.tablesOf(name)),
+    declare: async (spec) => new EmbeddedCollection(connection, spec),
+    declared: (spec) => new EmbeddedReader(connection, spec),
     async collections() {
-      connection.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
-      const rows = connection.read(() => connection.prepare('SELECT name FROM collections ORDER BY name').all());
-      return (rows as { name: string }[]).map(({ name }) => name);
+      return connection.read(() => collectionNames(connection));
     },
     async drop(name) {
       dropTables(connection, name);
       await connection.write(() => undefined);
     },
     async erase(name, ids, position) {
-      eraseDocuments(connection, name, ids, position);
+      (isKeyed(name) ? keyedTables.eraseDocuments : eraseDocuments)(connection, name, ids, position);
       await connection.write(() => undefined);
     },
     async scrub(collections = []) {
-      for (const name of collections) rewriteTables(connection, name);
+      for (const name of collections) (isKeyed(name) ? keyedTables.rewriteTables : rewriteTables)(connection, name);
       await connection.emptyLog();
     },
     onLoss: (listener) => connection.onLoss(listener),

@@ -1,101 +1,174 @@
-import type { Indexes } from '../document-store.ts';
-import { fingerprint } from '../fingerprint.ts';
+import type { CollectionSpec, Fields, FieldValue } from '../document-store.ts';
+import { type Signature, signatureOf, type Values, valuesOf } from '../fields.ts';
 import type { Connection } from './connection.ts';
+import { ManyRows } from './many-rows.ts';
+
+/** The table of an index: the collection's own, or one beside it with a row for each value of a field of several. */
+export interface IndexTable {
+  readonly name: string;
+  readonly fields: readonly string[];
+  /** All fields in their order, and the id among them. */
+  readonly columns: string;
+  /** The field of several values; undefined for an index of the collection's own table. */
+  readonly each: string | undefined;
+}
 
 /** The tables of one collection. */
 export interface Tables {
+  readonly signature: Signature;
   readonly documents: string;
-  readonly index: string;
+  readonly indexes: readonly IndexTable[];
+  /** Declared by keys. */
+  readonly isKeyed?: boolean;
 }
 
 const NAME = /^[A-Za-z0-9_-]{1,100}$/;
+const REGISTRY = 'CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)';
+const NOTHING: Signature = { fields: {}, indexes: [] };
 
-export function tablesOf(name: string): Tables {
+/** The column of a field. Several values lie in it as JSON. */
+export const column = (field: string): string => `"f_${field}"`;
+
+export function tablesOf(name: string, signature: Signature): Tables {
   if (!NAME.test(name)) throw new Error(`"${name}" cannot be the name of a collection.`);
-  return { documents: `"documents:${name}"`, index: `"index:${name}"` };
+  const indexes = signature.indexes.map((index, place) => {
+    const each = index.by.find((field) => signature.fields[field] === 'each');
+    const columns = [...index.by.map(column), 'id', ...index.with.map(column)].join(', ');
+    return { name: `"${each === undefined ? 'by' : 'each'}:${name}:${place}"`, fields: [...index.by, ...index.with], columns, each };
+  });
+  return { signature, documents: `"documents:${name}"`, indexes };
 }
 
-/** Creates the tables when they are absent, and the index rows anew when the index functions have changed. */
-export function prepareTables<D>(connection: Connection, name: string, indexes: Indexes<D>): Tables {
-  const tables = tablesOf(name);
-  const print = fingerprint(indexes);
+/** The tables as they were declared last; undefined when nobody has created them. */
+export function storedTables(connection: Connection, name: string): Tables | undefined {
+  const none = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'collections'").all().length === 0;
+  if (none) return undefined;
+  const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all(name) as { fingerprint: string }[];
+  // An older program noted a digest, not the declaration.
+  if (known === undefined) return undefined;
+  if (!known.fingerprint.startsWith('{')) return { ...tablesOf(name, NOTHING), isKeyed: true };
+  return tablesOf(name, JSON.parse(known.fingerprint) as Signature);
+}
+
+export function collectionNames(connection: Connection): readonly string[] {
+  connection.exec(REGISTRY);
+  return (connection.prepare('SELECT name FROM collections ORDER BY name').all() as { name: string }[]).map(({ name }) => name);
+}
+
+/** Creates the tables when they are absent, and all of them anew from the documents when the declaration has changed. */
+export function prepareTables<D, F>(connection: Connection, { name, ...declared }: CollectionSpec<D, F>): Tables {
+  const signature = signatureOf(declared);
+  const tables = tablesOf(name, signature);
+  const text = JSON.stringify(signature);
   connection.writeNow(() => {
-    connection.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
-    connection.exec(
-      `CREATE TABLE IF NOT EXISTS ${tables.documents} (id TEXT PRIMARY KEY, doc TEXT, position TEXT NOT NULL, rev INTEGER NOT NULL) WITHOUT ROWID`,
-    );
-    connection.exec(
-      `CREATE TABLE IF NOT EXISTS ${tables.index} (name TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (name, key, id)) WITHOUT ROWID`,
-    );
+    connection.exec(REGISTRY);
     const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all(name) as { fingerprint: string }[];
-    if (known?.fingerprint === print) return;
-    if (known !== undefined) rebuildIndex(connection, tables, indexes);
-    connection.prepare('INSERT OR REPLACE INTO collections (name, fingerprint) VALUES (?, ?)').run(name, print);
+    if (known?.fingerprint === text) return;
+    const before = storedTables(connection, name);
+    const aside = `"before:${name}"`;
+    if (before !== undefined) connection.exec(`ALTER TABLE ${before.documents} RENAME TO ${aside}`);
+    if (before !== undefined) dropIndexes(connection, name, before);
+    connection.exec(createTable(tables, tables.documents));
+    if (before !== undefined) {
+      copyDocuments(connection, aside, tables, declared.fields);
+      connection.exec(`DROP TABLE ${aside}`);
+    }
+    createIndexes(connection, tables);
+    if (before !== undefined) fillBeside(connection, tables);
+    connection.prepare('INSERT OR REPLACE INTO collections (name, fingerprint) VALUES (?, ?)').run(name, text);
   });
   return tables;
 }
 
-/** Whether somebody has created the tables. */
-export function tablesExist(connection: Connection, { documents }: Tables): boolean {
-  const found = connection.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  return found.all(documents.slice(1, -1)).length > 0;
+export const fieldNames = ({ signature }: Tables): readonly string[] => Object.keys(signature.fields);
+
+/** The columns of a document before its text, which may lie on pages of its own. */
+export const columnsOf = (tables: Tables): string => ['id', 'position', 'rev', ...fieldNames(tables).map(column), 'doc'].join(', ');
+
+function createTable(tables: Tables, name: string): string {
+  const fields = fieldNames(tables).map((field) => `${column(field)}, `);
+  return `CREATE TABLE ${name} (id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, rev INTEGER NOT NULL, ${fields.join('')}doc TEXT)`;
 }
 
-/** One row of an index. */
-export interface IndexEntry {
-  readonly name: string;
-  readonly key: string;
+/** Tombstones are in no index. */
+function createIndexes(connection: Connection, tables: Tables): void {
+  for (const { name, fields, columns, each } of tables.indexes) {
+    if (each === undefined) connection.exec(`CREATE INDEX ${name} ON ${tables.documents} (${columns}) WHERE doc IS NOT NULL`);
+    else if (fields.length === 1) connection.exec(`CREATE TABLE ${name} (${columns}, PRIMARY KEY (${columns})) WITHOUT ROWID`);
+    else {
+      // A primary key holds no null.
+      connection.exec(`CREATE TABLE ${name} (${columns})`);
+      connection.exec(`CREATE INDEX "by:${name.slice(1)} ON ${name} (${columns})`);
+    }
+  }
 }
 
-/** All index rows of a document, no row twice. */
-export function indexEntries<D>(indexes: Indexes<D>, id: string, doc: D): readonly IndexEntry[] {
-  const entries: IndexEntry[] = [];
-  for (const name in indexes) for (const key of new Set(indexes[name]?.(doc, id))) entries.push({ name, key });
-  return entries;
+function dropIndexes(connection: Connection, name: string, tables: Tables): void {
+  for (const index of tables.indexes) connection.exec(`DROP ${index.each === undefined ? 'INDEX' : 'TABLE'} IF EXISTS ${index.name}`);
+  connection.exec(`DROP TABLE IF EXISTS "index:${name}"`);
 }
 
 const PAGE = 1000;
 
-function rebuildIndex<D>(connection: Connection, tables: Tables, indexes: Indexes<D>): void {
-  connection.exec(`DELETE FROM ${tables.index}`);
-  const page = connection.prepare(
-    `SELECT id, ${connection.doc} FROM ${tables.documents} WHERE id > ? AND doc IS NOT NULL ORDER BY id LIMIT ${PAGE}`,
-  );
-  const insert = connection.prepare(`INSERT INTO ${tables.index} (name, key, id) VALUES (?, ?, ?)`);
-  let after = '';
-  for (;;) {
-    const rows = page.all(after) as { id: string; doc: string }[];
-    for (const { id, doc } of rows) {
-      for (const { name, key } of indexEntries(indexes, id, JSON.parse(doc) as D)) insert.run(name, key, id);
-    }
+function copyDocuments<D>(connection: Connection, from: string, tables: Tables, fields: Fields<D>): void {
+  const page = connection.prepare(`SELECT id, ${connection.doc}, position, rev FROM ${from} WHERE id > ? ORDER BY id LIMIT ${PAGE}`);
+  const names = fieldNames(tables);
+  const put = new ManyRows(connection, names.length + 4, (rows) => `INSERT INTO ${tables.documents} (${columnsOf(tables)}) VALUES ${rows}`);
+  for (let after = ''; ; ) {
+    const rows = page.all(after) as { id: string; doc: string | null; position: string; rev: number }[];
+    put.run(
+      rows.flatMap(({ id, doc, position, rev }) => {
+        const values = doc === null ? {} : valuesOf(fields, id, JSON.parse(doc) as D);
+        return [id, position, rev, ...names.map((name) => stored(values[name])), doc];
+      }),
+    );
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
     after = last.id;
   }
 }
 
+/** A value as it lies in its column. */
+export const stored = (value: Values[string] = null): FieldValue =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
+/** The rows of a document in a table beside, of what its columns hold. */
+function rowsBeside({ fields, each = '' }: IndexTable, documents: string): string {
+  const columns = fields.map((field) => (field === each ? 'e.value' : `d.${column(field)}`));
+  return `SELECT ${columns.join(', ')}, d.id FROM ${documents} d CROSS JOIN json_each(d.${column(each)}) e WHERE d.doc IS NOT NULL`;
+}
+
+function fillBeside(connection: Connection, tables: Tables): void {
+  for (const index of tables.indexes) {
+    if (index.each !== undefined) connection.exec(`INSERT INTO ${index.name} ${rowsBeside(index, tables.documents)}`);
+  }
+}
+
 export function dropTables(connection: Connection, name: string): void {
-  const tables = tablesOf(name);
   connection.writeNow(() => {
-    connection.exec(`DROP TABLE IF EXISTS ${tables.documents}`);
-    connection.exec(`DROP TABLE IF EXISTS ${tables.index}`);
-    connection.exec('CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)');
+    connection.exec(REGISTRY);
+    connection.exec(`DROP TABLE IF EXISTS ${tablesOf(name, NOTHING).documents}`);
+    dropIndexes(connection, name, storedTables(connection, name) ?? tablesOf(name, NOTHING));
     connection.prepare('DELETE FROM collections WHERE name = ?').run(name);
   });
 }
 
-/** Makes tombstones of documents and removes all index rows of theirs, whichever functions made them. */
+/** Makes tombstones of documents, whose fields go with them; nobody here need know how they were read. */
 export function eraseDocuments(connection: Connection, name: string, ids: readonly string[], position: string): void {
-  const tables = tablesOf(name);
-  const chosen = 'id IN (SELECT value FROM json_each(?))';
   connection.writeNow(() => {
-    if (!tablesExist(connection, tables)) return;
-    const list = JSON.stringify(ids);
-    connection
-      .prepare(`UPDATE ${tables.documents} SET doc = NULL, position = ?, rev = rev + 1 WHERE ${chosen} AND position < ?`)
-      .run(position, list, position);
-    const deleted = `SELECT id FROM ${tables.documents} WHERE ${chosen} AND doc IS NULL`;
-    connection.prepare(`DELETE FROM ${tables.index} WHERE id IN (${deleted})`).run(list);
+    const tables = storedTables(connection, name);
+    if (tables === undefined) return;
+    const which = 'id IN (SELECT value FROM json_each(?)) AND position < ?';
+    const values = [JSON.stringify(ids), position];
+    for (const index of tables.indexes) {
+      if (index.each === undefined) continue;
+      const columns = [...index.fields.map(column), 'id'].join(', ');
+      const rows = rowsBeside(index, `(SELECT * FROM ${tables.documents} WHERE ${which})`);
+      connection.prepare(`DELETE FROM ${index.name} WHERE (${columns}) IN (${rows})`).run(...values);
+    }
+    const emptied = fieldNames(tables).map((field) => `${column(field)} = NULL, `);
+    const change = `doc = NULL, ${emptied.join('')}rev = rev + 1, position = ?`;
+    connection.prepare(`UPDATE ${tables.documents} SET ${change} WHERE ${which}`).run(position, ...values);
   });
 }
 
@@ -104,19 +177,16 @@ export function eraseDocuments(connection: Connection, name: string, ids: readon
  * enough: when rows move between pages, copies of them stay behind in the free space of a page until it is used again.
  */
 export function rewriteTables(connection: Connection, name: string): void {
-  const { documents, index } = tablesOf(name);
   connection.writeNow(() => {
-    for (const table of [documents, index]) {
-      const fresh = `${table.slice(0, -1)}~"`;
-      const [{ sql = '' } = {}] = connection
-        .prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?")
-        .all(table.slice(1, -1)) as { sql?: string }[];
-      if (sql === '') continue;
-      connection.exec(sql.replace(/^CREATE TABLE\s+\S+\s*\(/, `CREATE TABLE ${fresh} (`));
-      // In the order of the key: nothing moves while the fresh table grows.
-      connection.exec(`INSERT INTO ${fresh} SELECT * FROM ${table} ORDER BY ${table === documents ? 'id' : 'name, key, id'}`);
-      connection.exec(`DROP TABLE ${table}`);
-      connection.exec(`ALTER TABLE ${fresh} RENAME TO ${table}`);
-    }
+    const tables = storedTables(connection, name);
+    if (tables === undefined) return;
+    const aside = `"before:${name}"`;
+    connection.exec(`ALTER TABLE ${tables.documents} RENAME TO ${aside}`);
+    dropIndexes(connection, name, tables);
+    connection.exec(createTable(tables, tables.documents));
+    connection.exec(`INSERT INTO ${tables.documents} (${columnsOf(tables)}) SELECT ${columnsOf(tables)} FROM ${aside}`);
+    connection.exec(`DROP TABLE ${aside}`);
+    createIndexes(connection, tables);
+    fillBeside(connection, tables);
   });
 }

@@ -1,7 +1,7 @@
 import { duplicatesOf, isDuplicateKey } from '@salon/event-store/mongodb';
 import type { AnyBulkWriteOperation, Collection as Documents } from 'mongodb';
 import { chunksOf } from '../chunks-of.ts';
-import type { Collection, DocumentWrite, Indexes, KeyRange, Replacement } from '../document-store.ts';
+import type { DocumentWrite, Indexes, KeyedCollection, KeyRange, Replacement } from '../document-store.ts';
 import type { DocumentCall } from './call.ts';
 import { anyOf } from './key-range.ts';
 import { existing } from './key-scan.ts';
@@ -14,7 +14,7 @@ const WRITES_A_CALL = 250;
 const CALLS_AT_ONCE = 4;
 
 /** A collection in MongoDB: each document with its keys in one, so that both change in one write. */
-export class MongoCollection<D> extends MongoReader<D> implements Collection<D> {
+export class MongoCollection<D> extends MongoReader<D> implements KeyedCollection<D> {
   constructor(
     documents: Documents<KeyedDocument>,
     call: DocumentCall,

@@ -1,5 +1,5 @@
 import { isNoSuchCollection, type MongoConnection } from '@salon/event-store/mongodb';
-import type { Collection, CollectionSpec, DocumentStore } from '../document-store.ts';
+import type { DocumentStore, KeyedCollection, KeyedSpec } from '../document-store.ts';
 import { documentCall, longDocumentCall } from './call.ts';
 import { MongoCollection } from './collection.ts';
 import { documentsOf, prepareCollection, registryOf } from './prepare-collection.ts';
@@ -12,8 +12,12 @@ import { MongoReader } from './reader.ts';
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);
   return {
-    async collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>> {
+    async collection<D>(spec: KeyedSpec<D>): Promise<KeyedCollection<D>> {
       return new MongoCollection<D>(await longDocumentCall(() => prepareCollection(database, spec)), documentCall, spec.indexes);
+    },
+    declare: () => Promise.reject(new Error('comes')),
+    declared: () => {
+      throw new Error('comes');
     },
     reader: (collection) => new MongoReader(documentsOf(database, collection), documentCall),
     async collections() {

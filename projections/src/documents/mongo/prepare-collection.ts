@@ -1,5 +1,5 @@
 import type { Collection, Db, IndexDescription } from 'mongodb';
-import type { CollectionSpec, Indexes } from '../document-store.ts';
+import type { Indexes, KeyedSpec } from '../document-store.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { type KeyedDocument, keysOf, SLOTS, slotPath } from './keyed-document.ts';
 
@@ -20,7 +20,7 @@ export function documentsOf(database: Db, name: string): Collection<KeyedDocumen
 }
 
 /** Makes the indexes, and the keys anew when the index functions have changed. Done twice, or by two at once, it is the same. */
-export async function prepareCollection<D>(database: Db, { name, indexes }: CollectionSpec<D>): Promise<Collection<KeyedDocument>> {
+export async function prepareCollection<D>(database: Db, { name, indexes }: KeyedSpec<D>): Promise<Collection<KeyedDocument>> {
   const documents = documentsOf(database, name);
   const registry = registryOf(database);
   const print = fingerprint(indexes);

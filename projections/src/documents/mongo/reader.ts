@@ -1,6 +1,16 @@
 import type { Collection as Documents } from 'mongodb';
 import { chunksOf } from '../chunks-of.ts';
-import type { CappedCount, CollectionReader, Find, Found, JoinedFind, KeyBounds, KeyedId, KeyRange, Stored } from '../document-store.ts';
+import type {
+  CappedCount,
+  Find,
+  Found,
+  JoinedFind,
+  KeyBounds,
+  KeyedCollectionReader,
+  KeyedId,
+  KeyRange,
+  Stored,
+} from '../document-store.ts';
 import { findOf, JoinedKeys } from '../joined-keys.ts';
 import type { DocumentCall } from './call.ts';
 import { isWithin } from './key-range.ts';
@@ -17,7 +27,7 @@ const LEAST_TO_LEAP = Number.POSITIVE_INFINITY;
 const RANGES_AT_ONCE = 200;
 
 /** The reading half of a collection in MongoDB. */
-export class MongoReader<D> implements CollectionReader<D> {
+export class MongoReader<D> implements KeyedCollectionReader<D> {
   constructor(
     protected readonly documents: Documents<KeyedDocument>,
     protected readonly call: DocumentCall,

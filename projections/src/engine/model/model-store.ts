@@ -1,5 +1,5 @@
 import { type Position, START_POSITION } from '@salon/event-store';
-import type { Collection, DocumentStore } from '../../documents/document-store.ts';
+import type { Collection, DocumentStore, KeyedCollection } from '../../documents/document-store.ts';
 import { type AnyBuild, Build } from '../build/build.ts';
 import {
   type CheckpointDocument,
@@ -82,7 +82,11 @@ export class ModelStore {
 
   /** Opens a collection to be fed. Its keys are made anew only now that no other runner goes on under older index functions. */
   async openBuild(projector: AnyProjector, name: string, checkpoint: LeasedCheckpoint): Promise<AnyBuild> {
-    const collection = await this.documents.collection({ name, indexes: projector.indexes });
+    const { fields, indexes } = projector;
+    const collection =
+      fields === undefined
+        ? await this.documents.collection({ name, indexes })
+        : ((await this.documents.declare({ name, fields, indexes })) as unknown as KeyedCollection<unknown>);
     const parked = await this.parkedOf(projector, name);
     const held = checkpoint.complete ? undefined : new HeldDocuments<unknown>(collection, this.feeding.mostHeld);
     return new Build(projector, name, collection, checkpoint, parked, this.opener, this.feeding.isFollowed, held);

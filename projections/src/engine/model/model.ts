@@ -142,8 +142,10 @@ export class Model {
   }
 
   private readerOf(collection: string, version: number): CollectionReader<unknown> {
-    const reader = this.store.documents.reader<object>(collection);
-    return version < this.projector.version ? new OlderReader(reader, this.projector, version) : reader;
+    const { fields, indexes } = this.projector;
+    const { documents } = this.store;
+    const reader = fields === undefined ? documents.reader<object>(collection) : documents.declared({ name: collection, fields, indexes });
+    return (version < this.projector.version ? new OlderReader(reader as never, this.projector, version) : reader) as never;
   }
 
   private async startOver(): Promise<AnyBuild> {

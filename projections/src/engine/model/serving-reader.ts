@@ -12,6 +12,11 @@ import type {
 } from '../../documents/document-store.ts';
 import type { AnyProjector } from '../projector.ts';
 
+interface Declared {
+  select(...ask: unknown[]): unknown;
+  aggregate(...ask: unknown[]): unknown;
+}
+
 /** Reads the documents of whichever build serves at the moment of each call. */
 export class ServingReader<D> implements DocumentReader<D> {
   constructor(private readonly model: { readonly documents: CollectionReader<unknown> }) {}
@@ -26,6 +31,14 @@ export class ServingReader<D> implements DocumentReader<D> {
 
   async find(find: Find): Promise<readonly Found<D>[]> {
     return this.documents.find(find);
+  }
+
+  async select(...ask: unknown[]): Promise<unknown> {
+    return (this.documents as unknown as Declared).select(...ask);
+  }
+
+  async aggregate(...ask: unknown[]): Promise<unknown> {
+    return (this.documents as unknown as Declared).aggregate(...ask);
   }
 
   async findJoined(find: JoinedFind): Promise<readonly Found<D>[]> {
@@ -87,6 +100,14 @@ export class OlderReader implements CollectionReader<unknown> {
 
   async find(find: Find): Promise<readonly Found<unknown>[]> {
     return (await this.documents.find(find)).map((found) => this.raised(found));
+  }
+
+  async select(...ask: unknown[]): Promise<unknown> {
+    return (this.documents as unknown as Declared).select(...ask);
+  }
+
+  async aggregate(...ask: unknown[]): Promise<unknown> {
+    return (this.documents as unknown as Declared).aggregate(...ask);
   }
 
   async findJoined(find: JoinedFind): Promise<readonly Found<unknown>[]> {
