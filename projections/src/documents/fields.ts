@@ -71,7 +71,15 @@ export interface Plan {
 }
 
 /** Chooses the index: the most fields tested for values first, then a range over the next field, then the wanted order. Undefined when none serves. */
-export function planOf({ fields, indexes }: Signature, tests: readonly Test[], order: string | undefined): Plan | undefined {
+export function planOf(
+  { fields, indexes }: Signature,
+  tests: readonly Test[],
+  order: string | undefined,
+  further: readonly string[] = [],
+): Plan | undefined {
+  const asked = [...tests.map(({ field }) => field), ...further, order ?? 'id'];
+  if (!asked.every((field) => field === 'id' || field in fields)) return undefined;
+
   const equal = new Map(tests.map((test) => [test.field, 'values' in test]));
   const bounded = new Set(tests.filter(isBounded).map(({ field }) => field));
   const next = order === undefined || !equal.get(order) ? order : 'id';
@@ -90,4 +98,17 @@ export function planOf({ fields, indexes }: Signature, tests: readonly Test[], o
   const [best] = plans.sort((one, other) => other.rank - one.rank);
   if (best !== undefined && !byId) return best;
   return byId ? { index: undefined, equal: [], isSorted: true } : undefined;
+}
+
+/** Why no index serves a query: a mistake, or undefined when the declaration serves it and is only not built yet. */
+export function mistakeOf(
+  spec: Declaration & { readonly name: string },
+  signature: Signature,
+  tests: readonly Test[],
+  order: string | undefined,
+): Error | undefined {
+  const declared = signatureOf(spec);
+  if (JSON.stringify(declared) !== JSON.stringify(signature) && planOf(declared, tests, order) !== undefined) return undefined;
+  const asked = tests.map(({ field }) => field).join(', ');
+  return new Error(`No index of ${spec.name} serves a query for [${asked}]${order === undefined ? '' : ` by ${order}`}.`);
 }

@@ -1,5 +1,5 @@
 import { type EventType, eventDefinitions } from '@salon/domain';
-import type { ByKeys, DocumentReader, Fields, IndexOf, Indexes } from '../documents/document-store.ts';
+import type { ByKeys, DocumentReader, Fields, Indexes, IndexOf } from '../documents/document-store.ts';
 import type { ProjectedEvent, ProjectedEventOf } from './projected-event.ts';
 
 /**

@@ -12,7 +12,7 @@ import type {
   Where,
 } from '../document-store.ts';
 import { FieldsNotBuiltError } from '../document-store.ts';
-import { planOf, signatureOf, testsOf } from '../fields.ts';
+import { mistakeOf, planOf, testsOf } from '../fields.ts';
 import type { Connection } from './connection.ts';
 import { aggregateSql, countSql, findSql, type Sql, selectSql } from './select.ts';
 import type { Statement } from './statement.ts';
@@ -100,24 +100,13 @@ export class EmbeddedReader<D, F> implements FieldCollectionReader<D, F> {
     return this.connection.read(() => {
       const tables = this.tablesNow();
       if (tables === undefined) return [];
-      const isThere = [...tests.map(({ field }) => field), query.order ?? 'id', ...fields].every(
-        (field) => field === 'id' || field in tables.signature.fields,
-      );
-      const plan = isThere ? planOf(tables.signature, tests, query.order) : undefined;
-      if (plan === undefined) throw this.unserved(tests, query.order, tables);
+      const plan = planOf(tables.signature, tests, query.order, fields);
+      if (plan === undefined) {
+        throw mistakeOf(this.spec, tables.signature, tests, query.order) ?? new FieldsNotBuiltError(this.spec.name);
+      }
       const { text, values } = sqlOf(tables, plan, tests, query);
       return this.statement(text).all(...values) as R[];
     });
-  }
-
-  /** What the declaration serves is being built; else the query is a mistake. */
-  private unserved(tests: ReturnType<typeof testsOf>, order: string | undefined, { signature }: Tables): Error {
-    const declared = signatureOf(this.spec);
-    if (JSON.stringify(declared) !== JSON.stringify(signature) && planOf(declared, tests, order) !== undefined) {
-      return new FieldsNotBuiltError(this.spec.name);
-    }
-    const fields = tests.map(({ field }) => field).join(', ');
-    return new Error(`No index of ${this.spec.name} serves a query for [${fields}]${order === undefined ? '' : ` by ${order}`}.`);
   }
 
   /** Who only reads may come before whoever creates the tables. */

@@ -1,28 +1,19 @@
 import { duplicatesOf, isDuplicateKey } from '@salon/event-store/mongodb';
-import type { AnyBulkWriteOperation, Collection as Documents } from 'mongodb';
+import type { AnyBulkWriteOperation } from 'mongodb';
 import { chunksOf } from '../chunks-of.ts';
-import type { DocumentWrite, Indexes, KeyedCollection, KeyRange, Replacement } from '../document-store.ts';
-import type { DocumentCall } from './call.ts';
-import { anyOf } from './key-range.ts';
-import { existing } from './key-scan.ts';
-import { type KeyedDocument, keysOf, SLOTS, slotPath } from './keyed-document.ts';
-import { MongoReader } from './reader.ts';
+import type { DocumentWrite, FieldCollection, Replacement, Where } from '../document-store.ts';
+import { valuesOf } from '../fields.ts';
+import type { MongoDocument } from './field-documents.ts';
+import { filterOf } from './filter.ts';
+import { MongoFieldReader } from './reader.ts';
 import { roundsOf } from './rounds.ts';
 
 /** So many documents go with one call, which has its time; and so many calls are under way for one batch. */
 const WRITES_A_CALL = 250;
 const CALLS_AT_ONCE = 4;
 
-/** A collection in MongoDB: each document with its keys in one, so that both change in one write. */
-export class MongoCollection<D> extends MongoReader<D> implements KeyedCollection<D> {
-  constructor(
-    documents: Documents<KeyedDocument>,
-    call: DocumentCall,
-    private readonly indexes: Indexes<D>,
-  ) {
-    super(documents, call);
-  }
-
+/** A collection in MongoDB: each document with its fields in one, so that both change in one write. */
+export class MongoFieldCollection<D, F> extends MongoFieldReader<D, F> implements FieldCollection<D, F> {
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
     for (const round of roundsOf(writes)) {
       for (const some of chunksOf(round, WRITES_A_CALL * CALLS_AT_ONCE)) {
@@ -58,17 +49,10 @@ export class MongoCollection<D> extends MongoReader<D> implements KeyedCollectio
     return (await this.call(() => this.documents.deleteOne(which))).deletedCount === 1;
   }
 
-  async removeWhere(range: KeyRange): Promise<number> {
-    const { index } = range;
-    const which =
-      index === undefined
-        ? existing(range)
-        : anyOf(
-            SLOTS.map((slot) => slotPath(index, slot)),
-            slotPath(index, 'more'),
-            range,
-          );
-    return (await this.call(() => this.documents.deleteMany(which))).deletedCount;
+  async removeWhere(where: Where<F>): Promise<number> {
+    const asked = await this.asked({ where });
+    if (asked === undefined) return 0;
+    return (await this.call(() => this.documents.deleteMany(filterOf(asked.signature, asked.tests)))).deletedCount;
   }
 
   /**
@@ -82,7 +66,7 @@ export class MongoCollection<D> extends MongoReader<D> implements KeyedCollectio
 
   /** Writes documents of different ids; those that were refused come back. */
   private async writeRound(writes: readonly DocumentWrite<D>[]): Promise<readonly DocumentWrite<D>[]> {
-    const operations = writes.map(({ id, doc, position, isNew = false }): AnyBulkWriteOperation<KeyedDocument> => {
+    const operations = writes.map(({ id, doc, position, isNew = false }): AnyBulkWriteOperation<MongoDocument> => {
       if (isNew) return { insertOne: { document: { _id: id, ...this.fields(id, doc), position, rev: 1 } } };
       const update = { $set: { ...this.fields(id, doc), position }, $inc: { rev: 1 } };
       return { updateOne: { filter: { _id: id, position: { $lt: position } }, update, upsert: true } };
@@ -101,7 +85,7 @@ export class MongoCollection<D> extends MongoReader<D> implements KeyedCollectio
     return { filter: { _id: id, rev: expectedRev, doc: { $ne: null } }, update: { $set: this.fields(id, doc), $inc: { rev: 1 } } };
   }
 
-  private fields(id: string, doc: D | null): Pick<KeyedDocument, 'doc' | 'keys'> {
-    return { doc, keys: doc === null ? {} : keysOf(this.indexes, id, doc) };
+  private fields(id: string, doc: D | null): Pick<MongoDocument, 'doc' | 'fields'> {
+    return { doc, fields: doc === null ? {} : valuesOf(this.spec.fields, id, doc) };
   }
 }

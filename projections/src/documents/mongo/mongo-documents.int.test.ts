@@ -1,14 +1,16 @@
 import { MongoConnection } from '@salon/event-store/mongodb';
 import { describeOnMongo } from '@salon/event-store/testing/mongo';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
+import { describeFieldsContract } from '../../testing/fields-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { type DocumentCall, documentCall } from './call.ts';
-import { MongoCollection } from './collection.ts';
+import { MongoCollection } from './keyed-mongo-collection.ts';
 import { openMongoDocuments } from './open-mongo-documents.ts';
 import { prepareCollection } from './prepare-collection.ts';
 
 describeOnMongo('documents in MongoDB', (mongo) => {
   describeDocumentsContract('MongoDB', async () => openMongoDocuments(mongo.connection(), mongo.database()));
+  describeFieldsContract('MongoDB', async () => openMongoDocuments(mongo.connection(), mongo.database()));
 
   test('a document with many keys to an index is found by each of them, in order', async () => {
     const store = openMongoDocuments(mongo.connection(), mongo.database());

@@ -1,9 +1,12 @@
 import { isNoSuchCollection, type MongoConnection } from '@salon/event-store/mongodb';
 import type { DocumentStore, KeyedCollection, KeyedSpec } from '../document-store.ts';
 import { documentCall, longDocumentCall } from './call.ts';
-import { MongoCollection } from './collection.ts';
+import { MongoFieldCollection } from './collection.ts';
+import { prepareCollection as prepareFields } from './field-documents.ts';
+import { MongoCollection } from './keyed-mongo-collection.ts';
+import { MongoReader } from './keyed-mongo-reader.ts';
 import { documentsOf, prepareCollection, registryOf } from './prepare-collection.ts';
-import { MongoReader } from './reader.ts';
+import { MongoFieldReader } from './reader.ts';
 
 /**
  * Opens a document store in one MongoDB database of its own. A write is there for good when its promise settles: the
@@ -15,10 +18,9 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
     async collection<D>(spec: KeyedSpec<D>): Promise<KeyedCollection<D>> {
       return new MongoCollection<D>(await longDocumentCall(() => prepareCollection(database, spec)), documentCall, spec.indexes);
     },
-    declare: () => Promise.reject(new Error('comes')),
-    declared: () => {
-      throw new Error('comes');
-    },
+    declare: async (spec) =>
+      new MongoFieldCollection(database, spec, documentCall, await longDocumentCall(() => prepareFields(database, spec))),
+    declared: (spec) => new MongoFieldReader(database, spec, documentCall),
     reader: (collection) => new MongoReader(documentsOf(database, collection), documentCall),
     async collections() {
       const found = await documentCall(() => registryOf(database).find().sort({ _id: 1 }).toArray());
@@ -35,7 +37,7 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
       });
     },
     async erase(collection, ids, position) {
-      const change = { $set: { doc: null, keys: {}, position }, $inc: { rev: 1 } };
+      const change = { $set: { doc: null, keys: {}, fields: {}, position }, $inc: { rev: 1 } };
       const which = { _id: { $in: [...ids] }, position: { $lt: position } };
       await documentCall(() => documentsOf(database, collection).updateMany(which, change));
     },
