@@ -14,7 +14,7 @@ import { Input, type InputOfCall } from './input.decorator.ts';
 import { Context, CurrentPrincipal } from './request.decorators.ts';
 
 /** What was asked for, by whom, and when: the request of a route as its row reads it. */
-export interface Asked<N extends RouteName> extends InputOfCall<N> {
+interface Asked<N extends RouteName> extends InputOfCall<N> {
   readonly principal: Principal;
   readonly context: CommandContext;
 }
