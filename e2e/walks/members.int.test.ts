@@ -40,6 +40,8 @@ test('a new member is in the list, with all fields', async () => {
 
 test('members are found by words, status and days, and ordered', async () => {
   expect(await names(`q=${encodeURIComponent('おかもと')}&sort=createdAt`)).toEqual(['Shizuka', 'Haruka']);
+  expect(await names(`q=${encodeURIComponent('かもと')}&sort=createdAt`)).toEqual(['Shizuka', 'Haruka']);
+  expect(await names('q=5678&sort=createdAt')).toEqual(['Shizuka', 'Haruka']);
   expect(await names(`from=${day(0)}&sort=createdAt`)).toEqual(['Shizuka', 'Haruka']);
   expect(await names(`from=${day(1)}`)).toEqual([]);
   expect(await names('status=withdrawn&q=shizuka')).toEqual([]);

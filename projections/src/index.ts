@@ -1,14 +1,9 @@
 export * from './administrator/administrators.ts';
 export * from './agenda/agendas.ts';
-export * from './agenda/agendas-queries.ts';
 export * from './application/applications.ts';
 export * from './audit/audit.ts';
-export * from './audit/audit-queries.ts';
 export * from './booking/booking-history.ts';
-export { type BookingDocument, bookings } from './booking/bookings.ts';
-export { bookingsOfPersons, guestBookingsEndedBefore } from './booking/bookings-of-persons.ts';
-export * from './booking/bookings-queries.ts';
-export * from './booking/visits-queries.ts';
+export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
 
@@ -29,15 +24,12 @@ export type {
 export { type AnyProjector, defineProjector, type Lacking, type Projector, present, type ReaderOf } from './engine/projector.ts';
 export type { Counts } from './figures/counts.ts';
 export * from './figures/figures.ts';
-export * from './figures/figures-queries.ts';
 export * from './inquiry/inquiries.ts';
-export { documentsOf } from './lists/documents-of.ts';
+export { readKeyedPage } from './lists/keyed-page.ts';
 export * from './lists/page.ts';
 export * from './member/members.ts';
-export * from './member/members-queries.ts';
 export * from './menu/menu.ts';
 export * from './person/people.ts';
-export * from './person/people-queries.ts';
 export { salonProjectors } from './salon-projectors.ts';
 export * from './settings/settings.ts';
 export * from './site/announcements.ts';

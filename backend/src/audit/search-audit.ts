@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAnswer, auditQuery } from '@salon/contract';
-import { parsePersonId, sentenceOf } from '@salon/domain';
+import { sentenceOf } from '@salon/domain';
 import {
   type AuditDocument,
-  type AuditScope,
   audit,
   auditEntries,
   bookings,
-  bookingsOfPersons,
   DEFAULT_PAGE_SIZE,
+  idsOfBookings,
   listAudit,
   type Page,
   type Projections,
@@ -31,9 +30,9 @@ export class AuditEntries {
   async page({ q = '', person, ...filter }: AuditSearch): Promise<Page<AuditDocument>> {
     const reader = this.projections.of(audit);
     const words = q.trim();
-    const anyOf = await this.scopesOf(words, person);
-    if (words === '' || anyOf !== undefined) {
-      return listAudit(reader, { ...filter, anyOf });
+    const about = await this.aboutWhat(words, person);
+    if (words === '' || about !== undefined) {
+      return listAudit(reader, { ...filter, about });
     }
     // No person is called so: the words are looked for in the texts of the newest ten thousand facts, until the page is full.
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = filter;
@@ -51,33 +50,24 @@ export class AuditEntries {
   /** All of them, one after the other. */
   async *all({ q = '', person, ...filter }: AuditSearch): AsyncGenerator<AuditDocument> {
     const words = q.trim();
-    const anyOf = await this.scopesOf(words, person);
-    for await (const entry of auditEntries(this.projections.of(audit), { ...filter, anyOf })) {
-      if (words === '' || anyOf !== undefined || saysSo(entry, words)) {
+    const about = await this.aboutWhat(words, person);
+    for await (const entry of auditEntries(this.projections.of(audit), { ...filter, about })) {
+      if (words === '' || about !== undefined || saysSo(entry, words)) {
         yield entry;
       }
     }
   }
 
-  /** Where facts about or by a person stand, or about the persons that words name; undefined when nobody is meant. */
-  private async scopesOf(words: string, person: string | undefined): Promise<readonly AuditScope[] | undefined> {
+  /** A person and their bookings, or the persons whom words name and theirs; undefined when nobody is meant. */
+  private async aboutWhat(words: string, person: string | undefined): Promise<readonly string[] | undefined> {
     const named = words === '' ? [] : await searchPeople(this.projections.of(people), words);
     const persons = person === undefined ? named : [person];
-    if (persons.length === 0) {
-      return undefined;
-    }
-    const theirs = await bookingsOfPersons(this.projections.of(bookings), persons);
-    return [...persons.flatMap(scopesOfPerson), ...theirs.map(({ bookingId }) => `booking:${bookingId}` as const)];
+    return persons.length === 0 ? undefined : [...persons, ...(await idsOfBookings(this.projections.of(bookings), persons))];
   }
 }
 
 function saysSo(entry: AuditDocument, words: string): boolean {
   return sentenceOf(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
-}
-
-function scopesOfPerson(person: string): readonly AuditScope[] {
-  const parsed = parsePersonId(person);
-  return [`person:${person}`, ...(parsed?.kind === 'member' ? [`actor:member:${parsed.id}` as const] : [])];
 }
 
 /** A part of the log, by filters, a teller, and words of texts or of persons' names. */

@@ -35,6 +35,8 @@ test.each([
   ['a teller', `?tellerId=${shion}&sort=startTime`, () => [ofMember, ofGuest]],
   ['a guest’s name', '?q=%E4%BD%90%E8%97%A4', () => [ofGuest]],
   ['the beginning of a kana name', '?q=%E3%81%95%E3%81%A8', () => [ofGuest]],
+  ['any part of a name', `?q=${encodeURIComponent('藤太')}`, () => [ofGuest]],
+  ['the end of a phone', '?q=00-0000&sort=startTime', () => [ofGuest, onSunday]],
   ['a member’s address', '?q=hana@', () => [ofMember]],
   ['what guests and members have alike', '?q=%E8%8A%B1&sort=startTime', () => [ofMember, onSunday]],
   ['an address', '?q=SATO@', () => [ofGuest]],

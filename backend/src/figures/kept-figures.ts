@@ -5,7 +5,6 @@ import {
   bookings,
   type Counts,
   countsOfMonths,
-  type FiguresDocument,
   figures,
   figuresOfMonth,
   type MonthFigures,
@@ -72,7 +71,7 @@ export class KeptFigures {
   }
 
   private get reader() {
-    return this.projections.of<FiguresDocument>(figures);
+    return this.projections.of(figures);
   }
 
   private keep<T>(kept: Kept<T>, month: string, computed: Promise<T>): Promise<T> {

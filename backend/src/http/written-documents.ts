@@ -15,7 +15,7 @@ export class WrittenDocuments {
   ) {}
 
   /** The document of what a command acted on, as the read model will have it; 404 when it has been deleted since the first answer. */
-  async of<D>(projector: Projector<D>, { events, ...done }: Done, id: string = done.id): Promise<D> {
+  async of<D, F>(projector: Projector<D, F>, { events, ...done }: Done, id: string = done.id): Promise<D> {
     const document = await this.projections.evolveNow(projector, id, events);
     if (document === undefined) {
       throw new ApiError('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import { addDays, tokyoDate, tokyoInstant } from '@salon/domain';
-import { type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
+import { type Page, type Projections, pageOf, people, readKeyedPage, type Stored, searchPeople } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { render } from './mail-content.ts';
 import { MailWriter } from './mail-writer.ts';
@@ -57,7 +57,7 @@ export class MailPages {
       from: from === undefined ? undefined : prefix + tokyoInstant(from, '00:00'),
       to: to === undefined ? undefined : prefix + tokyoInstant(addDays(to, 1), '00:00'),
     };
-    return readPage(this.outbox.entries, { ...range, descending: sort.startsWith('-') }, request);
+    return readKeyedPage(this.outbox.entries, { ...range, descending: sort.startsWith('-') }, request);
   }
 
   private async ofPersons(

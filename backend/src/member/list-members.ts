@@ -3,6 +3,7 @@ import { type MemberAnswer, type membersQuery } from '@salon/contract';
 import { parsePersonId, tokyoDate } from '@salon/domain';
 import {
   bookings,
+  countMembers,
   documentsOf,
   lastVisitsOf,
   listMembers,
@@ -56,7 +57,7 @@ export class SearchMembers {
   /** All members in the order of their names. */
   private pageByName(sort: string, request: PageRequest): Promise<Page<MemberDocument>> {
     const reader = this.projections.of(people);
-    const total = reader.count({ index: 'name', prefix: 'member|', cap: TOTAL_CAP });
+    const total = countMembers(reader, TOTAL_CAP);
     return readNumbered(request, total, async (part) =>
       this.accounts((await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(memberIdOf)),
     );
@@ -88,7 +89,7 @@ export class SearchMembers {
     }
     // Who never came stands before everybody.
     const lastVisits = await lastVisitsOf(this.projections.of(bookings), ids);
-    const keyed = ids.map((id, place) => ({ id, key: lastVisits[place] ?? '' }));
+    const keyed = ids.map((id) => ({ id, key: lastVisits.get(id) ?? '' }));
     const sign = descending ? -1 : 1;
     return keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0)).map(({ id }) => id);
   }

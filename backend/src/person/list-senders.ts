@@ -1,5 +1,6 @@
 import { type PersonKind, tokyoDate } from '@salon/domain';
 import {
+  type Days,
   type DocumentReader,
   type Page,
   type PageRequest,
@@ -11,30 +12,33 @@ import {
 } from '@salon/projections';
 
 /** What a list of senders can be narrowed and ordered by, besides words. */
-interface SenderFilter extends PageRequest {
-  readonly status?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+interface SenderFilter<S extends string> extends Days, PageRequest {
+  readonly status?: S | undefined;
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
+interface SentDocument {
+  readonly state: string;
+  readonly createdAt: string;
+}
+
 /** A list's filters, and words of names, kana, addresses and phones. */
-export interface SenderSearch extends SenderFilter {
+interface SenderSearch<S extends string> extends SenderFilter<S> {
   readonly q?: string | undefined;
 }
 
 /** What is sent to the salon by somebody: applications or inquiries. */
-interface Sent<D> {
+interface Sent<D extends SentDocument, F> {
   readonly kind: PersonKind;
-  readonly documents: Projector<D>;
-  list(reader: DocumentReader<D>, filter: SenderFilter): Promise<Page<D>>;
+  readonly documents: Projector<D, F>;
+  list(reader: DocumentReader<D, F>, filter: SenderFilter<D['state']>): Promise<Page<D>>;
 }
 
 /** A part of what was sent, by filters and by words that name the senders; the newest first when nothing is said. */
-export async function listSenders<D extends { readonly state: string; readonly createdAt: string }>(
+export async function listSenders<D extends SentDocument, F>(
   projections: Projections,
-  { kind, documents, list }: Sent<D>,
-  { q = '', ...filter }: SenderSearch,
+  { kind, documents, list }: Sent<D, F>,
+  { q = '', ...filter }: SenderSearch<D['state']>,
 ): Promise<Page<D>> {
   const reader = projections.of(documents);
   if (q.trim() === '') {

@@ -8,34 +8,68 @@ export interface Searchable {
   readonly phone?: string | null;
 }
 
+/** Longer parts are cut, and so are the words of a query: nobody types more of a name. */
+const LONGEST = 40;
+
 /**
- * The words of which a search word must be the beginning (architecture, reads and projections: search): name and kana written in one, each
- * word of them but the first, with which that begins, the address, the digits of the phone. Kana is katakana throughout, so やまだ finds ヤマダ.
+ * What a word of a query must begin, or equal where it is one character (architecture, reads and projections: search): name and kana,
+ * written in one, from each of their characters on; the address from each character on up to the beginning of its domain; the digits of
+ * the phone; and the first character of each of these and of each word of a name. Kana is katakana throughout, so やまだ finds ヤマダ.
  */
-export function searchWords(person: Searchable): readonly string[] {
-  const words = [
-    ...nameWords(person.name),
-    ...nameWords(person.nameKana),
-    normalizeEmail(person.email ?? ''),
-    phoneDigits(person.phone ?? ''),
-  ];
-  return [...new Set(words.filter((word) => word !== ''))];
+export function searchParts(person: Searchable): readonly string[] {
+  const names = [person.name, person.nameKana].map((name) => foldName(name ?? ''));
+  const [email, phone] = [normalizeEmail(person.email ?? ''), phoneDigits(person.phone ?? '')];
+  const inner = [...names.flatMap((name) => endingsOf(name.replaceAll(' ', ''))), ...endingsOf(email, email.indexOf('@') + 1), phone];
+  const beginnings = [...names.flatMap((name) => name.split(' ')), email, phone].flatMap((word) => [...word].slice(0, 1));
+  return [...new Set([...inner.map(cut), ...beginnings].filter((part) => part !== ''))];
 }
 
-/** The words of a query; each must begin one of a person's search words. */
-export function queryWords(query: string): readonly string[] {
+/** The digits of a phone from the last to the first: the end of a number begins them. */
+export function phoneFromBehind(phone: string | null | undefined): string {
+  return reversed(phoneDigits(phone ?? ''));
+}
+
+/** A word of a query, and by what it is found. */
+export interface QueryWord {
+  /** Begins one of a person's parts, or is one where `isWhole`. */
+  readonly part: string;
+  /** The word is one character, which finds only what begins with it. */
+  readonly isWhole: boolean;
+  /** What begins the phone's digits from behind; undefined for a word that is no number. */
+  readonly fromBehind?: string;
+}
+
+/** The words of a query, each once. A person is found when every one of them is. */
+export function queryWords(query: string): readonly QueryWord[] {
   const words = foldName(query).split(' ');
-  return [...new Set(words.filter((word) => word !== '').map((word) => (isNumber(word) ? word.replace(/\D/gu, '') : word)))];
+  const typed = new Set(words.filter((word) => word !== '').map((word) => (isNumber(word) ? word.replace(/\D/gu, '') : word)));
+  return [...typed].map((word) => {
+    const isWhole = [...word].length === 1;
+    return { part: cut(word), isWhole, ...(/^\d{2,}$/u.test(word) && { fromBehind: reversed(word) }) };
+  });
 }
 
-/** Whether every word of the query begins one of these words. */
-export function matchesSearch(words: readonly string[], query: string): boolean {
-  return queryWords(query).every((part) => words.some((word) => word.startsWith(part)));
+/** Whether every word of the query finds the person. */
+export function matchesSearch(person: Searchable, query: string): boolean {
+  const [parts, phone] = [searchParts(person), phoneFromBehind(person.phone)];
+  return queryWords(query).every(
+    ({ part, isWhole, fromBehind }) =>
+      parts.some((each) => (isWhole ? each === part : each.startsWith(part))) || (fromBehind !== undefined && phone.startsWith(fromBehind)),
+  );
 }
 
-function nameWords(name: string | null | undefined): readonly string[] {
-  const words = foldName(name ?? '').split(' ');
-  return [words.join(''), ...words.slice(1)];
+/** The text from each of its first characters on, of two characters at least. */
+function endingsOf(text: string, starts?: number): readonly string[] {
+  const characters = [...text];
+  return characters.slice(0, starts === undefined ? -1 : starts + 1).map((_, start) => characters.slice(start).join(''));
+}
+
+function cut(text: string): string {
+  return [...text].slice(0, LONGEST).join('');
+}
+
+function reversed(digits: string): string {
+  return [...digits].reverse().join('');
 }
 
 function foldName(text: string): string {

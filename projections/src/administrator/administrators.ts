@@ -1,6 +1,6 @@
 import type { AdministratorRole, administratorEvents, administratorRoleEvents } from '@salon/domain';
-import type { DocumentReader } from '../documents/document-store.ts';
-import { defineProjector, type Lacking } from '../engine/projector.ts';
+import type { Fields } from '../documents/document-store.ts';
+import { defineProjector, type Lacking, type ReaderOf } from '../engine/projector.ts';
 
 /** Somebody who may administer the salon. */
 export interface AdministratorDocument {
@@ -17,6 +17,8 @@ export interface AdministratorDocument {
 /** An administrator of whom there is a user name. */
 export type ListedAdministrator = AdministratorDocument & { readonly username: string };
 
+const fields = { username: ({ username }) => username } satisfies Fields<AdministratorDocument>;
+
 type AdministratorEventType = Exclude<
   keyof typeof administratorEvents | keyof typeof administratorRoleEvents,
   'AdministratorPasswordChanged' | 'RecoveryCodesRenewed' | 'RecoveryCodeUsed'
@@ -26,7 +28,7 @@ type AdministratorEventType = Exclude<
 const nobody = { username: null, name: null, role: 'owner', secondFactor: false } as const;
 
 /** The administrators: who they are, and what they may do. A new one's role comes before them. */
-export const administrators = defineProjector<AdministratorDocument, AdministratorEventType>({
+export const administrators = defineProjector<AdministratorDocument, AdministratorEventType, typeof fields>({
   name: 'administrators',
   version: 3,
   /** Administrators of before have no name of their own, are owners and have no second factor. */
@@ -40,20 +42,20 @@ export const administrators = defineProjector<AdministratorDocument, Administrat
     SecondFactorTurnedOff: (doc) => doc && { ...doc, secondFactor: false },
     AdministratorRemoved: (doc, { data: { administratorId } }) => ({ ...nobody, ...(doc && { role: doc.role }), administratorId }),
   },
-  indexes: { username: ({ username }) => (username === null ? [] : [username]) },
+  fields,
+  indexes: [['username']],
 });
 
+type Administrators = ReaderOf<typeof administrators>;
+
 /** All administrators, in the order of their user names. */
-export async function listAdministrators(administrators: DocumentReader<AdministratorDocument>): Promise<readonly ListedAdministrator[]> {
-  const found = await administrators.find({ index: 'username' });
+export async function listAdministrators(administrators: Administrators): Promise<readonly ListedAdministrator[]> {
+  const found = await administrators.find({ where: { username: { not: null } }, order: 'username' });
   return found.flatMap(({ doc }) => (doc.username === null ? [] : [{ ...doc, username: doc.username }]));
 }
 
 /** What some administrators are called, by their ids; who was removed has no name. */
-export async function administratorsNamed(
-  administrators: DocumentReader<AdministratorDocument>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function administratorsNamed(administrators: Administrators, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await administrators.getMany([...new Set(ids)]);
   return new Map(found.flatMap(({ id, doc: { name, username } }) => (username === null ? [] : [[id, name ?? username]])));
 }

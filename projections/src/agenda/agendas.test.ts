@@ -1,7 +1,6 @@
 import { about, at, bookingId, created, date, from, hoursId, migiwa, shion, span, to } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
-import { agendas } from './agendas.ts';
-import { agendaOf, agendasBetween, agendasWithHolds, takenTime, workingHours, workingHoursEntry } from './agendas-queries.ts';
+import { agendaOf, agendas, agendasBetween, agendasWithHolds, takenTime, workingHours, workingHoursEntry } from './agendas.ts';
 
 const project = useDocuments();
 const hours = (n: number, startTime: string) =>

@@ -1,5 +1,6 @@
-import type { BookingStatus, bookingEvents, workingHoursEvents } from '@salon/domain';
-import { defineProjector, present } from '../engine/projector.ts';
+import { addDays, type BookingStatus, type bookingEvents, decodeAgendaId, type workingHoursEvents } from '@salon/domain';
+import type { Fields } from '../documents/document-store.ts';
+import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 
 /** Working hours as they were entered; times of day in Tokyo. */
 export interface AgendaHours {
@@ -40,12 +41,17 @@ export function agendaDocumentId(tellerId: string, date: string): string {
   return `${tellerId}_${date}`;
 }
 
+const fields = {
+  date: ({ date }) => date,
+  holds: ({ holds }) => (holds.length > 0 ? 'yes' : null),
+} satisfies Fields<AgendaDocument>;
+
 /** Whose a booking is changes no slot. */
 type Handled = keyof typeof workingHoursEvents | Exclude<keyof typeof bookingEvents, 'BookingReassigned'>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The days of all tellers. */
-export const agendas = defineProjector<AgendaDocument, Handled>({
+export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
   name: 'agendas',
   version: 1,
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
@@ -90,11 +96,11 @@ export const agendas = defineProjector<AgendaDocument, Handled>({
     },
     RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.moveId),
   },
-  indexes: {
-    date: ({ date, tellerId }) => [`${date}|${tellerId}`],
-    hold: ({ holds }) => holds.map(({ moveId }) => moveId),
-  },
+  fields,
+  indexes: [['date'], ['holds']],
 });
+
+type Agendas = ReaderOf<typeof agendas>;
 
 function begun(doc: AgendaDocument | undefined, { data: { tellerId, date } }: Owner): AgendaDocument {
   return doc ?? { tellerId, date, hours: [], bookings: [], holds: [] };
@@ -117,4 +123,67 @@ function withStatus(agenda: AgendaDocument, id: string, status: BookingStatus): 
 
 function withoutHold(agenda: AgendaDocument, moveId: string): AgendaDocument {
   return { ...agenda, holds: agenda.holds.filter((hold) => hold.moveId !== moveId) };
+}
+
+/** Working hours with the agenda that they belong to. */
+export interface WorkingHoursEntry extends AgendaHours {
+  readonly tellerId: string;
+  readonly date: string;
+}
+
+/** One teller's day; undefined when nothing was ever entered for it. */
+export async function agendaOf(agendas: Agendas, tellerId: string, date: string): Promise<AgendaDocument | undefined> {
+  return (await agendas.get(agendaDocumentId(tellerId, date)))?.doc;
+}
+
+/** All tellers' agendas on inclusive days, by day. */
+export async function agendasBetween(agendas: Agendas, from: string, to: string): Promise<readonly AgendaDocument[]> {
+  return (await agendas.find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' })).map(({ doc }) => doc);
+}
+
+/** One teller's agendas on inclusive days, by day, as their ids have them in order. */
+export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: string, to: string): Promise<readonly AgendaDocument[]> {
+  const id = { from: agendaDocumentId(tellerId, from), to: agendaDocumentId(tellerId, addDays(to, 1)) };
+  return (await agendas.find({ where: { id }, order: 'id' })).map(({ doc }) => doc);
+}
+
+/** The taken time of an agenda, held moves included: start and end, nothing about who (specification, HTTP API: booking answers). */
+export function takenTime({ bookings, holds }: AgendaDocument): readonly { readonly startTime: string; readonly endTime: string }[] {
+  return [...bookings.filter(({ blocking }) => blocking), ...holds]
+    .map(({ startTime, endTime }) => ({ startTime, endTime }))
+    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+}
+
+/** A teller's working hours on inclusive days, in order of day and start. */
+export async function workingHours(agendas: Agendas, tellerId: string, from: string, to: string): Promise<readonly WorkingHoursEntry[]> {
+  return (await agendasOfTeller(agendas, tellerId, from, to)).flatMap(hoursInOrder);
+}
+
+/** All tellers' working hours on inclusive days, by day, each teller's in order of their start. */
+export async function allWorkingHours(agendas: Agendas, from: string, to: string): Promise<readonly WorkingHoursEntry[]> {
+  return (await agendasBetween(agendas, from, to)).flatMap(hoursInOrder);
+}
+
+function hoursInOrder({ tellerId, date, hours }: AgendaDocument): readonly WorkingHoursEntry[] {
+  return [...hours].sort((a, b) => (a.startTime < b.startTime ? -1 : 1)).map((entry) => ({ ...entry, tellerId, date }));
+}
+
+/** One entry of working hours by its id, which tells its agenda. */
+export async function workingHoursEntry(agendas: Agendas, id: string): Promise<WorkingHoursEntry | undefined> {
+  const birth = decodeAgendaId(id);
+  if (birth?.kind !== 'hours') return undefined;
+  const { tellerId, date } = birth;
+  const entry = (await agendaOf(agendas, tellerId, date))?.hours.find((hours) => hours.id === id);
+  return entry === undefined ? undefined : { ...entry, tellerId, date };
+}
+
+/** How much time of a teller from `now` on is held for bookings on their way from other agendas. */
+export async function countHolds(agendas: Agendas, tellerId: string, now: string): Promise<number> {
+  const theirs = (await agendasWithHolds(agendas)).filter((agenda) => agenda.tellerId === tellerId);
+  return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
+}
+
+/** Agendas with open holds: moves that a crash may have left unfinished. */
+export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
+  return (await agendas.find({ where: { holds: 'yes' } })).map(({ doc }) => doc);
 }

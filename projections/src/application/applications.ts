@@ -1,11 +1,9 @@
 import type { ApplicationState, applicationEvents } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { DocumentReader } from '../documents/document-store.ts';
-import type { FieldOpener } from '../engine/open-readable.ts';
-import { defineProjector, type Lacking, present } from '../engine/projector.ts';
-import { type Days, dayRange } from '../lists/key-ranges.ts';
-import { openOrNull, textOf } from '../lists/open-fields.ts';
-import { type Page, type PageRequest, readPage } from '../lists/page.ts';
+import type { Fields } from '../documents/document-store.ts';
+import { type FieldOpener, openOrNull, textOf } from '../engine/open-readable.ts';
+import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
 
 /** An application to work at the salon. */
 export interface ApplicationDocument {
@@ -20,8 +18,15 @@ export interface ApplicationDocument {
   readonly note: Sealed | null;
 }
 
+const fields = {
+  state: ({ state }) => state,
+  createdAt: ({ createdAt }) => createdAt,
+  /** When it was decided on. */
+  decidedAt: ({ state, changedAt }) => (state === 'accepted' || state === 'rejected' ? changedAt : null),
+} satisfies Fields<ApplicationDocument>;
+
 /** The applications. */
-export const applications = defineProjector<ApplicationDocument, keyof typeof applicationEvents>({
+export const applications = defineProjector<ApplicationDocument, keyof typeof applicationEvents, typeof fields>({
   name: 'applications',
   version: 2,
   /** Version 1 did not tell when the state was set. */
@@ -36,27 +41,22 @@ export const applications = defineProjector<ApplicationDocument, keyof typeof ap
       return { ...application, state: event.data.state, changedAt: event.at, note: event.data.sealed ?? application.note };
     },
   },
-  indexes: {
-    /** `state|created`, the state also `*`. */
-    created: ({ state, createdAt }) => ['*', state].map((which) => `${which}|${createdAt}`),
-    /** Decided ones by the time of the decision. */
-    decided: ({ state, changedAt }) => (state === 'accepted' || state === 'rejected' ? [changedAt] : []),
-  },
+  fields,
+  indexes: [['createdAt'], ['state', 'createdAt'], ['decidedAt']],
 });
 
-type Applications = DocumentReader<ApplicationDocument>;
+type Applications = ReaderOf<typeof applications>;
 
 export interface ApplicationFilter extends Days, PageRequest {
-  readonly status?: string | undefined;
+  readonly status?: ApplicationState | undefined;
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
 /** A page of applications, the newest first when nothing is said. */
 export async function listApplications(applications: Applications, filter: ApplicationFilter): Promise<Page<ApplicationDocument>> {
-  const { status = '*', sort = '-createdAt' } = filter;
-  const range = { index: 'created', ...dayRange(`${status}|`, filter), descending: sort.startsWith('-') };
-  const page = await readPage(applications, range, filter);
-  return { ...page, items: page.items.map(({ doc }) => doc) };
+  const { status: state, sort = '-createdAt' } = filter;
+  const where = { state, createdAt: onDays(filter) };
+  return docsOf(readPage(applications, fields, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
 }
 
 /** Applications decided before an instant, oldest decision first, behind a cursor. */
@@ -65,8 +65,7 @@ export async function applicationsDecidedBefore(
   before: string,
   request: PageRequest,
 ): Promise<Page<ApplicationDocument>> {
-  const page = await readPage(applications, { index: 'decided', to: before, descending: false }, request);
-  return { ...page, items: page.items.map(({ doc }) => doc) };
+  return docsOf(readPage(applications, fields, { where: { decidedAt: { to: before } }, order: 'decidedAt' }, request));
 }
 
 /** The personal side in clear; null is empty or erased. */

@@ -1,17 +1,19 @@
-import {
-  agendaStream,
-  decodeAgendaId,
-  type EventKind,
-  type EventType,
-  isEventType,
-  isPersonId,
-  kindOf,
-  parsePersonId,
-  personId,
-  salonEvents,
-} from '@salon/domain';
+import { type EventKind, type EventType, isPersonId, kindOf, personId, salonEvents } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
-import { defineProjector, type Evolve, type Lacking } from '../engine/projector.ts';
+import type { Fields } from '../documents/document-store.ts';
+import { defineProjector, type Evolve, type Lacking, type ReaderOf } from '../engine/projector.ts';
+import {
+  type Days,
+  DEFAULT_PAGE_SIZE,
+  docsOf,
+  documentsOf,
+  onDays,
+  type Page,
+  type PageRequest,
+  pageOf,
+  readPage,
+  TOTAL_CAP,
+} from '../lists/page.ts';
 
 /** One fact of the log: when, who, by which way, about what, and what it followed from. */
 export interface AuditDocument {
@@ -32,9 +34,6 @@ export interface AuditDocument {
   readonly facts: JsonObject;
 }
 
-/** What the list can be narrowed to by one range of the index. */
-export type AuditScope = `${'actor' | 'channel' | 'subject' | 'type' | 'kind' | 'teller' | 'booking' | 'person'}:${string}` | '*';
-
 /** Fields that nobody reads in a list, sealed or hashed as they may be. */
 const SECRETS = new Set([
   'sealed',
@@ -49,18 +48,55 @@ const SECRETS = new Set([
   'recoveryCode',
 ]);
 
+const EVENT_TYPES = Object.keys(salonEvents) as readonly EventType[];
+
+const fields = {
+  at: ({ at }) => at,
+  actor: ({ actor }) => actor,
+  channel: ({ channel }) => channel,
+  subject: ({ subject }) => subject,
+  type: ({ type }) => type,
+  teller: ({ facts }) => (typeof facts.tellerId === 'string' ? facts.tellerId : null),
+  /** Persons and bookings. */
+  about: { each: aboutOf },
+  correlation: ({ correlationId }) => correlationId || null,
+} satisfies Fields<AuditDocument>;
+
+/** The booking and the persons that a fact is about, and the member who did it. */
+function aboutOf({ subject, actor, facts }: AuditDocument): readonly string[] {
+  const [kind, id = ''] = actor.split(':');
+  return [
+    ...[subject, facts.person].filter((value) => typeof value === 'string' && isPersonId(value)),
+    ...(kind === 'member' ? [personId(kind, id)] : []),
+    ...(typeof facts.bookingId === 'string' ? [facts.bookingId] : []),
+  ].map(String);
+}
+
+function forEveryEvent(evolve: Evolve<AuditDocument, EventType>) {
+  // Every type of event is a key, so the record is whole.
+  return Object.fromEntries(EVENT_TYPES.map((type) => [type, evolve])) as Record<EventType, typeof evolve>;
+}
+
+/** Most events have no secrets, and then theirs are the facts. */
+function withoutSecrets(data: object): JsonObject {
+  const open = Object.keys(data).some((name) => SECRETS.has(name))
+    ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
+    : data;
+  return open as JsonObject;
+}
+
 /** Every event of the salon, one document each. */
-export const audit = defineProjector<AuditDocument, EventType>({
+export const audit = defineProjector<AuditDocument, EventType, typeof fields>({
   name: 'audit',
   version: 4,
-  /** Until version 4 a fact had a key for its kind and none for its channel. One of version 2 had more keys; one of before tells the event's fields as they were called then, and not yet what it followed from. */
+  /** A fact of version 1 does not tell what it followed from. */
   fromOlder: (doc: Lacking<AuditDocument, 'revision' | 'kind' | 'eventId' | 'commandId' | 'correlationId' | 'causationId'>) => ({
     ...{ revision: -1, kind: null, eventId: '', commandId: '', correlationId: '', causationId: '' },
     ...doc,
   }),
   keys: ({ position }) => [position],
   // A fact stands alone.
-  creates: Object.keys(salonEvents) as EventType[],
+  creates: EVENT_TYPES,
   on: forEveryEvent((_, event) => ({
     position: event.position,
     at: event.at,
@@ -76,106 +112,167 @@ export const audit = defineProjector<AuditDocument, EventType>({
     causationId: event.causationId,
     facts: withoutSecrets(event.data),
   })),
-  indexes: {
-    /** By time under what the list can be narrowed to, and under no more than that it is found by (`rangesOf`). */
-    at: (doc) => keyScopes(doc).map((scope) => `${scope}|${doc.at}|${doc.position}${scope.startsWith('subject:') ? markOf(doc) : ''}`),
-    /** The events of one request, in order. */
-    correlation: ({ correlationId, position }) => (correlationId === '' ? [] : [`${correlationId}|${position}`]),
-  },
+  fields,
+  indexes: [
+    ['at'],
+    ['actor', 'at'],
+    ['channel', 'at'],
+    ['subject', 'at'],
+    ['type', 'at'],
+    ['teller', 'at'],
+    ['about', 'at'],
+    ['correlation'],
+  ],
 });
 
-/** Everything that a fact stands under. */
-export function scopesOf({ actor, channel, subject, type, kind, facts }: AuditDocument): readonly AuditScope[] {
-  const persons = new Set([subject, facts.person].filter(isPerson));
-  return [
-    '*',
-    `actor:${actor}`,
-    `channel:${channel}`,
-    `subject:${subject}`,
-    `type:${type}`,
-    ...(kind === null ? [] : [`kind:${kind}` as const]),
-    ...(typeof facts.tellerId === 'string' ? [`teller:${facts.tellerId}` as const] : []),
-    ...(typeof facts.bookingId === 'string' ? [`booking:${facts.bookingId}` as const] : []),
-    ...[...persons].map((person) => `person:${person}` as const),
-  ];
+type Audit = ReaderOf<typeof audit>;
+
+/** What the audit can be narrowed to (specification, administration: audit). */
+export interface AuditFilter extends Days {
+  readonly actor?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly type?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly tellerId?: string | undefined;
+  /** Only facts about one of these persons (by id) and bookings, or by one of the members. */
+  readonly about?: readonly string[] | undefined;
+  readonly sort?: 'at' | '-at' | undefined;
 }
 
-/** The scopes that a fact has keys under: not those whose other keys say it as well. */
-function keyScopes(doc: AuditDocument): readonly AuditScope[] {
-  return scopesOf(doc).filter((scope) => scope !== '*' && !isToldOtherwise(doc, scope));
-}
+/** So many facts are looked through at first, and then ever more at once. */
+const [FIRST_LOOKED_THROUGH, MOST_AT_ONCE] = [100, 2_000];
+/** Of more persons and bookings than this so many of the newest facts are looked through first: what is about many is not far. */
+const [MANY, NEWEST] = [1_000, 5_000];
+/** A page looks through no more facts than this: those that are found so far are its list then. */
+const MOST_LOOKED_THROUGH = 50_000;
+/** More than one request leads to. */
+const MOST_OF_CORRELATION = 500;
 
-/** Whether another key of the fact stands where `rangesOf` looks for the scope. */
-function isToldOtherwise({ subject, actor, facts: { bookingId } }: AuditDocument, scope: AuditScope): boolean {
-  if (scope.startsWith('kind:')) return true;
-  if (scope.startsWith('booking:')) return subject === birthStreamOf(scope.slice('booking:'.length));
-  if (!scope.startsWith('person:')) return false;
-  const person = scope.slice('person:'.length);
-  return person === subject || actor === actorOf(person) || (typeof bookingId === 'string' && person === personId('guest', bookingId));
-}
-
-/** Keys of the index `at` that begin with `prefix`, and, with a mark, of these only those that end with it. */
-interface AuditRange {
-  readonly prefix: string;
-  readonly mark?: string;
-}
-
-/** Where everything under a scope is found, and maybe more. */
-export function rangesOf(scope: AuditScope): readonly AuditRange[] {
-  const own = { prefix: `${scope}|` };
-  const at = scope.indexOf(':');
-  const [what, value] = [scope.slice(0, at), scope.slice(at + 1)];
-  if (what === 'booking') {
-    const birth = birthStreamOf(value);
-    return [own, ...(birth === undefined ? [] : [{ prefix: `subject:${birth}|`, mark: bookingMark(value) }])];
+/**
+ * A page of the log, the newest first when nothing is said. One filter is one list; of several the one that has the fewest facts is
+ * looked through for the others, and the total is exact when that came to its end.
+ */
+export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest): Promise<Page<AuditDocument>> {
+  const { pageSize = DEFAULT_PAGE_SIZE, page = 1, cursor, about } = filter;
+  const conditions = conditionsOf(filter);
+  if (about === undefined && conditions.length <= 1) {
+    return docsOf(readPage(audit, fields, listOf(conditions[0], filter), filter));
   }
-  if (what === 'kind') return Object.keys(salonEvents).flatMap((type) => (isOfKind(type, value) ? [{ prefix: `type:${type}|` }] : []));
-  if (what !== 'person') return [own];
-  const actor = actorOf(value);
-  const guest = parsePersonId(value);
-  return [
-    ...[own, { prefix: `subject:${value}|` }],
-    ...(actor === undefined ? [] : [{ prefix: `actor:${actor}|` }]),
-    ...(guest?.kind === 'guest' ? rangesOf(`booking:${guest.id}`) : []),
-  ];
+  // A cursor goes on where no page number says how far: everything up to the cap is gathered once more.
+  const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
+  if (about !== undefined && about.length > MANY) {
+    const { docs } = await firstOf(lookThrough(audit, await fewest(audit, conditions, filter), filter, NEWEST), wanted);
+    if (docs.length >= wanted) return pageOf(docs, filter, true);
+  }
+  const { docs, isWhole } = await firstOf(fitting(audit, filter, MOST_LOOKED_THROUGH), wanted);
+  return pageOf(docs, filter, !isWhole);
 }
 
-function isOfKind(type: string, kind: string): boolean {
-  return isEventType(type) && kindOf(type) === kind;
+/** Every fact that fits, in order, read some at a time. */
+export async function* auditEntries(audit: Audit, filter: AuditFilter): AsyncGenerator<AuditDocument> {
+  yield* fitting(audit, filter, Number.POSITIVE_INFINITY);
 }
 
-/** The stream of the agenda on which a booking was born: most that happens to it stands there. */
-function birthStreamOf(bookingId: string): string | undefined {
-  const birth = decodeAgendaId(bookingId);
-  return birth && agendaStream(birth);
+/** The events that one request, job or reactor led to, oldest first. */
+export async function auditOfCorrelation(audit: Audit, correlationId: string): Promise<readonly AuditDocument[]> {
+  const found = await audit.find({ where: { correlation: correlationId }, order: 'id', limit: MOST_OF_CORRELATION });
+  return found.map(({ doc }) => doc);
 }
 
-/** Tells the bookings of an agenda apart in the keys of its facts. */
-const bookingMark = (bookingId: string): string => `|${bookingId.slice(-12)}`;
-
-function markOf({ facts }: AuditDocument): string {
-  return typeof facts.bookingId === 'string' ? bookingMark(facts.bookingId) : '';
+/** One thing that a fact must be: the field has one of the values. */
+interface OneOf {
+  readonly field: 'actor' | 'channel' | 'subject' | 'type' | 'teller';
+  readonly in: readonly string[];
 }
 
-/** How a person is called who acts; guests have no name of their own. */
-function actorOf(person: string): string | undefined {
-  const parsed = parsePersonId(person);
-  return parsed?.kind === 'member' ? `member:${parsed.id}` : undefined;
+function conditionsOf({ actor, channel, subject, type, kind, tellerId }: AuditFilter): readonly OneOf[] {
+  const types = kind === undefined ? undefined : EVENT_TYPES.filter((each) => kindOf(each) === kind && (type ?? each) === each);
+  const asked = { subject, actor, channel, teller: tellerId, type };
+  const single = Object.entries(asked).flatMap(([field, value]): readonly OneOf[] =>
+    value === undefined || (field === 'type' && types !== undefined) ? [] : [{ field: field as OneOf['field'], in: [value] }],
+  );
+  return types === undefined ? single : [...single, { field: 'type', in: types }];
 }
 
-function isPerson(value: unknown): value is string {
-  return typeof value === 'string' && isPersonId(value);
+/** The list of the facts that one condition leaves. */
+function listOf(condition: OneOf | undefined, { sort = '-at', ...days }: AuditFilter) {
+  const where = { ...(condition && { [condition.field]: { in: condition.in } }), at: onDays(days) };
+  return { where, order: 'at' as const, descending: sort === '-at' };
 }
 
-function forEveryEvent(evolve: Evolve<AuditDocument, EventType>) {
-  // Every type of event is a key, so the record is whole.
-  return Object.fromEntries(Object.keys(salonEvents).map((type) => [type, evolve])) as Record<EventType, typeof evolve>;
+/** Of several conditions the one that leaves the fewest facts. */
+async function fewest(audit: Audit, conditions: readonly OneOf[], filter: AuditFilter): Promise<OneOf | undefined> {
+  if (conditions.length <= 1) return conditions[0];
+  const counted = await Promise.all(
+    conditions.map(async (condition) => {
+      const { count } = await audit.count({ where: listOf(condition, filter).where, cap: TOTAL_CAP });
+      return { condition, count };
+    }),
+  );
+  return counted.reduce((least, each) => (each.count < least.count ? each : least)).condition;
 }
 
-/** Most events have no secrets, and then theirs are the facts. */
-function withoutSecrets(data: object): JsonObject {
-  const open = Object.keys(data).some((name) => SECRETS.has(name))
-    ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
-    : data;
-  return open as JsonObject;
+/** The facts that fit; whether all were looked through. */
+async function* fitting(audit: Audit, filter: AuditFilter, most: number): AsyncGenerator<AuditDocument, boolean> {
+  if (filter.about === undefined) {
+    return yield* lookThrough(audit, await fewest(audit, conditionsOf(filter), filter), filter, most);
+  }
+  // Those about persons and bookings are few.
+  const { where, ...order } = listOf(undefined, filter);
+  const rows = await audit.select({ where: { ...where, about: { in: filter.about } }, ...order }, fieldsOf(conditionsOf(filter)));
+  for (let from = 0; from < rows.length; from += FIRST_LOOKED_THROUGH) {
+    yield* thoseThatFit(audit, rows.slice(from, from + FIRST_LOOKED_THROUGH), filter);
+  }
+  return true;
+}
+
+/** What fits of the list that a condition leaves; whether it was looked through to its end. */
+async function* lookThrough(
+  audit: Audit,
+  condition: OneOf | undefined,
+  filter: AuditFilter,
+  most: number,
+): AsyncGenerator<AuditDocument, boolean> {
+  const list = listOf(condition, filter);
+  const asked = fieldsOf(conditionsOf(filter).filter(({ field }) => field !== condition?.field));
+  let after: { readonly value: string; readonly id: string } | undefined;
+  for (let [read, limit] = [0, FIRST_LOOKED_THROUGH]; read < most; ) {
+    const rows = await audit.select({ ...list, after, limit }, [...asked, 'at']);
+    yield* thoseThatFit(audit, rows, filter);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < limit) return true;
+    after = { value: last.at, id: last.id };
+    read += limit;
+    limit = Math.min(limit * 2, MOST_AT_ONCE);
+  }
+  return false;
+}
+
+const fieldsOf = (conditions: readonly OneOf[]): readonly OneOf['field'][] => conditions.map(({ field }) => field);
+
+type Row = { readonly id: string } & Readonly<Partial<Record<OneOf['field'], string | null>>>;
+
+/** The documents of those rows that every condition leaves, as far as the rows tell, and that are about what is asked. */
+async function* thoseThatFit(audit: Audit, rows: readonly Row[], filter: AuditFilter): AsyncGenerator<AuditDocument> {
+  const conditions = conditionsOf(filter);
+  const wanted = filter.about && new Set(filter.about);
+  // The list that is looked through tells nothing of the condition that made it.
+  const left = rows.filter((row) => conditions.every(({ field, in: values }) => !(field in row) || values.includes(row[field] ?? '')));
+  const docs = await documentsOf(
+    audit,
+    left.map(({ id }) => id),
+  );
+  for (const doc of docs) if (wanted === undefined || aboutOf(doc).some((each) => wanted.has(each))) yield doc;
+}
+
+/** The first entries, and whether they are all. */
+async function firstOf(entries: AsyncGenerator<AuditDocument, boolean>, wanted: number) {
+  const docs: AuditDocument[] = [];
+  while (docs.length < wanted) {
+    const next = await entries.next();
+    if (next.done) return { docs, isWhole: next.value };
+    docs.push(next.value);
+  }
+  return { docs, isWhole: false };
 }

@@ -1,14 +1,11 @@
 import { type bookingEvents, eventDefinitions, type PersonalOf, tokyoDate } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
-import type { DocumentReader } from '../documents/document-store.ts';
-import type { FieldOpener } from '../engine/open-readable.ts';
+import type { Fields } from '../documents/document-store.ts';
+import { type FieldOpener, openOrNull } from '../engine/open-readable.ts';
 import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
-import { defineProjector, type Lacking, present } from '../engine/projector.ts';
-import { joinedRanges } from '../lists/joined-ranges.ts';
-import { type Days, dayRange } from '../lists/key-ranges.ts';
-import { openOrNull } from '../lists/open-fields.ts';
-import { TOTAL_CAP } from '../lists/page.ts';
-import { ANY, type BookingDocument, bookings, tellersUnder } from './bookings.ts';
+import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
+import { type BookingDocument, bookings } from './bookings.ts';
 
 /** One thing that happened to a booking. */
 export interface HistoryEntry {
@@ -36,16 +33,22 @@ export interface BookingHistoryDocument {
 /** Held and released times are steps of a move, not things that happened to the booking. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
+const fields = {
+  /** Every time that the booking ever had, and every teller: what any past moment is read from. */
+  start: { each: ({ entries }) => entries.flatMap((entry) => placeOf(entry)?.startTime ?? []) },
+  teller: { each: ({ entries }) => entries.flatMap((entry) => placeOf(entry)?.tellerId ?? []) },
+} satisfies Fields<BookingHistoryDocument>;
+
 const further = (doc: BookingHistoryDocument | undefined, event: ProjectedEventOf<Handled>): BookingHistoryDocument => {
   const history = present(doc, event);
   return { ...history, entries: [...history.entries, entryOf(event)] };
 };
 
 /** The history of each booking. */
-export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
+export const bookingHistory = defineProjector<BookingHistoryDocument, Handled, typeof fields>({
   name: 'booking-history',
   version: 4,
-  /** Version 3 had more keys. An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3. */
+  /** An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3. */
   fromOlder: (doc: BookingHistoryDocument) => ({
     ...doc,
     entries: doc.entries.map((entry: Lacking<HistoryEntry, 'eventId' | 'correlationId'>) => ({
@@ -68,11 +71,11 @@ export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
     BookingRescheduledIn: further,
     BookingReassigned: (doc, event) => ({ ...further(doc, event), person: event.data.person }),
   },
-  indexes: {
-    /** `teller|start` of every time that the booking ever had: what any past moment is read from. */
-    place: ({ entries }) => [...new Set(entries.flatMap(placesOf))],
-  },
+  fields,
+  indexes: [['start']],
 });
+
+type Histories = ReaderOf<typeof bookingHistory>;
 
 function entryOf({ data, ...event }: ProjectedEventOf<Handled>): HistoryEntry {
   const { sealed = null, bookingId: _, ...facts } = data;
@@ -80,11 +83,11 @@ function entryOf({ data, ...event }: ProjectedEventOf<Handled>): HistoryEntry {
   return { at, type, actor, channel, position, eventId, correlationId, facts: facts as JsonObject, sealed };
 }
 
-/** The keys of the time that an entry gave to its booking. */
-function placesOf({ type, facts }: HistoryEntry): readonly string[] {
+/** The time and the teller that an entry gave to its booking; undefined when it left both. */
+function placeOf({ type, facts }: HistoryEntry): { readonly startTime: string; readonly tellerId: string } | undefined {
   const place = type === 'BookingCreated' ? facts : (facts.to as JsonObject | undefined);
-  if (typeof place !== 'object' || typeof place.startTime !== 'string') return [];
-  return [`${String(place.tellerId ?? facts.tellerId)}|${place.startTime}`];
+  if (typeof place !== 'object' || typeof place.startTime !== 'string') return undefined;
+  return { startTime: place.startTime, tellerId: String(place.tellerId ?? facts.tellerId) };
 }
 
 /** An entry with its personal fields in clear; null when there are none or they are erased. */
@@ -94,7 +97,7 @@ export interface OpenedHistoryEntry extends Omit<HistoryEntry, 'sealed'> {
 
 /** What happened to a booking, oldest first, until an instant; undefined for an unknown booking. */
 export async function historyOf(
-  histories: DocumentReader<BookingHistoryDocument>,
+  histories: Histories,
   opener: FieldOpener,
   bookingId: string,
   asOf?: string,
@@ -133,23 +136,20 @@ export interface PastBookings {
 }
 
 /**
- * The bookings whose time lay in some days as things stood at an instant, by start: one range of histories for each teller, each folded
- * up to that instant. The cost grows with the bookings that ever had a time in these days, wherever they are now.
+ * The bookings whose time lay in some days as things stood at an instant, by start: histories of whatever ever had a time there, each
+ * folded up to that instant. The cost grows with the bookings that ever had a time in these days, wherever they are now.
  */
 export async function bookingsAt(
-  histories: DocumentReader<BookingHistoryDocument>,
+  histories: Histories,
   instant: string,
-  { tellerId = ANY, ...days }: Days & { readonly tellerId?: string | undefined },
+  { tellerId, ...days }: Days & { readonly tellerId?: string | undefined },
 ): Promise<PastBookings> {
-  const prefixes = (tellerId === ANY ? await tellersUnder(histories, 'place', '') : [tellerId]).map((teller) => `${teller}|`);
-  const places = joinedRanges(histories, `${tellerId}|`, prefixes);
-  const found = await places.find({ index: 'place', ...dayRange(`${tellerId}|`, days), limit: TOTAL_CAP + 1 });
-  const each = new Map(found.slice(0, TOTAL_CAP).map(({ id, doc }) => [id, doc]));
-  const past = [...each.values()].flatMap((history) => bookingAt(history, instant) ?? []);
+  const found = await histories.find({ where: { start: onDays(days) ?? { not: null }, teller: tellerId }, limit: TOTAL_CAP + 1 });
+  const past = found.slice(0, TOTAL_CAP).flatMap(({ doc }) => bookingAt(doc, instant) ?? []);
   const { from = '', to = '9999' } = days;
   const isThen = (booking: BookingDocument) => {
     const day = tokyoDate(booking.startTime);
-    return from <= day && day <= to && (tellerId === ANY || booking.tellerId === tellerId);
+    return from <= day && day <= to && (tellerId === undefined || booking.tellerId === tellerId);
   };
   const byStart = (a: BookingDocument, b: BookingDocument) => (a.startTime < b.startTime ? -1 : 1);
   return { bookings: past.filter(isThen).sort(byStart), capped: found.length > TOTAL_CAP };

@@ -1,19 +1,21 @@
-import { bookingNumber } from '@salon/domain';
+import { bookingNumber, encodeAgendaId } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
+import { BrokenCursorError } from '../lists/page.ts';
 import { about, bookingId, byMember, created, date, from, memberId, migiwa, service, shion, span, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { bookings } from './bookings.ts';
-import { guestBookingsEndedBefore } from './bookings-of-persons.ts';
 import {
   bookingInbox,
+  bookings,
   bookingsOfMember,
   bookingsStarting,
   countBookings,
   countUpcoming,
+  guestBookingsEndedBefore,
   listBookings,
+  membersWithNoShows,
   openBooking,
-} from './bookings-queries.ts';
-import { membersWithNoShows, visitsOf } from './visits-queries.ts';
+  visitsOf,
+} from './bookings.ts';
 
 const project = useDocuments();
 const person = (n: number) => `guest-${bookingId(n)}` as const;
@@ -134,23 +136,10 @@ test.each<[string, Parameters<typeof listBookings>[1]]>([
   }
 });
 
-test('a cursor that was given under keys of before goes on at the start where it was', async () => {
-  const models = await project(
-    bookings,
-    [24, 25, 26].map((n) => created(n, day(n))),
-  );
-  const cursor = Buffer.from(JSON.stringify([`*|${shion}|${day(25).startTime}`, bookingId(25)])).toString('base64url');
-  const { items } = await listBookings(models, { tellerId: shion, sort: 'startTime', cursor });
-  expect(items.map((found) => found.bookingId)).toEqual([25, 26].map(bookingId));
-});
-
-test('a booking of a guest has five keys, and that of a member one more', () => {
-  const keysOf = (event: ReturnType<typeof created>) => {
-    const doc = bookings.evolve(undefined, event, bookingId(1));
-    return doc && Object.values(bookings.indexes).flatMap((keys) => keys(doc, bookingId(1)));
-  };
-  expect(keysOf(created(1, { status: 'pending' }))).toHaveLength(5);
-  expect(keysOf(created(1, byMember))).toHaveLength(6);
+test('a cursor of a list in another order is refused', async () => {
+  const models = await project(bookings, [created(1), created(2)]);
+  const { next } = await listBookings(models, { pageSize: 1, sort: 'startTime' });
+  await expect(listBookings(models, { pageSize: 1, sort: 'createdAt', cursor: next ?? '' })).rejects.toBeInstanceOf(BrokenCursorError);
 });
 
 test('a day of the list is a day in Tokyo, from midnight to midnight', async () => {
@@ -243,4 +232,52 @@ test('a booking number finds its booking beside those of the persons that were f
   expect(await list({ persons: [], number })).toEqual([bookingId(1)]);
   expect(await list({ persons: [person(2), person(1)], number })).toEqual([1, 2].map(bookingId));
   expect(await list({ persons: [person(2)], number, from: '2026-10-25', status: 'cancelled' })).toEqual([bookingId(1)]);
+});
+
+const other = `${memberId.slice(0, 8)}-0000-4000-8000-000000000000`;
+/** Forty bookings of two members and of guests, in another order by start than by creation. */
+const mixed = Array.from({ length: 40 }, (_, n) => {
+  const on = `2026-10-${String(1 + ((n * 7) % 28)).padStart(2, '0')}`;
+  const span = { date: on, startTime: `${on}T0${n % 9}:00:00.000Z`, endTime: `${on}T0${n % 9}:30:00.000Z` };
+  const customer = [byMember, { customer: { kind: 'member' as const, memberId: other }, person: `member-${other}` as const }, {}][n % 3];
+  return created(n, { ...span, ...customer }, { at: `2026-09-${String(1 + (n % 28)).padStart(2, '0')}T00:00:00.000Z` });
+});
+const persons = [`member-${memberId}`, ...[2, 8, 14, 20, 26, 32, 38].map(person)];
+
+test.each(['startTime', '-startTime', 'createdAt', '-createdAt'] as const)(
+  'bookings of persons by %s are those of the list of all, narrowed or not, page by page',
+  async (sort) => {
+    const models = await project(bookings, mixed);
+    const days = { from: '2026-10-05', to: '2026-10-20' };
+    for (const narrowed of [{}, days, { status: 'confirmed' as const }, { tellerId: migiwa }]) {
+      const all = (await listBookings(models, { ...narrowed, sort })).items.filter((booking) => persons.includes(booking.person));
+      expect((await listBookings(models, { ...narrowed, sort, persons })).items).toEqual(all);
+      const first = await listBookings(models, { ...narrowed, sort, persons, pageSize: 4 });
+      expect(first.items).toEqual(all.slice(0, 4));
+      if (first.next !== null) {
+        const second = await listBookings(models, { ...narrowed, sort, persons, pageSize: 4, cursor: first.next });
+        expect(second.items).toEqual(all.slice(4, 8));
+      }
+    }
+  },
+);
+
+test('the bookings of persons who have more than a thousand come in order, page by page', async () => {
+  const instant = (n: number) => `2026-09-${String(1 + (n % 28)).padStart(2, '0')}T00:${String(n % 60).padStart(2, '0')}:00.000Z`;
+  const many = await project(
+    bookings,
+    Array.from({ length: 1_100 }, (_, n) => {
+      const id = encodeAgendaId({ kind: 'booking', tellerId: shion, date, random: new Uint8Array(10).fill(n % 256).fill(n >> 8, 0, 1) });
+      const guest = { customer: { kind: 'guest' }, person: `guest-${id}` } as const;
+      return created(1, { bookingId: id, ...(n % 20 === 0 ? guest : byMember) }, { at: instant(n) });
+    }),
+  );
+  const theirs = (await many.find({ where: { member: memberId } })).map(({ doc }) => doc);
+  expect(theirs).toHaveLength(1_045);
+  const inOrder = [...theirs].sort((a, b) => (`${a.createdAt}|${a.bookingId}` < `${b.createdAt}|${b.bookingId}` ? -1 : 1));
+  const search = { persons: [`member-${memberId}`], sort: 'createdAt', pageSize: 30 } as const;
+  const first = await listBookings(many, search);
+  expect(first).toMatchObject({ items: inOrder.slice(0, 30), total: { count: 1_045, capped: false } });
+  expect((await listBookings(many, { ...search, cursor: first.next ?? '' })).items).toEqual(inOrder.slice(30, 60));
+  expect((await listBookings(many, { ...search, page: 35 })).items).toEqual(inOrder.slice(1_020));
 });

@@ -3,14 +3,28 @@ import {
   type BookingStatus,
   type bookingEvents,
   bookingNumber,
+  bookingStatuses,
   type Customer,
   type NamedPlace,
+  parsePersonId,
   type StatusReason,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { DocumentReader, Indexes } from '../documents/document-store.ts';
-import { defineProjector, type Lacking, present } from '../engine/projector.ts';
-import { partsUnder } from '../lists/joined-ranges.ts';
+import type { CappedCount, Fields, FieldValue, Selected } from '../documents/document-store.ts';
+import { type FieldOpener, openOrNull, textOf } from '../engine/open-readable.ts';
+import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import {
+  type Days,
+  docsOf,
+  documentsOf,
+  onDays,
+  type Page,
+  type PageRequest,
+  pageOf,
+  readNumbered,
+  readPage,
+  TOTAL_CAP,
+} from '../lists/page.ts';
 
 /** One booking, wherever its time lies now. What is personal stays sealed. */
 export interface BookingDocument {
@@ -40,72 +54,34 @@ export interface BookingDocument {
   readonly sealed: { readonly details: Sealed | null; readonly note: Sealed | null; readonly reason: Sealed | null };
 }
 
-/** Stands in a composed key for "whichever". */
-export const ANY = '*';
-
-/** The keys of one instant, in the list of all bookings and in that of one status and teller; the lists between are joined of these. */
-function listed({ status, tellerId }: BookingDocument, instant: string): readonly string[] {
-  return [filterKey(ANY, ANY) + instant, filterKey(status, tellerId) + instant];
-}
-
-export function filterKey(status: string, tellerId: string): string {
-  return `${status}|${tellerId}|`;
-}
-
-/** The tellers that follow a prefix in the keys of an index. Keys of an older version may name all, too. */
-export async function tellersUnder(
-  reader: Pick<DocumentReader<unknown>, 'findKeys'>,
-  index: string,
-  prefix: string,
-): Promise<readonly string[]> {
-  return (await partsUnder(reader, index, prefix)).filter((teller) => teller !== ANY);
-}
-
-/** Cancelled because nobody came, and not restored since. */
-function isNoShow({ status, statusReason }: BookingDocument): boolean {
-  return status === 'cancelled' && statusReason === 'no-show';
-}
-
-function memberId({ customer }: BookingDocument): readonly string[] {
-  return customer.kind === 'member' ? [customer.memberId] : [];
-}
-
-/** By which the keys of a member's bookings are told from others; few members share one. */
-export function memberMark(id: string): string {
-  return id.slice(0, 8);
-}
-
-function markOf(booking: BookingDocument): string {
-  return memberId(booking).map(memberMark).join('');
-}
-
-/** How bookings are found. */
-const bookingIndexes: Indexes<BookingDocument> = {
-  /** `*|*|start|created|mark` and `status|teller|start|created|mark`; the mark tells a member's. */
-  start: (booking) => listed(booking, `${booking.startTime}|${booking.createdAt}|${markOf(booking)}`),
-  /** `*|*|created|mark` and `status|teller|created|mark`. */
-  created: (booking) => listed(booking, `${booking.createdAt}|${markOf(booking)}`),
-  /** `member|start`. */
-  member: (booking) => memberId(booking).map((id) => `${id}|${booking.startTime}`),
-  /** `member|start|yen` of completed ones: the visits, which are added up without any document. */
-  visit: (booking) =>
-    booking.status === 'completed' ? memberId(booking).map((id) => `${id}|${booking.startTime}|${booking.totalPrice}`) : [],
-  /** `member|start` of those to which the member did not come. */
-  noShow: (booking) => (isNoShow(booking) ? memberId(booking).map((id) => `${id}|${booking.startTime}`) : []),
-  /** Open cancellation requests, by start. Pending bookings, which wait for the salon, too, are found by their status. */
-  inbox: ({ cancellationRequested, status, startTime }) => (cancellationRequested && status !== 'pending' ? [startTime] : []),
+const fields = {
+  status: ({ status }) => status,
+  tellerId: ({ tellerId }) => tellerId,
+  startTime: ({ startTime }) => startTime,
+  createdAt: ({ createdAt }) => createdAt,
+  yen: ({ totalPrice }) => totalPrice,
+  /** Whose it is; a guest is known by the booking alone. */
+  member: ({ customer }) => memberOf(customer),
+  /** Who did not come, where it was not restored since. */
+  missedBy: ({ status, statusReason, customer }) => (status === 'cancelled' && statusReason === 'no-show' ? memberOf(customer) : null),
+  /** Waits for the salon: pending, or a cancellation is asked for. */
+  waits: ({ status, cancellationRequested }) => (status === 'pending' || cancellationRequested ? 'yes' : null),
   /** The number that is said on the telephone. */
-  number: ({ bookingId }) => [bookingNumber(bookingId)],
-};
+  number: ({ bookingId }) => bookingNumber(bookingId),
+} satisfies Fields<BookingDocument>;
+
+function memberOf(customer: Customer): string | null {
+  return customer.kind === 'member' ? customer.memberId : null;
+}
 
 /** A held time is not yet, and a released one no longer, the booking's. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
 /** All bookings as members and administrators see them. */
-export const bookings = defineProjector<BookingDocument, Handled>({
+export const bookings = defineProjector<BookingDocument, Handled, typeof fields>({
   name: 'bookings',
   version: 6,
-  /** The keys of version 5 said less: of a start neither the time of creation nor whose it is, of a visit not the yen. Version 4 had more keys; version 3 knew of no reassignments. Until they are counted from the log, changes are those of the time and a cancellation. */
+  /** There were no reassignments before version 4. Until they are counted from the log, changes are those of the time and a cancellation. */
   fromOlder: ({ sequence, ...doc }: Lacking<BookingDocument, 'sequence'>) => ({
     ...doc,
     sequence: sequence ?? doc.moves + (doc.status === 'cancelled' ? 1 : 0),
@@ -155,7 +131,21 @@ export const bookings = defineProjector<BookingDocument, Handled>({
     BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
     BookingReassigned: (doc, event) => ({ ...present(doc, event), customer: event.data.customer, person: event.data.person }),
   },
-  indexes: bookingIndexes,
+  fields,
+  indexes: [
+    // The list of all, of a status, and of a status and a teller, by start (of some days by creation) and by creation.
+    { by: ['startTime'], with: ['createdAt', 'member'] },
+    { by: ['createdAt'], with: ['member'] },
+    { by: ['status', 'startTime'], with: ['createdAt'] },
+    ['status', 'createdAt'],
+    { by: ['status', 'tellerId', 'startTime'], with: ['createdAt'] },
+    ['status', 'tellerId', 'createdAt'],
+    // A member's, and their visits.
+    { by: ['member', 'status', 'startTime'], with: ['yen'] },
+    ['missedBy', 'startTime'],
+    ['waits', 'startTime'],
+    ['number'],
+  ],
 });
 
 /** After an event that changes the booking's calendar entry (`changesCalendar` of the domain says which). */
@@ -165,4 +155,289 @@ function changed(booking: BookingDocument): BookingDocument {
 
 function placed(booking: BookingDocument, { tellerId, tellerName, date, startTime, endTime }: NamedPlace): BookingDocument {
   return { ...booking, tellerId, tellerName, date, startTime, endTime };
+}
+
+type Bookings = ReaderOf<typeof bookings>;
+
+/** What a list of bookings can be narrowed and ordered by (specification, HTTP API: lists). */
+export interface BookingFilter extends Days, PageRequest {
+  readonly status?: BookingStatus | undefined;
+  readonly tellerId?: string | undefined;
+  readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
+  /** Only bookings of these persons (what a search found), or the one of `number`. */
+  readonly persons?: readonly string[] | undefined;
+  /** A booking number that was looked for: who says it means that booking, whatever else the list is narrowed to. */
+  readonly number?: string | undefined;
+}
+
+/** A page of bookings; the newest first when nothing is said. */
+export async function listBookings(bookings: Bookings, filter: BookingFilter): Promise<Page<BookingDocument>> {
+  const { status, tellerId, sort = '-createdAt', persons } = filter;
+  const order = sort.endsWith('startTime') ? 'startTime' : 'createdAt';
+  const descending = sort.startsWith('-');
+  if (persons !== undefined) return foundBookings(bookings, persons, filter, order, descending);
+  // A teller's list is those of every status, read as one.
+  const everyStatus = tellerId === undefined ? undefined : { in: bookingStatuses };
+  const where = { status: status ?? everyStatus, tellerId, startTime: onDays(filter) };
+  if (order === 'startTime' || where.startTime === undefined) {
+    return docsOf(readPage(bookings, fields, { where, order, descending }, filter));
+  }
+  // Days narrow the start, the order asks for the creation: the latest to begin are put in order here.
+  const latest = { where, order: 'startTime', descending: true, limit: TOTAL_CAP + 1 } as const;
+  const found = await bookings.select(latest, ['createdAt']);
+  return read(bookings, pageOf(inOrder(found.slice(0, TOTAL_CAP), order, descending), filter, found.length > TOTAL_CAP));
+}
+
+type Order = 'startTime' | 'createdAt';
+
+/** A page of the bookings of persons, and of the one with a number. */
+async function foundBookings(
+  bookings: Bookings,
+  persons: readonly string[],
+  filter: BookingFilter,
+  order: Order,
+  descending: boolean,
+): Promise<Page<BookingDocument>> {
+  const { number, status, tellerId, from, to } = filter;
+  const isNarrowed = [number, status, tellerId, from, to].some((narrowed) => narrowed !== undefined);
+  const page = isNarrowed ? undefined : await walked(bookings, persons, filter, order, descending);
+  if (page !== undefined) return page;
+  const numbered = number === undefined ? [] : await bookings.select({ where: { number } }, ['startTime', 'createdAt']);
+  const named = (await rowsOfPersons(bookings, persons, filter))
+    .filter((row) => status === undefined || row.status === status)
+    .filter((row) => tellerId === undefined || row.tellerId === tellerId);
+  const each = new Map<string, Selected<typeof fields, Order>>([...numbered, ...named].map((row) => [row.id, row]));
+  return read(bookings, pageOf(inOrder([...each.values()], order, descending), filter));
+}
+
+/** So many bookings of persons are put in order here. */
+const MOST_SORTED = 1_000;
+/** Of the list of all so many are looked at first, then at once, and altogether. */
+const [FIRST_WALKED, WALKED_AT_ONCE, MOST_WALKED] = [500, 5_000, 100_000];
+
+/**
+ * A page of the bookings of persons who have many, found by walking the list of all: who is called like thousands costs little more than
+ * the page. Undefined when they have few, or too few of all.
+ */
+async function walked(
+  bookings: Bookings,
+  persons: readonly string[],
+  request: PageRequest,
+  order: Order,
+  descending: boolean,
+): Promise<Page<BookingDocument> | undefined> {
+  const [members, guests] = [idsOf('member', persons), idsOf('guest', persons)];
+  const theirs = { member: { in: members }, status: { in: bookingStatuses } };
+  const count = guests.length + (members.length === 0 ? 0 : (await bookings.count({ where: theirs, cap: TOTAL_CAP })).count);
+  if (count <= MOST_SORTED) return undefined;
+  const known = new Set<string | null>([...members, ...guests]);
+  const find = async (most: number): Promise<readonly string[]> => {
+    const found: string[] = [];
+    let after: { readonly value: string; readonly id: string } | undefined;
+    for (let [read, limit] = [0, FIRST_WALKED]; read < MOST_WALKED && found.length < most; limit = WALKED_AT_ONCE) {
+      const rows = await bookings.select({ order, descending, after, limit }, [order, 'member']);
+      found.push(...rows.filter(({ id, member }) => known.has(member ?? id)).map(({ id }) => id));
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < limit) break;
+      after = { value: last[order], id: last.id };
+      read += limit;
+    }
+    return found.slice(0, most);
+  };
+  let isFound = true;
+  const total = Promise.resolve({ count: Math.min(count, TOTAL_CAP), capped: count > TOTAL_CAP });
+  const page = await readNumbered(request, total, async ({ offset, limit }) => {
+    const found = await find(offset + limit);
+    isFound = found.length >= Math.min(offset + limit, count);
+    return documentsOf(bookings, found.slice(offset));
+  });
+  return isFound ? page : undefined;
+}
+
+function idsOf(kind: 'member' | 'guest', persons: readonly string[]): readonly string[] {
+  return persons.flatMap((person) => {
+    const known = parsePersonId(person);
+    return known?.kind === kind ? [known.id] : [];
+  });
+}
+
+/** What lists of the bookings of some persons are made of, without any document. A guest is known by one booking, whose id is in the name. */
+async function rowsOfPersons(bookings: Bookings, persons: readonly string[], days: Days = {}) {
+  const startTime = onDays(days);
+  const asked = ['startTime', 'createdAt', 'status', 'tellerId', 'member'] as const;
+  const [ofMembers, ofGuests] = await Promise.all([
+    bookings.select({ where: { member: { in: idsOf('member', persons) }, status: { in: bookingStatuses }, startTime } }, asked),
+    bookings.select({ where: { id: { in: idsOf('guest', persons) } } }, asked),
+  ]);
+  const { from = '', to = '\u{10FFFF}' } = startTime ?? {};
+  return [...ofMembers, ...ofGuests.filter((row) => row.member === null && from <= row.startTime && row.startTime < to)];
+}
+
+/** The ids of the bookings of some persons. */
+export async function idsOfBookings(bookings: Bookings, persons: readonly string[]): Promise<readonly string[]> {
+  return (await rowsOfPersons(bookings, persons)).map(({ id }) => id);
+}
+
+/** The bookings of some persons. */
+export async function bookingsOfPersons(bookings: Bookings, persons: readonly string[]): Promise<readonly BookingDocument[]> {
+  return documentsOf(bookings, await idsOfBookings(bookings, persons));
+}
+
+/** Of some guests' bookings those that ended before an instant. */
+export async function guestBookingsEndedBefore(
+  bookings: Bookings,
+  guests: readonly string[],
+  before: string,
+): Promise<readonly BookingDocument[]> {
+  return (await bookingsOfPersons(bookings, guests)).filter(({ endTime }) => endTime < before);
+}
+
+/** By a field, those of the same moment by their ids. */
+function inOrder<K extends Order, R extends { readonly id: string } & Readonly<Record<K, string>>>(
+  rows: readonly R[],
+  order: K,
+  descending: boolean,
+): readonly R[] {
+  const sign = descending ? -1 : 1;
+  return [...rows].sort((a, b) => (a[order] === b[order] ? (a.id < b.id ? -sign : sign) : a[order] < b[order] ? -sign : sign));
+}
+
+async function read(bookings: Bookings, page: Page<{ readonly id: string }>): Promise<Page<BookingDocument>> {
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await documentsOf(bookings, ids) };
+}
+
+/** A member's bookings, the latest start first. */
+export async function bookingsOfMember(bookings: Bookings, memberId: string, limit = TOTAL_CAP): Promise<readonly BookingDocument[]> {
+  const theirs = { member: memberId, status: { in: bookingStatuses } };
+  const found = await bookings.find({ where: theirs, order: 'startTime', descending: true, limit });
+  return found.map(({ doc }) => doc);
+}
+
+/** What waits for the salon, by start: pending bookings and open cancellation requests. */
+export async function bookingInbox(bookings: Bookings): Promise<readonly BookingDocument[]> {
+  const found = await bookings.find({ where: { waits: 'yes' }, order: 'startTime', limit: TOTAL_CAP });
+  return found.map(({ doc }) => doc);
+}
+
+/** How many bookings of a teller, service or member are still to come (neither cancelled nor completed, start from `now`). */
+export async function countUpcoming(bookings: Bookings, owner: 'teller' | 'service' | 'member', id: string, now: string): Promise<number> {
+  if (owner !== 'member') return (await upcomingBookings(bookings, owner, id, now)).length;
+  const toCome = { member: id, status: { in: ['pending', 'confirmed'] }, startTime: { from: now } } as const;
+  return (await bookings.count({ where: toCome, cap: TOTAL_CAP })).count;
+}
+
+/**
+ * The bookings of a teller or service that are still to come, by start: of all that are to come, which are no more with the years, in
+ * one look, as a deletion must not miss what changes its status meanwhile.
+ */
+export async function upcomingBookings(
+  bookings: Bookings,
+  owner: 'teller' | 'service',
+  id: string,
+  now: string,
+): Promise<readonly BookingDocument[]> {
+  const toCome = (await bookingsStarting(bookings, now)).filter(isOpen);
+  return toCome.filter(({ tellerId, service }) => (owner === 'teller' ? tellerId : service.id) === id);
+}
+
+function isOpen({ status }: Pick<BookingDocument, 'status'>): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+/** How many bookings begin on inclusive days in Tokyo, cancelled ones apart. */
+export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
+  const count = (status?: BookingStatus) => bookings.count({ where: { status, startTime: onDays(days) }, cap: TOTAL_CAP });
+  const [all, cancelled] = await Promise.all([count(), count('cancelled')]);
+  return { count: all.count - (all.capped ? 0 : cancelled.count), capped: all.capped };
+}
+
+/** Bookings that begin from one instant (inclusive) to another (exclusive, if any), by start. */
+export async function bookingsStarting(bookings: Bookings, from: string, to?: string): Promise<readonly BookingDocument[]> {
+  return (await bookings.find({ where: { startTime: { from, to } }, order: 'startTime' })).map(({ doc }) => doc);
+}
+
+/** A member's figures: yen, visits and the start of the last, from completed bookings; and to how many they did not come. */
+export interface Visits {
+  readonly totalSpent: number;
+  readonly visitCount: number;
+  readonly lastVisit: string | null;
+  readonly noShows: number;
+  readonly lastNoShow: string | null;
+}
+
+/** The figures of members, by member id. */
+export async function visitsOf(bookings: Bookings, memberIds: readonly string[]): Promise<ReadonlyMap<string, Visits>> {
+  const these = { in: memberIds };
+  const [visits, missed] = await Promise.all([
+    bookings.aggregate({ where: { member: these, status: 'completed' }, by: 'member', sum: ['yen'], max: 'startTime' }),
+    bookings.aggregate({ where: { missedBy: these }, by: 'missedBy', max: 'startTime' }),
+  ]);
+  const came = new Map(visits.map((group) => [group.key, group]));
+  const stayedAway = new Map(missed.map((group) => [group.key, group]));
+  const figuresOf = (id: string): Visits => ({
+    totalSpent: came.get(id)?.sums.yen ?? 0,
+    visitCount: came.get(id)?.count ?? 0,
+    lastVisit: instant(came.get(id)?.max),
+    noShows: stayedAway.get(id)?.count ?? 0,
+    lastNoShow: instant(stayedAway.get(id)?.max),
+  });
+  return new Map(memberIds.map((id) => [id, figuresOf(id)]));
+}
+
+/** The starts of members' first visits, by member id; who never came is not among them. */
+export async function firstVisitsOf(bookings: Bookings, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const visits = await bookings.aggregate({ where: { member: { in: memberIds }, status: 'completed' }, by: 'member', min: 'startTime' });
+  return new Map(visits.map(({ key, min }) => [String(key), String(min)]));
+}
+
+/** The starts of their last ones. */
+export async function lastVisitsOf(bookings: Bookings, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const visits = await bookings.aggregate({ where: { member: { in: memberIds }, status: 'completed' }, by: 'member', max: 'startTime' });
+  return new Map(visits.map(({ key, max }) => [String(key), String(max)]));
+}
+
+function instant(value: FieldValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Members who did not come to a booking of theirs. */
+export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySet<string>> {
+  const missed = await bookings.select({ where: { missedBy: { not: null } } }, ['missedBy']);
+  return new Set(missed.flatMap(({ missedBy }) => missedBy ?? []));
+}
+
+/** The personal side of a booking in clear; null is empty or erased. A member's name stands in `people`, not here. */
+export interface BookingDetails {
+  readonly guestName: string | null;
+  readonly guestNameKana: string | null;
+  readonly guestEmail: string | null;
+  readonly guestPhone: string | null;
+  readonly notes: string | null;
+  readonly cancellationNote: string | null;
+  /** Free text of the last decision: why a request was declined or a status set. */
+  readonly reasonText: string | null;
+}
+
+/** The name of a guest, without the rest of what is sealed; null for members and where it was erased. */
+export async function guestNameOf(opener: FieldOpener, { sealed }: BookingDocument): Promise<string | null> {
+  return textOf(await openOrNull(opener, ['BookingCreated'], sealed.details), 'name');
+}
+
+/** Opens what is sealed in a booking. */
+export async function openBooking(opener: FieldOpener, { sealed }: BookingDocument): Promise<BookingDetails> {
+  const [details, note, reason] = await Promise.all([
+    openOrNull(opener, ['BookingCreated'], sealed.details),
+    openOrNull(opener, ['CancellationRequested'], sealed.note),
+    openOrNull(opener, ['CancellationDeclined', 'BookingStatusChanged'], sealed.reason),
+  ]);
+  return {
+    guestName: textOf(details, 'name'),
+    guestNameKana: textOf(details, 'nameKana'),
+    guestEmail: textOf(details, 'email'),
+    guestPhone: textOf(details, 'phone'),
+    notes: textOf(details, 'notes'),
+    cancellationNote: textOf(note, 'note'),
+    reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
+  };
 }

@@ -54,33 +54,12 @@ const NONE: Counts = {
 export type Sums = Map<string, { -readonly [N in keyof Counts]: Counts[N] }>;
 
 export const newSums = (): Sums => new Map();
-const NAMES = Object.keys(NONE) as readonly (keyof Counts)[];
-
-/** Counts as a short text. */
-export const packed = (counts: Counts): string => NAMES.map((name) => counts[name]).join(',');
-
-/** Adds the counts of such a text to the sum under a name. */
-export function addPacked(sums: Sums, name: string, text: string): void {
-  const sum = sumOf(sums, name);
-  const values = text.split(',');
-  for (const [place, each] of NAMES.entries()) sum[each] += Number(values[place] ?? 0);
-}
-
-/** Sums by hour as a short text: `10:counts;11:counts`. */
-export const packedHours = (sums: Sums): string => [...sums].map(([hour, counts]) => `${hour}:${packed(counts)}`).join(';');
-
-/** Adds the counts of such a text to the sums of its hours. */
-export function addPackedHours(sums: Sums, text: string): void {
-  for (const part of text === '' ? [] : text.split(';')) {
-    const [hour = '', counts = ''] = part.split(':');
-    addPacked(sums, hour, counts);
-  }
-}
+export const countNames = Object.keys(NONE) as readonly (keyof Counts)[];
 
 /** Adds counts to the sum under a name. */
-function add(sums: Sums, name: string, counts: Partial<Counts>): void {
+export function add(sums: Sums, name: string, counts: Partial<Counts>): void {
   const sum = sumOf(sums, name);
-  for (const each of NAMES) sum[each] += counts[each] ?? 0;
+  for (const each of countNames) sum[each] += counts[each] ?? 0;
 }
 
 function sumOf(sums: Sums, name: string) {

@@ -1,8 +1,7 @@
 import { bookings } from '../booking/bookings.ts';
 import { about, byMember, created, date, hoursId, migiwa, shion, span } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
-import { figures } from './figures.ts';
-import { countsOfMonths, figuresOfMonth, nameOnDays, partsOfMonth } from './figures-queries.ts';
+import { countsOfMonths, figures, figuresOfMonth, nameOnDays, partsOfMonth } from './figures.ts';
 
 const project = useDocuments();
 const hours = event('WorkingHoursAdded', {

@@ -1,7 +1,9 @@
-import type { bookingEvents, workingHoursEvents } from '@salon/domain';
+import { addDays, type bookingEvents, firstDayOf, lastDayOf, tokyoInstant, weekdayOf, type workingHoursEvents } from '@salon/domain';
 import { agendaDocumentId } from '../agenda/agendas.ts';
-import { defineProjector, present } from '../engine/projector.ts';
-import { type CountedDay, countByHour, countDay, type FigureBooking, packed, packedHours } from './counts.ts';
+import { type bookings, firstVisitsOf } from '../booking/bookings.ts';
+import type { Fields } from '../documents/document-store.ts';
+import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import { add, type CountedDay, type Counts, countByHour, countDay, countNames, type FigureBooking, newSums, type Sums } from './counts.ts';
 
 /** One teller's one day, as much as figures need. */
 export interface FiguresDocument extends CountedDay {
@@ -10,13 +12,30 @@ export interface FiguresDocument extends CountedDay {
   readonly tellerName: string;
 }
 
+const known = new WeakMap<FiguresDocument, Counts>();
+
+/** A day is counted once for all its fields. */
+function countsOfDay(day: FiguresDocument): Counts {
+  const counts = known.get(day) ?? countDay(day);
+  known.set(day, counts);
+  return counts;
+}
+
+const fields = {
+  date: ({ date }) => date,
+  tellerId: ({ tellerId }) => tellerId,
+  ...(Object.fromEntries(countNames.map((name) => [name, (day: FiguresDocument) => countsOfDay(day)[name]])) as {
+    readonly [N in keyof Counts]: (day: FiguresDocument) => number;
+  }),
+} satisfies Fields<FiguresDocument>;
+
 type Handled =
   | keyof typeof workingHoursEvents
   | Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased' | 'CancellationRequested' | 'CancellationDeclined'>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** What the figures of any days are added up from (specification, administration: figures). */
-export const figures = defineProjector<FiguresDocument, Handled>({
+export const figures = defineProjector<FiguresDocument, Handled, typeof fields>({
   name: 'figures',
   version: 2,
   /** There were no reassignments before. */
@@ -72,37 +91,10 @@ export const figures = defineProjector<FiguresDocument, Handled>({
       );
     },
   },
-  indexes: {
-    /** `date|teller|counts`: a year is added up from the keys alone. Other counts want an index of another name. */
-    sums: (day) => [sumsKey(day)],
-    /** `date|teller|guests|members|hours` of days that have any of them: the hours of a month and who came in it. The same holds. */
-    parts: (day) => partsKey(day),
-  },
+  fields,
+  // A year is added up from the index alone.
+  indexes: [{ by: ['date'], with: ['tellerId', ...countNames] }],
 });
-
-function sumsKey(day: FiguresDocument): string {
-  return `${day.date}|${day.tellerId}|${packed(countDay(day))}`;
-}
-
-/** The day and the teller of a key, and what is counted of them, packed. */
-export function sumsOfKey(key: string): { readonly date: string; readonly tellerId: string; readonly counts: string } {
-  const [date = '', tellerId = '', counts = ''] = key.split('|');
-  return { date, tellerId, counts };
-}
-
-function partsKey(day: FiguresDocument): readonly string[] {
-  const done = day.bookings.filter(({ status }) => status === 'completed');
-  const members = new Set(done.flatMap(({ memberId }) => memberId ?? []));
-  const guests = done.filter(({ memberId }) => memberId === null).length;
-  const hours = packedHours(countByHour(day));
-  return hours === '' ? [] : [[day.date, day.tellerId, guests, [...members].join(','), hours].join('|')];
-}
-
-/** Completed visits of a key by guests, by which members, and its hours, packed. */
-export function partsOfKey(key: string): { readonly guests: number; readonly memberIds: readonly string[]; readonly hours: string } {
-  const [, , guests, members = '', hours = ''] = key.split('|');
-  return { guests: Number(guests), memberIds: members === '' ? [] : members.split(','), hours };
-}
 
 function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: Owner): FiguresDocument {
   return doc ?? { tellerId, tellerName: '', date, hours: [], bookings: [] };
@@ -115,4 +107,85 @@ function withBooking(day: FiguresDocument, booking: FigureBooking, tellerName: s
 
 function changed(day: FiguresDocument, id: string, change: Partial<FigureBooking>): FiguresDocument {
   return { ...day, bookings: day.bookings.map((booking) => (booking.id === id ? { ...booking, ...change } : booking)) };
+}
+
+type Days = ReaderOf<typeof figures>;
+
+/** Counts under a name. */
+export type Counted = Readonly<Record<string, Counts>>;
+
+/** A month by teller and by weekday (0 is Sunday). */
+export interface MonthFigures {
+  readonly byTeller: Counted;
+  readonly byWeekday: Counted;
+  /** The days of each teller, in order. */
+  readonly daysOfTellers: ReadonlyMap<string, readonly string[]>;
+}
+
+const plain = (sums: Sums): Counted => Object.fromEntries(sums);
+
+/** The days of a month, in order. */
+const daysOf = (month: string) => ({ date: { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) } });
+
+/** Adds up months, each from the counts of its days: a year has tens of thousands of bookings. Undefined where nothing was. */
+export async function countsOfMonths(days: Days, months: readonly string[]): Promise<readonly (Counts | undefined)[]> {
+  return Promise.all(
+    months.map(async (month) => {
+      const sums = newSums();
+      for (const counts of await days.select({ where: daysOf(month), order: 'date' }, countNames)) add(sums, month, counts);
+      return sums.get(month);
+    }),
+  );
+}
+
+/** Adds up a month's tellers and weekdays in the same way. */
+export async function figuresOfMonth(days: Days, month: string): Promise<MonthFigures> {
+  const [byTeller, byWeekday] = [newSums(), newSums()];
+  const daysOfTellers = new Map<string, string[]>();
+  const rows = await days.select({ where: daysOf(month), order: 'date' }, ['date', 'tellerId', ...countNames]);
+  for (const { date, tellerId, ...counts } of rows) {
+    add(byTeller, tellerId, counts);
+    add(byWeekday, String(weekdayOf(date)), counts);
+    daysOfTellers.set(tellerId, [...(daysOfTellers.get(tellerId) ?? []), date]);
+  }
+  return { byTeller: plain(byTeller), byWeekday: plain(byWeekday), daysOfTellers };
+}
+
+/** What a teller was last called on some days, in order; undefined where they had no booking. */
+export async function nameOnDays(reader: Days, tellerId: string, days: readonly string[]): Promise<string | undefined> {
+  const found = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
+  const names = new Map(found.map(({ doc: { date, tellerName } }) => [date, tellerName]));
+  return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
+}
+
+/** Who came in a month: members for the first time, members who had been there before, and guests, who are told apart by nothing. */
+export interface Visitors {
+  readonly first: number;
+  readonly returning: number;
+  readonly guests: number;
+}
+
+/** What is told of a month by the hours of its days. */
+export interface MonthParts {
+  readonly byHour: Counted;
+  /** From completed visits; each member counts once in a month. */
+  readonly visitors: Visitors;
+}
+
+/** The hours and the visitors of a month. */
+export async function partsOfMonth(days: Days, visits: ReaderOf<typeof bookings>, month: string): Promise<MonthParts> {
+  const byHour = newSums();
+  const members = new Set<string>();
+  let guests = 0;
+  for (const { doc: day } of await days.find({ where: daysOf(month), order: 'date' })) {
+    for (const [hour, counts] of countByHour(day)) add(byHour, hour, counts);
+    for (const { memberId } of day.bookings.filter(({ status }) => status === 'completed')) {
+      if (memberId === null) guests += 1;
+      else members.add(memberId);
+    }
+  }
+  const begin = tokyoInstant(firstDayOf(month), '00:00');
+  const firstVisits = await firstVisitsOf(visits, [...members]);
+  const returning = [...members].filter((id) => (firstVisits.get(id) ?? '') < begin).length;
+  return { byHour: plain(byHour), visitors: { first: members.size - returning, returning, guests } };
 }

@@ -1,11 +1,9 @@
 import type { InquiryState, inquiryEvents } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { DocumentReader } from '../documents/document-store.ts';
-import type { FieldOpener } from '../engine/open-readable.ts';
-import { defineProjector, type Lacking, present } from '../engine/projector.ts';
-import { type Days, dayRange } from '../lists/key-ranges.ts';
-import { openOrNull, textOf } from '../lists/open-fields.ts';
-import { type Page, type PageRequest, readPage } from '../lists/page.ts';
+import type { Fields } from '../documents/document-store.ts';
+import { type FieldOpener, openOrNull, textOf } from '../engine/open-readable.ts';
+import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
 
 /** A question from the recruitment dialog. */
 export interface InquiryDocument {
@@ -17,8 +15,13 @@ export interface InquiryDocument {
   readonly note: Sealed | null;
 }
 
+const fields = {
+  state: ({ state }) => state,
+  createdAt: ({ createdAt }) => createdAt,
+} satisfies Fields<InquiryDocument>;
+
 /** The inquiries. */
-export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEvents>({
+export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEvents, typeof fields>({
   name: 'inquiries',
   version: 2,
   /** Version 1 did not tell when the state was set. */
@@ -33,23 +36,22 @@ export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEv
       return { ...inquiry, state: event.data.state, changedAt: event.at, note: event.data.sealed ?? inquiry.note };
     },
   },
-  indexes: {
-    /** `state|created`, the state also `*`. */
-    created: ({ state, createdAt }) => ['*', state].map((which) => `${which}|${createdAt}`),
-  },
+  fields,
+  indexes: [['createdAt'], ['state', 'createdAt']],
 });
 
+type Inquiries = ReaderOf<typeof inquiries>;
+
 export interface InquiryFilter extends Days, PageRequest {
-  readonly status?: string | undefined;
+  readonly status?: InquiryState | undefined;
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
 /** A page of inquiries, the newest first when nothing is said. */
-export async function listInquiries(inquiries: DocumentReader<InquiryDocument>, filter: InquiryFilter): Promise<Page<InquiryDocument>> {
-  const { status = '*', sort = '-createdAt' } = filter;
-  const range = { index: 'created', ...dayRange(`${status}|`, filter), descending: sort.startsWith('-') };
-  const page = await readPage(inquiries, range, filter);
-  return { ...page, items: page.items.map(({ doc }) => doc) };
+export async function listInquiries(inquiries: Inquiries, filter: InquiryFilter): Promise<Page<InquiryDocument>> {
+  const { status: state, sort = '-createdAt' } = filter;
+  const where = { state, createdAt: onDays(filter) };
+  return docsOf(readPage(inquiries, fields, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
 }
 
 /** The personal side in clear; null is empty or erased. */

@@ -1,11 +1,9 @@
-import type { CappedCount, DocumentReader, Found, KeyRange } from '../documents/document-store.ts';
+import { addDays, tokyoInstant } from '@salon/domain';
+import type { CappedCount, Documents, FieldReader, Fields, FieldValue, Query, Single, Stored } from '../documents/document-store.ts';
 
 /** Totals are exact up to here (specification, HTTP API: lists). */
 export const TOTAL_CAP = 10_000;
 export const DEFAULT_PAGE_SIZE = 500;
-
-/** What a list is read by. */
-export type ListReader<D> = Pick<DocumentReader<D>, 'find' | 'count'>;
 
 /** Which part of a list is wanted: a numbered page from 1, or what lies behind a cursor. */
 export interface PageRequest {
@@ -30,24 +28,45 @@ export class BrokenCursorError extends Error {
   }
 }
 
+/** Inclusive days in Tokyo. */
+export interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The instants of inclusive days in Tokyo (specification, HTTP API: lists); undefined without days. */
+export function onDays({ from, to }: Days): { readonly from: string | undefined; readonly to: string | undefined } | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const midnight = (day: string | undefined) => (day === undefined ? undefined : tokyoInstant(day, '00:00'));
+  return { from: midnight(from), to: midnight(to === undefined ? undefined : addDays(to, 1)) };
+}
+
+/** What a list is: which documents, in the order of which field. */
+export interface List<F> extends Pick<Query<F>, 'where' | 'descending'> {
+  readonly order: Single<F>;
+}
+
 /**
- * Reads one part of an index range.
+ * Reads one part of a list; a cursor goes on behind the last document's value of the order.
  * @throws BrokenCursorError
  */
-export async function readPage<D>(
-  reader: ListReader<D>,
-  range: KeyRange & { descending: boolean },
-  request: PageRequest,
-): Promise<Page<Found<D>>> {
-  const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = request;
-  const after = placeOf(request.cursor, ({ id }) => id !== '');
-  const offset = after === undefined ? (page - 1) * pageSize : 0;
+export async function readPage<D, F extends Fields<D>>(
+  reader: Pick<FieldReader<D, F>, 'find' | 'count'>,
+  fields: F,
+  list: List<F>,
+  { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor }: PageRequest,
+): Promise<Page<Stored<D>>> {
+  const place = cursor === undefined ? undefined : placeIn(list.order, decoded(cursor));
+  const offset = place === undefined ? (page - 1) * pageSize : 0;
   const [items, total] = await Promise.all([
-    reader.find({ ...range, limit: pageSize, offset, after }),
-    reader.count({ index: range.index ?? '', from: range.from, to: range.to, prefix: range.prefix, cap: TOTAL_CAP }),
+    reader.find({ ...list, limit: pageSize, offset, after: place }),
+    // Whatever is in order has the field: so the index of the order is counted, and no document.
+    reader.count({ where: { [list.order]: { not: null }, ...list.where } as Query<F>['where'], cap: TOTAL_CAP }),
   ]);
   const last = items.at(-1);
-  return { items, total, next: last === undefined || items.length < pageSize ? null : encodeCursor(last) };
+  const orderOf = fields[list.order] as unknown as (doc: D, id: string) => FieldValue;
+  const next = last === undefined || items.length < pageSize ? null : encoded([list.order, orderOf(last.doc, last.id), last.id]);
+  return { items, total, next };
 }
 
 /**
@@ -75,42 +94,49 @@ export async function readNumbered<T>(
   return { items, total: { count, capped }, next: isMore ? cursorBehind(offset + limit) : null };
 }
 
+/** A page of documents without what the store says of them. */
+export async function docsOf<D>(page: Promise<Page<Stored<D>>>): Promise<Page<D>> {
+  const { items, ...rest } = await page;
+  return { ...rest, items: items.map(({ doc }) => doc) };
+}
+
+/** The documents of ids, in the order of these; what is absent is left out. */
+export async function documentsOf<D>(reader: Pick<Documents<D>, 'getMany'>, ids: readonly string[]): Promise<readonly D[]> {
+  const found = new Map((await reader.getMany(ids)).map(({ id, doc }) => [id, doc]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** @throws BrokenCursorError for a cursor of a list in another order. */
+function placeIn(order: string, [field, value, id]: readonly unknown[]): { readonly value: FieldValue; readonly id: string } {
+  if (field !== order || (typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string') throw new BrokenCursorError();
+  return { value, id };
+}
+
 function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: PageRequest): {
   readonly offset: number;
   readonly limit: number;
 } {
-  const start = placeOf(cursor, ({ key, id }) => id === '' && /^\d{1,9}$/.test(key));
-  return { offset: start === undefined ? (page - 1) * limit : Number(start.key), limit };
+  if (cursor === undefined) return { offset: (page - 1) * limit, limit };
+  const [behind, none] = decoded(cursor);
+  if (none !== '' || typeof behind !== 'string' || !/^\d{1,9}$/.test(behind)) throw new BrokenCursorError();
+  return { offset: Number(behind), limit };
 }
 
-const cursorBehind = (count: number): string => encodeCursor({ key: String(count), id: '' });
+/** Of a list in memory a cursor says how many went before. */
+const cursorBehind = (count: number): string => encoded([String(count), '']);
 
-/** Where a page ends: the key and the id of its last document, or, of a list in memory, how many went before and no id. */
-interface Place {
-  readonly key: string;
-  readonly id: string;
+function encoded(place: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** @throws BrokenCursorError for a text that never was the cursor of such a list. */
-function placeOf(cursor: string | undefined, isOfSuchList: (place: Place) => boolean): Place | undefined {
-  if (cursor === undefined) return undefined;
-  const place = decodeCursor(cursor);
-  if (place === undefined || !isOfSuchList(place)) throw new BrokenCursorError();
-  return place;
-}
-
-function encodeCursor({ key, id }: Place): string {
-  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
-}
-
-/** Undefined for a text that is none of ours. */
-function decodeCursor(cursor: string): Place | undefined {
+/** @throws BrokenCursorError for a text that is none of ours. */
+function decoded(cursor: string): readonly unknown[] {
+  let place: unknown;
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const [key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
-    const place = typeof key === 'string' && typeof id === 'string' ? { key, id } : undefined;
-    return place !== undefined && encodeCursor(place) === cursor ? place : undefined;
+    place = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    return undefined;
+    throw new BrokenCursorError();
   }
+  if (!Array.isArray(place) || encoded(place) !== cursor) throw new BrokenCursorError();
+  return place as unknown[];
 }

@@ -1,16 +1,16 @@
 import type { JsonObject, Sealed } from '@salon/event-store';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { members } from './members.ts';
 import {
   closingMembers,
   listMembers,
   memberByHash,
   memberByReset,
   memberOf,
+  members,
   membersWithAddress,
   mergingMembers,
   openProfile,
-} from './members-queries.ts';
+} from './members.ts';
 
 const project = useDocuments();
 const registered = (memberId: string, at = '2026-10-01T00:00:00.000Z', more: { emailHash?: string; emailVerified?: false } = {}) =>

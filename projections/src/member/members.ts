@@ -1,6 +1,9 @@
-import { defaultMemberRank, type MemberRank, type MemberStatus, type memberEvents } from '@salon/domain';
+import { defaultMemberRank, type MemberRank, type MemberStatus, type memberEvents, type PersonalOf } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import { defineProjector, type Lacking, present } from '../engine/projector.ts';
+import type { Fields, Stored } from '../documents/document-store.ts';
+import { type FieldOpener, openPersonal } from '../engine/open-readable.ts';
+import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
 
 /** A member's account. Names, addresses and the password's hash stay sealed. */
 export interface MemberDocument {
@@ -30,11 +33,22 @@ export interface MemberDocument {
   readonly merging: boolean;
 }
 
+const fields = {
+  status: ({ status }) => status,
+  createdAt: ({ createdAt }) => createdAt,
+  /** Keyed hashes. */
+  username: ({ usernameHash }) => usernameHash,
+  email: ({ emailHash }) => emailHash,
+  reset: ({ reset }) => reset?.resetId ?? null,
+  closing: ({ closing }) => (closing ? 'yes' : null),
+  merging: ({ merging }) => (merging ? 'yes' : null),
+} satisfies Fields<MemberDocument>;
+
 /** That somebody took the data away changes nothing of an account. */
 type Handled = Exclude<keyof typeof memberEvents, 'MemberExported'>;
 
 /** The members' accounts. */
-export const members = defineProjector<MemberDocument, Handled>({
+export const members = defineProjector<MemberDocument, Handled, typeof fields>({
   name: 'members',
   version: 4,
   /** Version 1 did not tell of a deletion under way, version 2 of links to addresses, version 3 of merges: there were none. */
@@ -102,15 +116,77 @@ export const members = defineProjector<MemberDocument, Handled>({
     MemberMerged: () => undefined,
     MemberDeleted: () => undefined,
   },
-  indexes: {
-    username: ({ usernameHash }) => [usernameHash],
-    email: ({ emailHash }) => [emailHash],
-    /** `status|created`, the status also `*`. */
-    created: ({ status, createdAt }) => ['*', status].map((which) => `${which}|${createdAt}`),
-    reset: ({ reset }) => (reset === null ? [] : [reset.resetId]),
-    /** Those whose deletion is under way, by registration. */
-    closing: ({ closing, createdAt }) => (closing ? [createdAt] : []),
-    /** Those to whom others are coming, by registration. */
-    merging: ({ merging, createdAt }) => (merging ? [createdAt] : []),
-  },
+  fields,
+  indexes: [['createdAt'], ['status', 'createdAt'], ['username'], ['email'], ['reset'], ['closing'], ['merging']],
 });
+
+type Members = ReaderOf<typeof members>;
+
+export interface MemberFilter extends Days, PageRequest {
+  readonly status?: MemberStatus | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
+}
+
+/** A page of members by registration, the newest first when nothing is said; `from` and `to` are days of registration. */
+export async function listMembers(members: Members, filter: MemberFilter): Promise<Page<MemberDocument>> {
+  const { status, sort = '-createdAt' } = filter;
+  const where = { status, createdAt: onDays(filter) };
+  return docsOf(readPage(members, fields, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
+}
+
+/** The ids of members by registration, the newest first: without any document. `from` and `to` are days of registration. */
+export async function registrations(
+  members: Members,
+  { status, ...days }: Pick<MemberFilter, 'status' | 'from' | 'to'>,
+  limit: number,
+): Promise<readonly string[]> {
+  const where = { status, createdAt: onDays(days) };
+  return (await members.select({ where, order: 'createdAt', descending: true, limit }, [])).map(({ id }) => id);
+}
+
+export async function memberOf(members: Members, id: string): Promise<MemberDocument | undefined> {
+  return (await members.get(id))?.doc;
+}
+
+/** Members whose deletion is under way. */
+export async function closingMembers(members: Members): Promise<readonly MemberDocument[]> {
+  return (await members.find({ where: { closing: 'yes' } })).map(({ doc }) => doc);
+}
+
+/** Members to whom another account, or guests' bookings, are coming. */
+export async function mergingMembers(members: Members): Promise<readonly MemberDocument[]> {
+  return (await members.find({ where: { merging: 'yes' } })).map(({ doc }) => doc);
+}
+
+/** Members with the address of this keyed hash, verified or not: several may have said that it is theirs. */
+export async function membersWithAddress(members: Members, emailHash: string): Promise<readonly MemberDocument[]> {
+  return (await members.find({ where: { email: emailHash } })).map(({ doc }) => doc);
+}
+
+/** The member whose name or address has this keyed hash. */
+export async function memberByHash(members: Members, kind: 'username' | 'email', hash: string): Promise<MemberDocument | undefined> {
+  return only(await members.find({ where: { [kind]: hash }, limit: 1 }));
+}
+
+export async function memberByReset(members: Members, resetId: string): Promise<MemberDocument | undefined> {
+  return only(await members.find({ where: { reset: resetId }, limit: 1 }));
+}
+
+/** The events whose sealed fields make a profile. */
+const profileTypes = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
+
+/** What is known of a member by name: all that was ever said of a field that may be absent. */
+export type OpenedProfile = PersonalOf<'MemberProfileChanged'> & Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
+
+/** The member's sealed fields as they are now, later changes over earlier ones, or why there are none. The password's hash is not among them. */
+export async function openProfile(opener: FieldOpener, { profile }: MemberDocument): Promise<OpenedProfile | 'erased' | 'unreadable'> {
+  const parts = await Promise.all(profile.map((sealed) => openPersonal(opener, profileTypes, sealed)));
+  const closed = parts.find((part) => typeof part === 'string');
+  if (closed !== undefined) return closed;
+  const { passwordHash: _, ...fields } = Object.assign({}, ...parts) as OpenedProfile & { readonly passwordHash?: string };
+  return fields;
+}
+
+function only(found: readonly Stored<MemberDocument>[]): MemberDocument | undefined {
+  return found[0]?.doc;
+}

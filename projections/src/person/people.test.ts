@@ -1,9 +1,7 @@
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { ReaderOf } from '../engine/projector.ts';
 import { about, bookingId, byMember, created, memberId, shion } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
-import type { PersonDocument } from './people.ts';
-import { people } from './people.ts';
-import { doublesOf, knownGuests, membersByName, peopleOf, personsAlike, searchPeople } from './people-queries.ts';
+import { doublesOf, knownGuests, membersByName, people, peopleOf, personsAlike, searchPeople } from './people.ts';
 
 const project = useDocuments();
 const hanako = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hanako@example.jp', phone: '090-1234-5678', notes: 'x' };
@@ -15,7 +13,7 @@ const member = event(
   { opened: { username: 'taro', email: 'taro@example.jp', name: '佐藤 太郎', nameKana: null, phone: null, passwordHash: 'x' } },
 );
 
-type People = DocumentReader<PersonDocument>;
+type People = ReaderOf<typeof people>;
 const documentsOf = async (models: People, persons: readonly string[]) => [...(await peopleOf(models, persons)).values()];
 const found = async (models: People, ...asked: [query: string, kind?: 'member']) =>
   documentsOf(models, await searchPeople(models, ...asked));
@@ -41,16 +39,28 @@ test.each(['erased', 'unreadable'] as const)(
   },
 );
 
-test.each([['山'], ['花'], ['やまだ'], ['ﾊﾅ'], ['ハナコ やま'], ['hanako@'], ['0901234'], ['090-12'], ['HANAKO']])(
-  '%s finds her',
-  async (query) => {
-    const models = await project(people, [guest, member]);
-    expect((await found(models, query)).map(({ name }) => name)).toEqual(['山田 花子']);
-    expect(await searchPeople(models, query, 'member')).toEqual([]);
-  },
-);
+test.each([
+  ['山'],
+  ['花'],
+  ['やまだ'],
+  ['ﾊﾅ'],
+  ['ハナコ やま'],
+  ['田花'],
+  ['なこ'],
+  ['hanako@'],
+  ['nako'],
+  ['hanako@example'],
+  ['0901234'],
+  ['090-12'],
+  ['5678'],
+  ['1234-5678'],
+])('%s finds her', async (query) => {
+  const models = await project(people, [guest, member]);
+  expect((await found(models, query)).map(({ name }) => name)).toEqual(['山田 花子']);
+  expect(await searchPeople(models, query, 'member')).toEqual([]);
+});
 
-test.each([['田'], ['花子 佐藤'], ['5678'], ['']])('"%s" finds nobody', async (query) => {
+test.each([['田'], ['ナ'], ['8'], ['花子 佐藤'], ['2345'], ['']])('"%s" finds nobody', async (query) => {
   expect(await searchPeople(await project(people, [guest, member]), query)).toEqual([]);
 });
 
@@ -116,12 +126,8 @@ test('somebody whose kana is written in letters is alike whoever writes them sma
   expect(await doublesOf(models)).toEqual([{ persons: ['member-a', 'member-b'], alike: ['kana'] }]);
 });
 
-test('a guest has one key for each search word; the guests who are known come some at a time', async () => {
+test('the guests who are known come some at a time', async () => {
   const models = await project(people, [guest, member, created(2, {}, { opened: hanako }), created(3, {}, { opened: hanako })]);
-  const doc = (await peopleOf(models, [person])).get(person);
-  expect(doc && Object.values(people.indexes).flatMap((keys) => keys(doc, person))).toEqual(
-    ['山田花子', '花子', 'ヤマダハナコ', 'ハナコ', 'hanako@example.jp', '09012345678'].map((word) => `guest|${word}`),
-  );
   const known: (readonly string[])[] = [];
   for await (const some of knownGuests(models, 2)) known.push(some);
   expect(known).toEqual([[`guest-${bookingId(1)}`, `guest-${bookingId(2)}`], [`guest-${bookingId(3)}`]]);

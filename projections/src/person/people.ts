@@ -1,6 +1,20 @@
-import { type PersonKind, parsePersonId, personId, searchWords } from '@salon/domain';
+import {
+  groupedBy,
+  type Likeness,
+  likenesses,
+  likenessKeys,
+  type PersonKind,
+  parsePersonId,
+  personId,
+  personKinds,
+  phoneFromBehind,
+  type QueryWord,
+  queryWords,
+  searchParts,
+} from '@salon/domain';
+import type { CappedCount, Fields } from '../documents/document-store.ts';
 import type { ProjectedEventOf } from '../engine/projected-event.ts';
-import { defineProjector } from '../engine/projector.ts';
+import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
 /** Who somebody is, in clear text: the only model that has any. Erasing a person removes exactly this document. */
 export interface PersonDocument {
@@ -14,6 +28,16 @@ export interface PersonDocument {
   readonly username: string | null;
 }
 
+const fields = {
+  kind: ({ kind }) => kind,
+  /** A member's kana, or name where there is none: the order of lists by name. */
+  name: ({ kind, name, nameKana }) => (kind === 'member' ? (nameKana ?? name) : null),
+  /** What a word of a search begins. */
+  part: { each: (doc) => searchParts(doc) },
+  /** The end of a telephone number begins it. */
+  phoneFromBehind: ({ phone }) => phoneFromBehind(phone) || null,
+} satisfies Fields<PersonDocument>;
+
 type Handled =
   | 'MemberRegistered'
   | 'MemberProfileChanged'
@@ -25,11 +49,11 @@ type Handled =
   | 'InquiryReceived'
   | 'PersonErased';
 
-/** Names, kana, addresses and phones of everybody, with the words to search them by. */
-export const people = defineProjector<PersonDocument, Handled>({
+/** Names, kana, addresses and phones of everybody. */
+export const people = defineProjector<PersonDocument, Handled, typeof fields>({
   name: 'people',
   version: 3,
-  /** Version 2 had more keys; before it there were no merges. */
+  /** There were no merges before version 2. */
   fromOlder: (doc: PersonDocument) => doc,
   opens: true,
   keys: personsOf,
@@ -47,13 +71,11 @@ export const people = defineProjector<PersonDocument, Handled>({
     InquiryReceived: (_, event, person) => introduced(person, 'inquiry', event.opened),
     PersonErased: () => undefined,
   },
-  indexes: {
-    /** `kind|word`: a search word is the beginning of one of them, and what two records of one person have alike is one. */
-    word: (doc) => searchWords(doc).map((word) => `${doc.kind}|${word}`),
-    /** `member|kana or name`, the order of lists by name. */
-    name: ({ kind, name, nameKana }) => (kind === 'member' ? [`${kind}|${nameKana ?? name}`] : []),
-  },
+  fields,
+  indexes: [['kind', 'part'], { by: ['phoneFromBehind'], with: ['kind'] }, ['name']],
 });
+
+type People = ReaderOf<typeof people>;
 
 function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
   switch (event.type) {
@@ -105,3 +127,110 @@ type KnownFields = { readonly [K in 'name' | 'nameKana' | 'email' | 'phone' | 'u
 };
 
 const text = (value: string | null | undefined): string | null => value || null;
+
+/** More than anybody reads: a search that finds so many needs another word. */
+const MOST_FOUND = 10_000;
+/** Of those whom one word finds no more are compared with those of another. */
+const MOST_COMPARED = 50_000;
+
+/** Of whom something is known, by person id. */
+export async function peopleOf(people: People, persons: readonly string[]): Promise<ReadonlyMap<string, PersonDocument>> {
+  const found = await people.getMany([...new Set(persons)]);
+  return new Map(found.map(({ id, doc }) => [id, doc]));
+}
+
+/** Persons of one kind, or of all, whom every word of the query finds (architecture, reads and projections: search). */
+export async function searchPeople(people: People, query: string, kind: PersonKind | '*' = '*'): Promise<readonly string[]> {
+  const words = queryWords(query);
+  const kinds = kind === '*' ? personKinds : [kind];
+  const limit = words.length > 1 ? MOST_COMPARED : MOST_FOUND;
+  const named = await Promise.all(words.map((word) => foundBy(people, word, kinds, limit)));
+  const [fewest, ...others] = named.sort((one, other) => one.size - other.size);
+  return [...(fewest ?? [])].filter((id) => others.every((ids) => ids.has(id))).slice(0, MOST_FOUND);
+}
+
+/** Whom one word finds. */
+async function foundBy(
+  people: People,
+  { part, isWhole, fromBehind }: QueryWord,
+  kinds: readonly PersonKind[],
+  limit: number,
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all([
+    ...kinds.map((kind) => people.select({ where: { kind, part: isWhole ? part : { prefix: part } }, limit }, [])),
+    ...(fromBehind === undefined
+      ? []
+      : [people.select({ where: { phoneFromBehind: { prefix: fromBehind }, kind: { in: kinds } }, limit }, [])]),
+  ]);
+  return new Set(found.flat().map(({ id }) => id));
+}
+
+/** The persons of members by kana (or name): all of them, or a part of the list. */
+export async function membersByName(
+  people: People,
+  part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },
+): Promise<readonly string[]> {
+  return (await people.select({ where: { name: { not: null } }, order: 'name', ...part }, [])).map(({ id }) => id);
+}
+
+/** How many members are known by name. */
+export function countMembers(people: People, cap: number): Promise<CappedCount> {
+  return people.count({ where: { name: { not: null } }, cap });
+}
+
+/** The guests who are known by name, some at a time. */
+export async function* knownGuests(people: People, atOnce: number): AsyncGenerator<readonly string[]> {
+  const guests = { where: { id: { prefix: personId('guest', '') } }, order: 'id', limit: atOnce } as const;
+  for (let last: string | undefined, more = true; more; ) {
+    const found = (await people.select({ ...guests, after: last === undefined ? undefined : { value: last, id: last } }, [])).map(
+      ({ id }) => id,
+    );
+    if (found.length > 0) yield found;
+    [last, more] = [found.at(-1), found.length === atOnce];
+  }
+}
+
+/** Somebody who may be the same person as another, and in what they are alike. */
+export interface PersonAlike {
+  readonly person: string;
+  readonly alike: readonly Likeness[];
+}
+
+/** Who of a kind has the telephone, the address or the name in kana of a person; not the person. */
+export async function personsAlike(people: People, doc: PersonDocument, kind: PersonKind): Promise<readonly PersonAlike[]> {
+  const keys = likenessKeys(doc);
+  const parts = keys.flatMap((key) => queryWords(key.slice(key.indexOf('|') + 1)).map(({ part }) => part));
+  const found = await people.find({ where: { kind, part: { in: parts } } });
+  const others = new Map(found.map(({ id, doc: other }) => [id, other]));
+  others.delete(doc.person);
+  const alike = [...others].map(([person, other]) => ({ person, alike: likenessesOf(keysInBoth(keys, likenessKeys(other))) }));
+  return alike.filter(({ alike: what }) => what.length > 0);
+}
+
+function keysInBoth(keys: readonly string[], others: readonly string[]): readonly string[] {
+  return keys.filter((key) => others.includes(key));
+}
+
+/** Persons who may be one, and in what they are alike. */
+export interface Doubles {
+  readonly persons: readonly string[];
+  readonly alike: readonly Likeness[];
+}
+
+/** The groups of members with the same telephone, address or name in kana; each group once, whatever makes it one. */
+export async function doublesOf(people: People): Promise<readonly Doubles[]> {
+  const members = await people.find({ where: { name: { not: null } }, order: 'name' });
+  const keyed = members.flatMap(({ id, doc }) => likenessKeys(doc).map((key) => ({ id, key })));
+  const groups = [...groupedBy(keyed, ({ key }) => key)].filter(([, group]) => group.length > 1).sort(([a], [b]) => (a < b ? -1 : 1));
+  const bySet = groupedBy(groups, ([, group]) =>
+    group
+      .map(({ id }) => id)
+      .sort()
+      .join(' '),
+  );
+  return [...bySet].map(([persons, same]) => ({ persons: persons.split(' '), alike: likenessesOf(same.map(([key]) => key)) }));
+}
+
+function likenessesOf(keys: readonly string[]): readonly Likeness[] {
+  return likenesses.filter((what) => keys.some((key) => key.startsWith(`${what}|`)));
+}

@@ -6,7 +6,7 @@ import { addedContent, type ContentDocument, changedContent } from './content-do
 /** A piece of news. */
 export type AnnouncementDocument = ContentDocument<AnnouncementContent>;
 
-/** The news; read backwards the pinned come first, then the newest. */
+/** The news. */
 export const announcements = defineProjector<AnnouncementDocument, keyof typeof announcementEvents>({
   name: 'announcements',
   version: 1,
@@ -16,7 +16,7 @@ export const announcements = defineProjector<AnnouncementDocument, keyof typeof 
     AnnouncementChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     AnnouncementDeleted: () => undefined,
   },
-  indexes: { order: ({ isPinned, since }) => [`${isPinned ? 1 : 0}|${since}`] },
+  indexes: {},
 });
 
 /** Pinned first, then newest (specification, content: lists of content); the public sees only active ones. */
@@ -24,6 +24,10 @@ export async function listAnnouncements(
   announcements: DocumentReader<AnnouncementDocument>,
   which: 'active' | 'all',
 ): Promise<readonly AnnouncementDocument[]> {
-  const all = (await announcements.find({ index: 'order', descending: true })).map(({ doc }) => doc);
+  const all = (await announcements.find({})).map(({ doc }) => doc).sort(inOrder);
   return which === 'all' ? all : all.filter(({ isActive }) => isActive);
+}
+
+function inOrder(a: AnnouncementDocument, b: AnnouncementDocument): number {
+  return Number(b.isPinned) - Number(a.isPinned) || (a.since < b.since ? 1 : -1);
 }

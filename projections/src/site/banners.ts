@@ -1,8 +1,7 @@
 import type { BannerContent, bannerEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
-import { orderKey } from '../lists/key-ranges.ts';
-import { addedContent, type ContentDocument, changedContent } from './content-document.ts';
+import { addedContent, byDisplayOrder, type ContentDocument, changedContent } from './content-document.ts';
 
 /** A recommended banner. */
 export type BannerDocument = ContentDocument<BannerContent>;
@@ -17,11 +16,11 @@ export const banners = defineProjector<BannerDocument, keyof typeof bannerEvents
     BannerChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     BannerDeleted: () => undefined,
   },
-  indexes: { order: ({ displayOrder, since }) => [`${orderKey(displayOrder)}|${since}`] },
+  indexes: {},
 });
 
 /** By their order; the public sees only active ones. */
 export async function listBanners(banners: DocumentReader<BannerDocument>, which: 'active' | 'all'): Promise<readonly BannerDocument[]> {
-  const all = (await banners.find({ index: 'order' })).map(({ doc }) => doc);
+  const all = (await banners.find({})).map(({ doc }) => doc).sort(byDisplayOrder);
   return which === 'all' ? all : all.filter(({ isActive }) => isActive);
 }

@@ -21,3 +21,14 @@ export function addedContent<C>({ data: { id, content }, at, position }: Content
 export function changedContent<C>({ id, createdAt, since }: ContentDocument<C>, content: C): ContentDocument<C> {
   return { id, ...content, createdAt, since };
 }
+
+/** What the salon has put in an order. */
+interface Ordered {
+  readonly displayOrder: number;
+  readonly since: string;
+}
+
+/** By `displayOrder`, then oldest first (specification, content: lists of content). */
+export function byDisplayOrder(a: Ordered, b: Ordered): number {
+  return a.displayOrder - b.displayOrder || (a.since < b.since ? -1 : 1);
+}

@@ -1,8 +1,7 @@
 import type { ReviewImageContent, reviewImageEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
-import { orderKey } from '../lists/key-ranges.ts';
-import { addedContent, type ContentDocument, changedContent } from './content-document.ts';
+import { addedContent, byDisplayOrder, type ContentDocument, changedContent } from './content-document.ts';
 
 /** A picture of the home page's review carousel. */
 export type ReviewImageDocument = ContentDocument<ReviewImageContent>;
@@ -17,7 +16,7 @@ export const reviewImages = defineProjector<ReviewImageDocument, keyof typeof re
     ReviewImageChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     ReviewImageDeleted: () => undefined,
   },
-  indexes: { order: ({ displayOrder, since }) => [`${orderKey(displayOrder)}|${since}`] },
+  indexes: {},
 });
 
 /** By `displayOrder`, then oldest first; the public sees only visible ones. */
@@ -25,6 +24,6 @@ export async function listReviewImages(
   images: DocumentReader<ReviewImageDocument>,
   which: 'visible' | 'all',
 ): Promise<readonly ReviewImageDocument[]> {
-  const all = (await images.find({ index: 'order' })).map(({ doc }) => doc);
+  const all = (await images.find({})).map(({ doc }) => doc).sort(byDisplayOrder);
   return which === 'all' ? all : all.filter(({ isVisible }) => isVisible);
 }

@@ -16,7 +16,7 @@ export const schedulePictures = defineProjector<SchedulePictureDocument, keyof t
     SchedulePictureChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     SchedulePictureDeleted: () => undefined,
   },
-  indexes: { month: ({ month, since }) => [`${month}|${since}`] },
+  indexes: {},
 });
 
 /** By month; the public sees only visible ones. */
@@ -24,6 +24,10 @@ export async function listSchedulePictures(
   pictures: DocumentReader<SchedulePictureDocument>,
   which: 'visible' | 'all',
 ): Promise<readonly SchedulePictureDocument[]> {
-  const all = (await pictures.find({ index: 'month' })).map(({ doc }) => doc);
+  const all = (await pictures.find({})).map(({ doc }) => doc).sort(byMonth);
   return which === 'all' ? all : all.filter(({ isVisible }) => isVisible);
+}
+
+function byMonth(a: SchedulePictureDocument, b: SchedulePictureDocument): number {
+  return `${a.month}|${a.since}` < `${b.month}|${b.since}` ? -1 : 1;
 }

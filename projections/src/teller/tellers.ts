@@ -1,7 +1,7 @@
 import type { TellerProfile, tellerEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
-import { orderKey } from '../lists/key-ranges.ts';
+import { byDisplayOrder } from '../site/content-document.ts';
 
 /** A fortune-teller as the salon tells of them. */
 export interface TellerDocument extends TellerProfile {
@@ -25,14 +25,14 @@ export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents
     TellerReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
     TellerDeleted: () => undefined,
   },
-  indexes: { order: ({ displayOrder, since }) => [`${orderKey(displayOrder)}|${since}`] },
+  indexes: {},
 });
 
 type Tellers = DocumentReader<TellerDocument>;
 
 /** By `displayOrder`, then oldest first (specification, content: lists of content); the public sees only active ones. */
 export async function listTellers(tellers: Tellers, which: 'active' | 'all'): Promise<readonly TellerDocument[]> {
-  const all = (await tellers.find({ index: 'order' })).map(({ doc }) => doc);
+  const all = (await tellers.find({})).map(({ doc }) => doc).sort(byDisplayOrder);
   return which === 'all' ? all : all.filter(({ isActive }) => isActive);
 }
 

@@ -3,7 +3,7 @@ import type { Sealed } from '@salon/event-store';
 import type { Collection, DocumentStore } from '../documents/document-store.ts';
 import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
 import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
-import type { Projector } from '../engine/projector.ts';
+import type { AnyProjector, Projector } from '../engine/projector.ts';
 
 /** What a test says of an event's frame, where it matters. */
 export type Frame = Partial<
@@ -33,21 +33,22 @@ export function sealedFor(person: string, text = 'text'): Sealed {
 }
 
 /** Documents in memory, closed after each test. */
-export function useDocuments(): <D>(projector: Projector<D>, events: readonly ProjectedEvent[]) => Promise<Collection<D>> {
+export function useDocuments(): <D, F>(projector: Projector<D, F>, events: readonly ProjectedEvent[]) => Promise<Collection<D, F>> {
   let store: DocumentStore;
   beforeEach(() => {
     store = openEmbeddedDocuments({ file: ':memory:', durable: false });
   });
   afterEach(() => store.close());
   return async (projector, events) => {
-    const collection = await store.collection(projector);
+    const { name, fields, indexes } = projector as AnyProjector;
+    const collection = await (fields === undefined ? store.collection({ name, indexes }) : store.declare({ name, fields, indexes }));
     for (const [index, each] of events.entries()) {
       const numbered = { ...each, position: String(index + 1).padStart(4, '0') };
       for (const id of projector.handles.includes(numbered.type) ? projector.keys(numbered) : []) {
-        const doc = projector.evolve((await collection.get(id))?.doc, numbered, id) ?? null;
+        const doc = projector.evolve((await collection.get(id))?.doc as never, numbered, id) ?? null;
         await collection.writeBatch([{ id, doc, position: numbered.position }]);
       }
     }
-    return collection;
+    return collection as never;
   };
 }

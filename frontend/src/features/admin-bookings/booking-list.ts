@@ -1,4 +1,4 @@
-import { matchesSearch, searchWords, tokyoDate, typedBookingNumber } from '@salon/domain';
+import { matchesSearch, type Searchable, tokyoDate, typedBookingNumber } from '@salon/domain';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
@@ -33,7 +33,7 @@ export function openRequests(waiting: readonly AdminBooking[], filters: BookingF
       (!tellerId || booking.fortuneTeller.id === tellerId) &&
       (!from || from <= day) &&
       (!to || day <= to) &&
-      matchesSearch(wordsOf(booking), q)
+      matchesSearch(customerOf(booking), q)
     );
   };
   const all = waiting
@@ -43,13 +43,12 @@ export function openRequests(waiting: readonly AdminBooking[], filters: BookingF
   return { rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: all.length, capped: false };
 }
 
-const wordsOf = (booking: AdminBooking): readonly string[] =>
-  searchWords({
-    name: booking.member?.name ?? booking.guestName,
-    nameKana: customerKana(booking),
-    email: customerEmail(booking),
-    phone: customerPhone(booking),
-  });
+const customerOf = (booking: AdminBooking): Searchable => ({
+  name: booking.member?.name ?? booking.guestName,
+  nameKana: customerKana(booking),
+  email: customerEmail(booking),
+  phone: customerPhone(booking),
+});
 
 function inOrder(sort: Sort): (a: AdminBooking, b: AdminBooking) => number {
   const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
