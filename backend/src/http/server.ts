@@ -12,7 +12,7 @@ import { tellPositions } from './positions.guard.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 
 /** Largest body of a call; uploads have their own limit (specification, HTTP API: bodies). */
-const BODY_LIMIT = 256 * 1024;
+export const BODY_LIMIT = 256 * 1024;
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
 
 /** How long a connection may hold a place, in milliseconds (specification, operation: connections). */

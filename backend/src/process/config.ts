@@ -46,28 +46,53 @@ const serverOf = (begin: RegExp, example: string) =>
 
 const text = z.string().trim().min(1).optional();
 
-/** An empty variable counts as not set: that is how compose files and shells pass "nothing". */
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SMTP_HOST: text,
-  ADMIN_USERNAME: text,
-  ADMIN_PASSWORD: z.string().min(1).optional(),
-  SEED: z.enum(['none', 'demonstration']).default('demonstration'),
-  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  TRUST_PROXY: text,
-  ROLE: text,
+/**
+ * The variables, each with its meaning, from which the table of the specification is made (specification, operation: configuration).
+ * An empty one counts as not set: that is how compose files and shells pass "nothing".
+ */
+export const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('where it listens'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe(
+      '`events.db` (the log), `read-models.db` (disposable), `work.db` (jobs, sessions, outbox), `keys.db` (keys of persons), `uploads/`, `mailbox/`',
+    ),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('what mailed links, canonical addresses and the sitemap use; else `http://localhost:$PORT`'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('the mail server, `smtp(s)://user:password@host`: [mail.md](mail.md#transport)'),
+  SMTP_HOST: text.describe("the mail server for the sender and the password of the salon's settings"),
+  ADMIN_USERNAME: text.describe('creates or updates that administrator at the start'),
+  ADMIN_PASSWORD: z.string().min(1).optional().describe('of that administrator: give both or neither'),
+  SEED: z.enum(['none', 'demonstration']).default('demonstration').describe('`none` leaves an empty log empty'),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('`off` for tests; nothing else about the program changes'),
+  TRUST_PROXY: text.describe("proxies whose forwarding headers count for the visitor's address"),
+  ROLE: text.describe(
+    `any of ${ROLES.map((role) => `\`${role}\``).join(', ')}; all unless set. A part, or a second node, needs all three engines, else the start is refused with a clear message`,
+  ),
   SALON_ID: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, digits and hyphens, beginning with a letter, at most 40')
-    .default('salon'),
-  EVENTSTORE_URL: serverOf(/^(esdb|kurrentdb|kdb)(\+discover)?:\/\//, 'esdb://').optional(),
-  MONGODB_URL: serverOf(/^mongodb(\+srv)?:\/\//, 'mongodb://').optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  METRICS_TOKEN: z.string().min(8).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    .default('salon')
+    .describe('stands before names of streams, databases and queues'),
+  EVENTSTORE_URL: serverOf(/^(esdb|kurrentdb|kdb)(\+discover)?:\/\//, 'esdb://')
+    .optional()
+    .describe('the log in EventStoreDB instead of a file'),
+  MONGODB_URL: serverOf(/^mongodb(\+srv)?:\/\//, 'mongodb://')
+    .optional()
+    .describe('documents, keys and pictures in MongoDB instead of files'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('jobs and rate limits in Redis instead of this process'),
+  METRICS_TOKEN: z.string().min(8).optional().describe('who reads the figures from elsewhere: [health](#health)'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('how much is logged'),
 });
 
 /**

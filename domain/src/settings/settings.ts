@@ -14,20 +14,21 @@ export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDa
  */
 export const storeSettings = z.object({
   storeName: z.string(),
-  contactEmail: z.string(),
+  contactEmail: z.string().describe("where the salon's own mails go, else `senderEmail`"),
   contactPhone1: z.string(),
   contactPhone2: z.string(),
-  businessHours: z.record(z.string(), monthHours),
+  businessHours: z.record(z.string(), monthHours).describe('by month, for each half: start, reception, end'),
   bookingRules: z.string(),
-  bookingDeadlineHours: z.number().int(),
+  bookingDeadlineHours: z.number().int().describe('hours before its start until which a booking is taken online'),
   senderEmail: z.string(),
-  holidays: z.union([z.string(), z.array(z.string())]),
-  approveNewBookings: z.boolean(),
-  guestRetentionDays: z.number().int(),
-  applicationRetentionDays: z.number().int(),
-  phoneHours: z.object({ from: z.string(), to: z.string() }),
-  /** Weekdays on which the salon is closed, 0 is Sunday; told to visitors, while working hours say what can be booked. */
-  closedWeekdays: z.array(z.number().int().min(0).max(6)),
+  holidays: z.union([z.string(), z.array(z.string())]).describe('passed back as they were'),
+  approveNewBookings: z.boolean().describe('whether a new booking waits for the salon'),
+  guestRetentionDays: z.number().int().describe("days after the visit until a guest's data is erased"),
+  applicationRetentionDays: z.number().int().describe("days after its decision until an application's data is erased"),
+  phoneHours: z.object({ from: z.string(), to: z.string() }).describe('when the telephone is answered'),
+  closedWeekdays: z
+    .array(z.number().int().min(0).max(6))
+    .describe('weekdays, 0 is Sunday, on which the salon is closed; told to visitors, while working hours say what can be booked'),
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 

@@ -1,0 +1,27 @@
+// Writes the tables of docs/ that the code knows, each between its markers; with --check it only says which pages are stale.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile, install, root } from './prepare/prepare.mjs';
+
+await install();
+await compile();
+const { tables } = await import('./papers/tables.mjs');
+const isCheck = process.argv.includes('--check');
+
+for (const [name, { page, text }] of Object.entries(tables)) {
+  const file = join(root, page);
+  const before = readFileSync(file, 'utf8');
+  const [begin, end] = [`<!-- ${name}: npm run papers -->\n\n`, '\n\n<!-- end -->'];
+  const from = before.indexOf(begin) + begin.length;
+  const to = before.indexOf(end, from);
+  if (from < begin.length || to < 0) throw new Error(`${page} has no markers for the table of ${name}.`);
+  const after = before.slice(0, from) + text + before.slice(to);
+  if (after === before) continue;
+  if (isCheck) {
+    console.error(`${page} is stale: its table of ${name} is not what the code says. Run npm run papers.`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, after);
+    console.log(`${page}: the table of ${name} is written.`);
+  }
+}

@@ -1,0 +1,143 @@
+import { sentenceOf } from '../../backend/dist/http/error-sentences.js';
+import { errorStatuses } from '../../backend/dist/http/error-statuses.js';
+import { mailLimits, memberLimits, memberWrites, rateLimits } from '../../backend/dist/http/rate-limits.js';
+import { BODY_LIMIT, PICTURE_LIMIT } from '../../backend/dist/http/server.js';
+import { environment } from '../../backend/dist/process/config.js';
+import { openApiDocument, routes } from '../../contract/dist/index.js';
+import { defaultSettings, eventDefinitions, groupedBy, limits, storeSettings } from '../../domain/dist/index.js';
+
+const code = (text) => `\`${text}\``;
+const codes = (texts) => texts.map(code).join(', ');
+const jsonSchema = (type) => type.toJSONSchema({ io: 'input', unrepresentable: 'any' });
+
+/** A table in Markdown; what would end a cell is escaped. */
+function table(head, rows) {
+  const line = (cells) => `|${cells.map((cell) => (cell === '' ? ' ' : ` ${String(cell).replaceAll('|', '\\|')} `)).join('|')}|`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
+
+/** The names of an object's fields, an optional one with a question mark; of a list those of its items, in brackets; else nothing. */
+function fieldsOf(schema) {
+  if (schema?.type === 'array') return schema.items?.properties ? `[${fieldsOf(schema.items)}]` : '';
+  const alternatives = schema?.anyOf ?? schema?.oneOf ?? schema?.allOf;
+  if (alternatives) return [...new Set(alternatives.map(fieldsOf).filter(Boolean))].join(' or ');
+  const { properties = {}, required = [] } = schema ?? {};
+  return codes(Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`)));
+}
+
+/** Every call: address with its query, body, what it does, status, who. */
+function routeTable() {
+  const { paths } = openApiDocument({ title: '', version: '' });
+  const rows = Object.values(routes).map(({ method, path, who, status }) => {
+    const { parameters, requestBody, summary } = paths[path][method.toLowerCase()];
+    const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    const body = fieldsOf(Object.values(requestBody?.content ?? {})[0]?.schema);
+    const call = code(`${method} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}`);
+    return [call, body, summary, status, who.replaceAll('-', ' ')];
+  });
+  return table(['call', 'body', 'what it does', 'answer', 'who'], rows);
+}
+
+/** Facts of a rejection, every one of them `N`: a number that prints as no number. */
+const anyNumber = new Proxy({}, { get: () => Number.NaN });
+
+function errorTable() {
+  const rows = Object.entries(errorStatuses).map(([name, status]) => {
+    const sentence = sentenceOf(name, { facts: anyNumber, phones: ['店の電話番号'] });
+    return [code(name), status, sentence.replaceAll('NaN', 'N')];
+  });
+  return table(['code', 'status', 'message'], rows);
+}
+
+/** Every value that a branch could depend on, of one field: its words, present or absent. */
+function samplesOf(schema, isRequired) {
+  const types = [schema.type].flat();
+  const values = schema.enum ?? (types.includes('boolean') ? [true, false] : ['']);
+  const none = [
+    ...(types.includes('null') || schema.anyOf?.some(({ type }) => type === 'null') ? [null] : []),
+    ...(isRequired ? [] : [undefined]),
+  ];
+  return [...values, ...none];
+}
+
+/** The mails that can follow from an event: those of its data in every combination of the words that its fields can hold. */
+function mailsOf({ data, mails }) {
+  const { properties = {}, required = [] } = jsonSchema(data);
+  let cases = [{}];
+  for (const [name, schema] of Object.entries(properties)) {
+    const samples = samplesOf(schema, required.includes(name));
+    cases = cases.flatMap((so) => samples.map((value) => ({ ...so, [name]: value })));
+  }
+  return [...new Set(cases.flatMap((each) => mails(each)))];
+}
+
+const readers = { everyone: 'customer and salon', salon: 'salon' };
+
+function eventTable() {
+  const rows = Object.entries(eventDefinitions).map(([type, event]) => {
+    const sealed = event.personal ? `${fieldsOf(jsonSchema(event.personal.fields))} (${event.personal.version})` : '';
+    return [code(type), event.kind, event.version, sealed, readers[event.history] ?? '', codes(mailsOf(event))];
+  });
+  return table(['event', 'kind', 'version', 'sealed (version)', 'history', 'mails'], rows);
+}
+
+/** Variables of the environment, or fields of the settings: what holds unless said, and what it means. */
+function settingTable(name, schema, defaults = {}) {
+  const { properties } = jsonSchema(schema);
+  const rows = Object.entries(properties).map(([key, { description, enum: words, default: unlessSaid = defaults[key] }]) => {
+    const isSaid = unlessSaid !== undefined && unlessSaid !== '' && JSON.stringify(unlessSaid).length > 2;
+    const value = isSaid ? code(typeof unlessSaid === 'string' ? unlessSaid : JSON.stringify(unlessSaid)) : '';
+    return [code(key), value, [description, words && `one of ${codes(words)}`].filter(Boolean).join('; ')];
+  });
+  return table([name, 'unless set', 'meaning'], rows);
+}
+
+function periodOf(seconds) {
+  const [unit, length] = seconds % 86_400 === 0 ? ['day', 86_400] : seconds % 3_600 === 0 ? ['hour', 3_600] : ['minute', 60];
+  const count = seconds / length;
+  return count === 1 ? unit : `${count} ${unit}s`;
+}
+
+/** Each limit once, with the calls that count together. */
+function rateTable() {
+  const rowsOf = (by, limitOf) => {
+    const buckets = groupedBy(Object.entries(limitOf), ([, { bucket }]) => bucket);
+    return [...buckets.values()].map((calls) => {
+      const [, { most, seconds, administratorsToo }] = calls[0];
+      return [
+        by,
+        codes(calls.map(([name]) => name)),
+        most,
+        periodOf(seconds),
+        by === 'member' ? '' : administratorsToo ? 'counted' : 'free',
+      ];
+    });
+  };
+  const rows = [
+    ...rowsOf('address', rateLimits),
+    ...rowsOf('e-mail address that is typed', mailLimits),
+    ['member', 'every write but `logOut`', memberWrites.most, periodOf(memberWrites.seconds), ''],
+    ...rowsOf('member', memberLimits),
+  ];
+  return table(['by', 'calls, counted together', 'most', 'in', 'administrators'], rows);
+}
+
+function sizeTable() {
+  const characters = Object.entries(limits).map(([name, most]) => [code(name), `${most.toLocaleString('en')} characters`]);
+  const sizes = [
+    ['a body', `${BODY_LIMIT / 1024} KiB`],
+    ['a picture', `${PICTURE_LIMIT / 1024 ** 2} MiB`],
+  ];
+  return table(['what', 'at most'], [...characters, ...sizes]);
+}
+
+/** Each table by its name, with the page that holds it. */
+export const tables = {
+  routes: { page: 'docs/specification/routes.md', text: routeTable() },
+  errors: { page: 'docs/specification/http-api.md', text: errorTable() },
+  'rate-limits': { page: 'docs/specification/http-api.md', text: rateTable() },
+  environment: { page: 'docs/specification/operation.md', text: settingTable('variable', environment) },
+  settings: { page: 'docs/specification/content.md', text: settingTable('setting', storeSettings, defaultSettings) },
+  sizes: { page: 'docs/specification/forms.md', text: sizeTable() },
+  events: { page: 'docs/architecture/events.md', text: eventTable() },
+};
