@@ -5,7 +5,7 @@ import { prepareTests, root } from './prepare/prepare.mjs';
 const ENGINES = {
   EVENTSTORE_URL: 'the log in EventStoreDB',
   MONGODB_URL: 'documents, keys and pictures in MongoDB',
-  REDIS_URL: 'jobs and rate limits in Redis',
+  REDIS_URL: 'mails and rate limits in Redis',
 };
 
 await prepareTests();

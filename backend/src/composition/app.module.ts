@@ -13,7 +13,6 @@ import { HistoryModule } from '../history/history.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { ImpactModule } from '../impact/impact.module.ts';
 import { InquiryModule } from '../inquiry/inquiry.module.ts';
-import { JobsModule } from '../jobs/jobs.module.ts';
 import { LiveModule } from '../live/live.module.ts';
 import { MailLogModule } from '../mail/mail-log.module.ts';
 import { MailWorkModule } from '../mail/mail-work.module.ts';
@@ -42,7 +41,6 @@ const everywhere: readonly Type[] = [
   CurrentSettingsModule,
   OperationsModule,
   PersonModule,
-  JobsModule,
   DataFolderModule,
   BackgroundModule,
 ];

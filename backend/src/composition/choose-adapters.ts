@@ -10,10 +10,8 @@ import {
 } from '@salon/event-store';
 import type { MongoConnection } from '@salon/event-store/mongodb';
 import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
-import type { BullMqJobsOptions } from '../jobs/bullmq-jobs.ts';
-import { EmbeddedJobs } from '../jobs/embedded-jobs.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { jobCollection } from '../jobs/written-jobs.ts';
+import { InProcessCarrier } from '../mail/in-process-carrier.ts';
+import type { MailCarrier } from '../ports/mail-carrier.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { Config } from '../process/config.ts';
 import { type DurableFiles, logOutages } from '../process/durable-files.ts';
@@ -85,22 +83,9 @@ export async function choosePictures({ dataDir, salonId }: Config, mongo: MongoC
   return new MongoPictures(mongo, `${salonId}-pictures`);
 }
 
-/** Jobs in Redis, else among the work documents. */
-export async function chooseJobs(
-  { config, clock, log, metrics }: ProcessParts,
-  redis: RedisConnection | null,
-  work: DocumentStore,
-): Promise<Jobs> {
-  const jobs =
-    redis === null
-      ? new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log, traffic: metrics.traffic })
-      : await openBullMqJobs({ redis, prefix: config.salonId, log, traffic: metrics.traffic });
-  metrics.gauge('salon_jobs_waiting', 'Jobs that wait or run.', async () => (await jobs.counts()).waiting);
-  metrics.gauge('salon_jobs_dead', 'Jobs that were given up.', async () => (await jobs.counts()).dead);
-  return jobs;
-}
-
-async function openBullMqJobs(options: BullMqJobsOptions): Promise<Jobs> {
-  const { BullMqJobs } = await import('../jobs/bullmq-jobs.ts');
-  return new BullMqJobs(options);
+/** Mails go through Redis to whichever process is free, else within this one. */
+export async function chooseMailCarrier({ config, clock, log }: ProcessParts, redis: RedisConnection | null): Promise<MailCarrier> {
+  if (redis === null) return new InProcessCarrier(clock, log);
+  const { BullMqCarrier } = await import('../mail/bullmq-carrier.ts');
+  return new BullMqCarrier({ redis, prefix: config.salonId, log });
 }

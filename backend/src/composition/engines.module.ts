@@ -1,12 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Sealer } from '@salon/event-store';
 import { ErasuresLog } from '../person/erasures-log.ts';
+import { MailCarrier } from '../ports/mail-carrier.ts';
 import { Pictures } from '../ports/pictures.ts';
 import {
   DATA_FOLDER,
   DEPLOYMENT_KEYS,
   EVENT_STORE,
-  JOBS,
   KEYS_CHECK,
   PROJECTIONS,
   READ_MODEL_DOCUMENTS,
@@ -27,7 +27,7 @@ export class EnginesModule {
       { provide: PROJECTIONS, useValue: engines.projections },
       { provide: READ_MODEL_DOCUMENTS, useValue: engines.readModels },
       { provide: WORK_DOCUMENTS, useValue: engines.work },
-      { provide: JOBS, useValue: engines.jobs },
+      { provide: MailCarrier, useValue: engines.mailCarrier },
       { provide: DATA_FOLDER, useValue: engines.folder },
       { provide: KEYS_CHECK, useValue: engines.checkKeys },
       { provide: REDIS, useValue: engines.redis },

@@ -1,8 +1,8 @@
 import type { DeploymentKeys, EventStore, PersonKeys, Sealer } from '@salon/event-store';
 import type { DocumentStore, Projections } from '@salon/projections';
 import type { DataFolder } from '../data-folder/data-folder.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { ErasuresLog } from '../person/erasures-log.ts';
+import type { MailCarrier } from '../ports/mail-carrier.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
@@ -22,11 +22,11 @@ export interface Engines {
   readonly readModels: DocumentStore;
   readonly work: DocumentStore;
   readonly projections: Projections;
-  readonly jobs: Jobs;
+  readonly mailCarrier: MailCarrier;
   readonly pictures: Pictures;
   /** The data folder that this process owns; null when everything lies on servers. */
   readonly folder: DataFolder | null;
-  /** The connection to Redis, for jobs and rate limits; null without one. */
+  /** The connection to Redis, for mails and rate limits; null without one. */
   readonly redis: RedisConnection | null;
   /** Stops the projections, then closes everything in the reverse order of opening. */
   close(): Promise<void>;

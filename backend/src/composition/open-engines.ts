@@ -10,7 +10,7 @@ import { ConfigError } from '../process/config-error.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { bindServers } from './bind-servers.ts';
-import { chooseDocuments, chooseJobs, chooseKeys, chooseLog, choosePictures } from './choose-adapters.ts';
+import { chooseDocuments, chooseKeys, chooseLog, chooseMailCarrier, choosePictures } from './choose-adapters.ts';
 import type { Engines } from './engines.ts';
 import { openServers } from './open-servers.ts';
 
@@ -85,16 +85,16 @@ async function open(
   });
   // Whoever writes at another process waits there for the read models that this one feeds: they come before mails.
   if (mongo !== null && config.roles.has('projections')) projections.onAdvance(() => metrics.traffic.noteRequestElsewhere());
-  const jobs = await chooseJobs(parts, redis, work);
+  const mailCarrier = await chooseMailCarrier(parts, redis);
   const pictures = await choosePictures(config, mongo, files);
   const engines: Engines = {
-    ...{ store, sealer, erasures, files, readModels, work, projections, jobs, pictures, redis, folder },
+    ...{ store, sealer, erasures, files, readModels, work, projections, mailCarrier, pictures, redis, folder },
     personKeys: keys.personKeys,
     deploymentKeys: keys.deploymentKeys,
     checkKeys: () => keys.checkWritable(),
     async close() {
       await projections.stop();
-      await jobs.close();
+      await mailCarrier.close();
       await folder?.notePosition().catch((error: unknown) => log.error('the log’s position could not be noted', error));
       await store.close();
       await work.close();

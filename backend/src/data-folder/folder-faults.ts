@@ -27,7 +27,7 @@ const parts: readonly FolderPart[] = [
   },
   {
     file: 'work.db',
-    what: 'sessions, jobs and the outbox',
+    what: 'sessions and the outbox',
     lost: 'everybody logs in again, and mails of the last two days may go out a second time',
     isHere: ({ mongodbUrl }) => mongodbUrl === null,
   },

@@ -2,14 +2,20 @@ import type { ErrorCode } from '@salon/contract';
 import { StoreUnavailableError } from '@salon/event-store';
 import { BrokenCursorError, DocumentsUnavailableError, FieldsNotBuiltError, NotNowError } from '@salon/projections';
 import { TooManyConflictsError } from '../command/execute.ts';
-import { JobsUnavailableError } from '../jobs/jobs.ts';
+import { MailCarrierUnavailableError } from '../ports/mail-carrier.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
 
 /** Seconds that a client should wait while an engine is away, or a list is being built. */
 const ENGINE_RETRY_SECONDS = 2;
 
 /** An engine is away, a list is being built, or everybody wants the same at once: a little later it may work. */
-const unavailable = [FieldsNotBuiltError, StoreUnavailableError, DocumentsUnavailableError, JobsUnavailableError, TooManyConflictsError];
+const unavailable = [
+  FieldsNotBuiltError,
+  StoreUnavailableError,
+  DocumentsUnavailableError,
+  MailCarrierUnavailableError,
+  TooManyConflictsError,
+];
 
 /** What any thrown thing is to the caller; `unexpected` is a defect and gets logged in full. */
 export function classifyError(error: unknown): { readonly code: ErrorCode; readonly details: ErrorDetails; readonly unexpected: boolean } {

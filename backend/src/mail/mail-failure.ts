@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** What a failed delivery tells besides its message, which may hold addresses and is not kept. */
 interface SmtpFacts {
   readonly code?: unknown;
@@ -12,7 +14,7 @@ const WORDS = /^[A-Z][A-Z0-9_ ]{1,40}$/;
  * (`EENVELOPE 550 RCPT TO`, `ECONNREFUSED CONN`), else the kind of the error. Holds no address, no password and no text of a server.
  */
 export function mailFailure(error: unknown): string {
-  if (!(error instanceof Error)) {
+  if (!types.isNativeError(error)) {
     return 'failure';
   }
   const { code, responseCode, command } = error as SmtpFacts;

@@ -7,7 +7,6 @@ import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { MailAnswers, MailPages } from './mail-log.ts';
-import { MailQueue } from './mail-queue.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 
 /** The mail log: how mails went, what they say, and sending one again. */
@@ -17,7 +16,6 @@ export class MailLogController {
     private readonly pages: MailPages,
     private readonly outbox: Outbox,
     private readonly answers: MailAnswers,
-    private readonly queue: MailQueue,
   ) {}
 
   @Call('listMails')
@@ -38,7 +36,7 @@ export class MailLogController {
   @Call('resendMail')
   async resend(@Input() { params }: InputOfCall<'resendMail'>): Promise<AnswerOf<'resendMail'>> {
     await this.entry(params.id);
-    await this.queue.resend(params.id);
+    await this.outbox.resend(params.id);
     return this.answers.of(await this.entry(params.id));
   }
 

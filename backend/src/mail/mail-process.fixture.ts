@@ -13,23 +13,21 @@ import { checkpointCollection } from '../background/checkpoint.ts';
 import { followLog, type LogFollower } from '../background/follow-log.ts';
 import type { Actor } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { EmbeddedJobs } from '../jobs/embedded-jobs.ts';
-import { jobCollection } from '../jobs/written-jobs.ts';
 import { readConfig } from '../process/config.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
 import { Traffic } from '../process/traffic.ts';
 import { CredentialEpochs } from '../sessions/credential-epochs.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
-import { MailQueue } from './mail-queue.ts';
+import { InProcessCarrier } from './in-process-carrier.ts';
 import { MailReactor, mailReactor } from './mail-reactor.ts';
 import { MailWorker } from './mail-worker.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Mailbox } from './mailbox.ts';
 import { Outbox, outboxCollection } from './outbox.ts';
-import { SweepOutbox } from './sweep-outbox.ts';
 import { MailTransport } from './transport.ts';
 
 export const TELLER = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
@@ -70,7 +68,7 @@ export const cancelled = (reason: 'no-show' | 'salon'): AgendaEvent => ({
 interface Running {
   readonly follower: LogFollower;
   readonly worker: MailWorker;
-  readonly jobs: EmbeddedJobs;
+  readonly carrier: InProcessCarrier;
   readonly outbox: Outbox;
 }
 
@@ -104,9 +102,8 @@ export async function start(): Promise<Running> {
   const { folder, log, work, clock } = mail;
   const silent = openLog('silent');
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://yoizuki.example' });
-  const outbox = new Outbox(await work.collection(outboxCollection));
-  const jobs = new EmbeddedJobs({ jobs: await work.collection(jobCollection), clock, log: silent });
-  const queue = new MailQueue(outbox, jobs);
+  const carrier = new InProcessCarrier(clock, silent);
+  const outbox = new Outbox(await work.collection(outboxCollection), carrier, clock);
   const { deploymentKeys } = log.keys;
   const settings = new CurrentSettings(log.store);
   const members = new MemberFields(log.store, log.sealer);
@@ -115,17 +112,17 @@ export async function start(): Promise<Running> {
   const accounts = new Accounts(executor, hashes, members, new Passwords(), new CredentialEpochs(executor));
   const writer = new MailWriter(log.store, deploymentKeys, log.sealer, members, accounts, settings, clock, config);
   const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox, new DurableFiles(silent)));
-  const worker = new MailWorker(outbox, jobs, writer, transport, log.store, clock, config);
-  await new SweepOutbox(outbox, queue, jobs, clock).run();
+  const worker = new MailWorker(outbox, carrier, writer, transport, log.store, clock, config, silent, new Metrics());
+  await worker.run();
   worker.onApplicationBootstrap();
-  const follower = await followLog(new MailReactor(queue, outbox, log.store, clock), mailReactor, {
+  const follower = await followLog(new MailReactor(outbox, log.store, clock), mailReactor, {
     store: log.store,
     checkpoints: await work.collection(checkpointCollection),
     now: () => clock.millis(),
     onError: () => undefined,
     traffic: new Traffic(),
   });
-  mail.running = { follower, worker, jobs, outbox };
+  mail.running = { follower, worker, carrier, outbox };
   return mail.running;
 }
 

@@ -7,7 +7,6 @@ import { parseStored, type StoredEvent } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { holdBackChanges } from './change-window.ts';
-import { MailQueue } from './mail-queue.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
@@ -18,7 +17,6 @@ export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 
 @Injectable()
 export class MailReactor implements Reactor {
   constructor(
-    private readonly queue: MailQueue,
     private readonly outbox: Outbox,
     @InjectEventStore() private readonly store: EventStore,
     private readonly clock: Clock,
@@ -31,7 +29,7 @@ export class MailReactor implements Reactor {
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
     const mails = await Promise.all(events.map((event) => this.mailsOf(event)));
-    await this.queue.add(await holdBackChanges(mails.flat(), this.outbox));
+    await this.outbox.add(await holdBackChanges(mails.flat(), this.outbox));
   }
 
   private mailsOf(recorded: RecordedEvent): Promise<readonly NewMail[]> {

@@ -1,76 +1,96 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { after, eventsOfBooking, isChangeOfTime } from '../booking/booking-events.ts';
 import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
 import { bookingStands, isConfirmedAt } from '../booking/standing-booking.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { InjectEventStore, InjectJobs } from '../ports/tokens.ts';
+import { type CarriedMail, MailCarrier } from '../ports/mail-carrier.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
+import { Log } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
 import { untilWritten } from '../process/until-written.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
-import { MAIL_JOB } from './mail-queue.ts';
 import { lapsing, ofStandingBooking } from './mail-templates.ts';
+import { MailTurns } from './mail-turns.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
-import { Outbox, type OutboxEntry } from './outbox.ts';
+import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
 
 /**
- * Does the jobs of mails: writes each from its outbox entry and hands it to the transport, once, whatever restarts
- * (architecture, mail: from event to inbox).
+ * Writes each mail that is due from its outbox entry and hands it to the transport, once, whatever restarts; each minute it sweeps the outbox
+ * for what a carrier has lost (architecture, mail: from event to inbox).
  */
+@ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
-export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly turns: MailTurns;
+
   constructor(
     private readonly outbox: Outbox,
-    @InjectJobs() private readonly jobs: Jobs,
+    private readonly carrier: MailCarrier,
     private readonly writer: MailWriter,
     private readonly transport: MailTransport,
     @InjectEventStore() private readonly store: EventStore,
     private readonly clock: Clock,
     private readonly config: Config,
-  ) {}
+    private readonly log: Log,
+    { traffic }: Metrics,
+  ) {
+    this.turns = new MailTurns(traffic);
+  }
 
-  /** Begins to do what is due: mails are the only jobs that there are. */
   onApplicationBootstrap(): void {
-    this.jobs.work(MAIL_JOB, ({ delivery = '' }) => this.deliver(delivery));
-    this.jobs.start();
+    this.carrier.start((mail, isTakenOver) => this.deliver(mail, isTakenOver));
+  }
+
+  run(): Promise<void> {
+    return this.outbox.sweep();
   }
 
   /** Ends after the mails in hand. */
-  onApplicationShutdown(): Promise<void> {
-    return this.jobs.stop();
+  async onApplicationShutdown(): Promise<void> {
+    this.turns.end();
+    await this.carrier.stop();
+    await this.transport.close();
   }
 
-  private async deliver(id: string): Promise<string> {
-    const stored = await this.outbox.get(id);
-    const entry = stored?.doc;
-    if (stored === undefined || entry === undefined || entry.state === 'sent' || entry.state === 'lapsed') {
-      return 'skipped, because it is erased or was settled before';
-    }
-    // Side by side: what both ask of a log on a server is then one request.
-    const [written, lapsed] = await Promise.all([this.writer.write(entry), this.lapse(entry)]);
-    const because = written.kind === 'none' ? written.because : this.hasBegun(entry, written.startTime) ? 'the reading has begun' : lapsed;
-    if (written.kind === 'none' || because !== undefined) {
-      await this.outbox.note(id, { state: 'lapsed', error: because ?? null });
-      return `skipped, because ${because}`;
-    }
-    const attempts = entry.attempts + 1;
+  private async deliver(mail: CarriedMail, isTakenOver: boolean): Promise<void> {
+    await this.turns.next(this.clock.millis() - Date.parse(mail.due));
+    const claimed = await this.outbox.claim(mail, isTakenOver);
+    if (claimed === undefined) return;
+    const { id, doc: entry } = claimed;
+    // A mail whose workers kept dying comes to its end, too.
+    if ((entry.tries ?? 0) > BACK_OFF.length + 1) return this.outbox.putOff(claimed, {});
+    let { attempts } = entry;
     try {
+      // Side by side: what both ask of a log on a server is then one request.
+      const [written, lapsed] = await Promise.all([this.writer.write(entry), this.lapse(entry)]);
+      const because =
+        written.kind === 'none' ? written.because : this.hasBegun(entry, written.startTime) ? 'the reading has begun' : lapsed;
+      if (written.kind === 'none' || because !== undefined) {
+        await this.outbox.settle(claimed, { state: 'lapsed', error: because ?? null });
+        this.log.info('mail lapsed', { mail: id, because: because ?? '' });
+        return;
+      }
+      attempts += 1;
       await this.send(id, entry, written);
     } catch (error) {
-      await this.outbox.note(id, { state: 'failed', attempts, error: mailFailure(error) });
-      throw error;
+      this.log.error('mail failed', error, { mail: id, tries: entry.tries ?? 0 });
+      // A mail that was not handed over, since the log or a key is away, waits as it is.
+      const failed = attempts === entry.attempts ? {} : ({ state: 'failed', attempts, error: mailFailure(error) } as const);
+      return untilWritten(() => this.outbox.putOff(claimed, failed));
     }
     const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null } as const;
-    // The mail is out and cannot be called back: unless that is noted, the job would be done again and it would go twice.
+    // The mail is out and cannot be called back: unless that is noted, it would go twice.
     let isThere = true;
     await untilWritten(async () => {
-      isThere = await this.outbox.settle(stored, sent);
+      isThere = await this.outbox.settle(claimed, sent);
     });
     if (!isThere) await this.transport.takeBack(id);
-    return 'sent';
+    this.log.info('mail sent', { mail: id });
   }
 
   private hasBegun({ template }: OutboxEntry, startTime: string | null): boolean {

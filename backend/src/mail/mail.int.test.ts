@@ -76,7 +76,7 @@ test('a mail that went out while its entry was away is noted when the entry is b
 });
 
 test('a mail whose entry an erasure removes while it is handed over does not stay', async () => {
-  const { outbox, jobs } = await start();
+  const { outbox } = await start();
   const { keep } = Mailbox.prototype;
   const kept = jest.spyOn(Mailbox.prototype, 'keep').mockImplementationOnce(async function (this: Mailbox, id, message) {
     await keep.call(this, id, message);
@@ -84,18 +84,17 @@ test('a mail whose entry an erasure removes while it is handed over does not sta
     await outbox.entries.remove(id);
   });
   await append(1, created);
-  await until('the mail was handed over', async () => kept.mock.results.length === 1 && (await jobs.counts()).waiting === 0);
-  expect(mails()).toEqual([]);
+  await until('the mail was handed over', async () => kept.mock.results.length === 1 && (await outbox.count('queued', 'failed')) === 0);
+  await until('its file is gone', () => mails().length === 0);
   kept.mockRestore();
 });
 
 test('a lost queue loses no mail: the sweep finds what is still queued', async () => {
-  const { jobs } = await start();
-  await jobs.stop();
+  const { carrier } = await start();
+  await carrier.stop();
   await append(1, created);
   await until('the mail is queued', async () => ((await mail.running?.outbox.open(10)) ?? []).length > 0);
   await stop();
-  await mail.work.drop('jobs');
   await start();
   await settled(1);
   expect(mails()).toHaveLength(1);

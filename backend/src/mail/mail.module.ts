@@ -1,23 +1,34 @@
 import { Module } from '@nestjs/common';
 import type { DocumentStore } from '@salon/projections';
 import { AccountsModule } from '../auth/accounts.module.ts';
+import { MailCarrier } from '../ports/mail-carrier.ts';
 import { REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
+import { Metrics } from '../process/metrics.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import { MailQueue } from './mail-queue.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Mailbox } from './mailbox.ts';
 import { Outbox, outboxCollection } from './outbox.ts';
 import { OutboxNotifier } from './outbox-notifier.ts';
 
-/** Mail as every process knows it: the outbox, the mailbox folder, and how a mail is written and put on its way. */
+async function openOutbox(work: DocumentStore, carrier: MailCarrier, clock: Clock, metrics: Metrics): Promise<Outbox> {
+  // Releases before kept the tries of mails there; what is open stands in the outbox.
+  await work.drop('jobs');
+  const outbox = new Outbox(await work.collection(outboxCollection), carrier, clock);
+  metrics.gauge('salon_jobs_waiting', 'Mails that wait or are in hand.', () => outbox.count('queued', 'failed'));
+  metrics.gauge('salon_jobs_dead', 'Mails that were given up.', () => outbox.count('dead'));
+  return outbox;
+}
+
+/** Mail as every process knows it: the outbox, the mailbox folder, and how a mail is written. */
 @Module({
   imports: [AccountsModule],
   providers: [
     {
       provide: Outbox,
-      inject: [WORK_DOCUMENTS],
-      useFactory: async (work: DocumentStore) => new Outbox(await work.collection(outboxCollection)),
+      inject: [WORK_DOCUMENTS, MailCarrier, Clock, Metrics],
+      useFactory: openOutbox,
     },
     {
       provide: OutboxNotifier,
@@ -25,9 +36,8 @@ import { OutboxNotifier } from './outbox-notifier.ts';
       useFactory: (outbox: Outbox, redis: RedisConnection | null, { salonId }: Config) => new OutboxNotifier(outbox, redis, salonId),
     },
     Mailbox,
-    MailQueue,
     MailWriter,
   ],
-  exports: [Outbox, OutboxNotifier, Mailbox, MailQueue, MailWriter],
+  exports: [Outbox, OutboxNotifier, Mailbox, MailWriter],
 })
 export class MailModule {}

@@ -7,7 +7,6 @@ import { ofBooking, type StoredBookingEvent } from '../booking/booking-events.ts
 import { storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { MailQueue } from './mail-queue.ts';
 import { lapsing, toSalon } from './mail-templates.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
@@ -24,7 +23,6 @@ export class Reminders implements Task {
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
     private readonly outbox: Outbox,
-    private readonly queue: MailQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -66,7 +64,7 @@ export class Reminders implements Task {
     }
     const person = personOf(events) ?? `guest-${bookingId}`;
     const event = { stream, revision: last.revision };
-    await this.queue.add([{ id, template: 'reminder', event, eventId, person, bookingId, startTime, createdAt: this.clock.now() }]);
+    await this.outbox.add([{ id, template: 'reminder', event, eventId, person, bookingId, startTime, createdAt: this.clock.now() }]);
   }
 }
 

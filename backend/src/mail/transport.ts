@@ -12,12 +12,24 @@ export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
+/** Connections are kept between mails, but not for so long that a server ends them in the middle of the next one. */
+const POOL = { ...TIMEOUTS, pool: true, maxConnections: 4, idleTimeout: 30_000, maxRequeues: 1 } as const;
+
+/** A pool of connections to one server, under one sender. */
+interface Pool {
+  readonly key: string;
+  readonly transport: Transporter;
+  readonly sending: Set<Promise<unknown>>;
+}
+
 /**
  * The way out of every mail (specification, mail: transport): `SMTP_URL`, else the settings' sender at `SMTP_HOST`, else the
  * mailbox folder.
  */
 @Injectable()
 export class MailTransport {
+  private pool: Pool | undefined;
+
   constructor(
     private readonly config: Config,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
@@ -28,12 +40,13 @@ export class MailTransport {
   async send(id: string, mail: OutgoingMail, { settings, senderPassword }: SettingsNow): Promise<void> {
     const { smtpUrl, smtpHost } = this.config;
     if (smtpUrl !== null) {
-      return overSmtp(nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }), mail);
+      return this.overSmtp(smtpUrl, { url: smtpUrl }, mail);
     }
-    const { senderEmail } = settings;
-    if (smtpHost !== null && senderEmail !== '' && senderPassword !== null) {
-      const auth = { user: senderEmail, pass: openSenderPassword(await this.keys.get('settings'), senderPassword) };
-      return overSmtp(nodemailer.createTransport({ host: smtpHost, port: 587, requireTLS: true, auth, ...TIMEOUTS }), mail);
+    const { senderEmail: user } = settings;
+    if (smtpHost !== null && user !== '' && senderPassword !== null) {
+      const pass = openSenderPassword(await this.keys.get('settings'), senderPassword);
+      const server = { host: smtpHost, port: 587, requireTLS: true, auth: { user, pass } };
+      return this.overSmtp(JSON.stringify(server), server, mail);
     }
     // Kept as an `.eml` file.
     const { message } = await inMemory.sendMail(mail);
@@ -44,6 +57,30 @@ export class MailTransport {
   takeBack(id: string): Promise<void> {
     return this.mailbox.remove(id);
   }
+
+  /** Ends the connections, after the mails that are being handed over. */
+  async close(): Promise<void> {
+    const { pool } = this;
+    this.pool = undefined;
+    await Promise.allSettled(pool?.sending ?? []);
+    pool?.transport.close();
+  }
+
+  /** `key` names the server and the sender: those of changed settings have connections of their own. */
+  private async overSmtp(key: string, server: object, mail: OutgoingMail): Promise<void> {
+    if (this.pool?.key !== key) {
+      void this.close();
+      this.pool = { key, transport: nodemailer.createTransport({ ...POOL, ...server }), sending: new Set() };
+    }
+    const { transport, sending } = this.pool;
+    const sent = transport.sendMail(mail);
+    sending.add(sent);
+    try {
+      await sent;
+    } finally {
+      sending.delete(sent);
+    }
+  }
 }
 
 /** Composes a mail and sends it nowhere. */
@@ -51,12 +88,3 @@ const inMemory = nodemailer.createTransport({ streamTransport: true, buffer: tru
 
 /** Lines as a file has them. The library's own way hands each line through a stream by itself, a seventh of all that composing costs. */
 const withUnixLines = (message: Buffer): Buffer => Buffer.from(message.toString('latin1').replaceAll('\r', ''), 'latin1');
-
-async function overSmtp(transport: Transporter, mail: OutgoingMail): Promise<void> {
-  try {
-    await transport.sendMail(mail);
-  } finally {
-    // Only after the send has settled, or the mail would be cut off.
-    transport.close();
-  }
-}

@@ -3,11 +3,9 @@ import { parsePersonId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { type DocumentStore, type Projections, people } from '@salon/projections';
 import { RequestRecords } from '../idempotency/request-records.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { mailJobId } from '../mail/mail-queue.ts';
 import { Mailbox } from '../mail/mailbox.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { InjectJobs, InjectProjections, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
+import { InjectProjections, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ErasuresLog } from './erasures-log.ts';
@@ -33,7 +31,6 @@ export class Erasure {
     private readonly sealer: Sealer,
     private readonly erasures: ErasuresLog,
     private readonly outbox: Outbox,
-    @InjectJobs() private readonly jobs: Jobs,
     private readonly mailbox: Mailbox,
     private readonly requests: RequestRecords,
     private readonly sessions: Sessions,
@@ -95,7 +92,7 @@ export class Erasure {
   /** A mail in hand ends first, or its file would come back. The file goes before the entry: a crash in between leaves the entry to find it by. */
   private async forgetMails(person: string): Promise<void> {
     for (const id of await this.outbox.ofPerson(person)) {
-      await this.jobs.remove(mailJobId(id));
+      await this.outbox.withdraw(id);
       await this.mailbox.remove(id);
       await this.outbox.entries.remove(id);
     }

@@ -57,7 +57,7 @@ export const environment = z.object({
     .min(1)
     .default('./data')
     .describe(
-      '`events.db` (the log), `read-models.db` (disposable), `work.db` (jobs, sessions, outbox), `keys.db` (keys of persons), `uploads/`, `mailbox/`',
+      '`events.db` (the log), `read-models.db` (disposable), `work.db` (sessions, outbox), `keys.db` (keys of persons), `uploads/`, `mailbox/`',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -90,7 +90,7 @@ export const environment = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('jobs and rate limits in Redis instead of this process'),
+    .describe('carrying of mails and rate limits in Redis instead of this process'),
   METRICS_TOKEN: z.string().min(8).optional().describe('who reads the figures from elsewhere: [health](#health)'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('how much is logged'),
 });

@@ -1,7 +1,7 @@
 import type { Traffic } from '../process/traffic.ts';
 
 /**
- * While visitors are served a few jobs begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
+ * While visitors are served a few mails begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
  * none is put off for longer than this.
  */
 export const GIVING_WAY = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
@@ -9,15 +9,15 @@ export const GIVING_WAY = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
 /** Between two looks whether visitors are still served. */
 const LOOK_MS = 50;
 
-/** Lets jobs begin, in the order in which they ask, a few at a time while visitors are served. */
-export class JobTurns {
+/** Lets mails begin, in the order in which they ask, a few at a time while visitors are served. */
+export class MailTurns {
   private windowEnds = Number.NEGATIVE_INFINITY;
   private left = 0;
   private isEnding = false;
 
   constructor(private readonly traffic: Traffic) {}
 
-  /** Resolves when a job may begin that has waited for so long already. */
+  /** Resolves when a mail may begin that has waited for so long already. */
   async next(waitedMs: number): Promise<void> {
     const latest = performance.now() + GIVING_WAY.longestMs - Math.max(0, waitedMs);
     while (!this.mayBegin(latest)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

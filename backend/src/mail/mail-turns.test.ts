@@ -1,18 +1,18 @@
 import { Traffic } from '../process/traffic.ts';
-import { JobTurns } from './giving-way.ts';
+import { MailTurns } from './mail-turns.ts';
 
 let traffic: Traffic;
-let turns: JobTurns;
+let turns: MailTurns;
 let begun: number[];
 beforeEach(() => {
   jest.useFakeTimers();
   traffic = new Traffic();
-  turns = new JobTurns(traffic);
+  turns = new MailTurns(traffic);
   begun = [];
 });
 afterEach(() => void jest.useRealTimers());
 
-const ask = (job: number, waitedMs = 0) => void turns.next(waitedMs).then(() => begun.push(job));
+const ask = (mail: number, waitedMs = 0) => void turns.next(waitedMs).then(() => begun.push(mail));
 
 /** Visitors are served all the time. */
 async function served(milliseconds: number): Promise<void> {
@@ -22,15 +22,15 @@ async function served(milliseconds: number): Promise<void> {
   }
 }
 
-test('without visitors jobs begin at once', async () => {
-  for (let job = 0; job < 16; job += 1) ask(job);
+test('without visitors mails begin at once', async () => {
+  for (let mail = 0; mail < 16; mail += 1) ask(mail);
   await jest.advanceTimersByTimeAsync(0);
   expect(begun).toHaveLength(16);
 });
 
 test('while visitors are served four begin every 400 ms, and the rest as soon as nobody is', async () => {
   traffic.noteRequest();
-  for (let job = 0; job < 16; job += 1) ask(job);
+  for (let mail = 0; mail < 16; mail += 1) ask(mail);
   await served(10);
   expect(begun).toEqual([0, 1, 2, 3]);
   await served(380);
@@ -41,9 +41,9 @@ test('while visitors are served four begin every 400 ms, and the rest as soon as
   expect(begun).toHaveLength(16);
 });
 
-test('no job waits for longer than 20 s, what it has waited before included', async () => {
+test('no mail waits for longer than 20 s, what it has waited before included', async () => {
   traffic.noteRequest();
-  for (let job = 0; job < 4; job += 1) ask(job);
+  for (let mail = 0; mail < 4; mail += 1) ask(mail);
   ask(4, 19_900);
   ask(5, 25_000);
   await served(10);
@@ -54,7 +54,7 @@ test('no job waits for longer than 20 s, what it has waited before included', as
 
 test('at the end nobody waits', async () => {
   traffic.noteRequest();
-  for (let job = 0; job < 10; job += 1) ask(job);
+  for (let mail = 0; mail < 10; mail += 1) ask(mail);
   turns.end();
   await served(60);
   expect(begun).toHaveLength(10);
