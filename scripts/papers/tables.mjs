@@ -4,7 +4,7 @@ import { mailLimits, memberLimits, memberWrites, rateLimits } from '../../backen
 import { BODY_LIMIT, PICTURE_LIMIT } from '../../backend/dist/http/server.js';
 import { environment } from '../../backend/dist/process/config.js';
 import { openApiDocument, routes } from '../../contract/dist/index.js';
-import { defaultSettings, eventDefinitions, groupedBy, limits, storeSettings } from '../../domain/dist/index.js';
+import { defaultSettings, eventDefinitions, groupedBy, limits, settingMeanings } from '../../domain/dist/index.js';
 
 const code = (text) => `\`${text}\``;
 const codes = (texts) => texts.map(code).join(', ');
@@ -81,15 +81,24 @@ function eventTable() {
   return table(['event', 'kind', 'version', 'sealed (version)', 'history', 'mails'], rows);
 }
 
-/** Variables of the environment, or fields of the settings: what holds unless said, and what it means. */
-function settingTable(name, schema, defaults = {}) {
-  const { properties } = jsonSchema(schema);
-  const rows = Object.entries(properties).map(([key, { description, enum: words, default: unlessSaid = defaults[key] }]) => {
-    const isSaid = unlessSaid !== undefined && unlessSaid !== '' && JSON.stringify(unlessSaid).length > 2;
-    const value = isSaid ? code(typeof unlessSaid === 'string' ? unlessSaid : JSON.stringify(unlessSaid)) : '';
-    return [code(key), value, [description, words && `one of ${codes(words)}`].filter(Boolean).join('; ')];
+/** What holds unless said, as a cell; nothing for what is empty then. */
+function defaultOf(value) {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return ['', '[]', '{}'].includes(text) ? '' : code(text);
+}
+
+/** Variables of the environment: what holds unless set, and what each means. */
+function environmentTable() {
+  const rows = Object.entries(jsonSchema(environment).properties).map(([name, { description, enum: words, default: unlessSet }]) => {
+    const meaning = words === undefined ? description : `${description}; one of ${codes(words)}`;
+    return [code(name), defaultOf(unlessSet), meaning];
   });
-  return table([name, 'unless set', 'meaning'], rows);
+  return table(['variable', 'unless set', 'meaning'], rows);
+}
+
+function settingTable() {
+  const rows = Object.entries(settingMeanings).map(([name, meaning]) => [code(name), defaultOf(defaultSettings[name]), meaning]);
+  return table(['setting', 'unless set', 'meaning'], rows);
 }
 
 function periodOf(seconds) {
@@ -136,8 +145,8 @@ export const tables = {
   routes: { page: 'docs/specification/routes.md', text: routeTable() },
   errors: { page: 'docs/specification/http-api.md', text: errorTable() },
   'rate-limits': { page: 'docs/specification/http-api.md', text: rateTable() },
-  environment: { page: 'docs/specification/operation.md', text: settingTable('variable', environment) },
-  settings: { page: 'docs/specification/content.md', text: settingTable('setting', storeSettings, defaultSettings) },
+  environment: { page: 'docs/specification/operation.md', text: environmentTable() },
+  settings: { page: 'docs/specification/content.md', text: settingTable() },
   sizes: { page: 'docs/specification/forms.md', text: sizeTable() },
   events: { page: 'docs/architecture/events.md', text: eventTable() },
 };

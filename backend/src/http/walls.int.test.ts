@@ -1,4 +1,5 @@
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { BODY_LIMIT } from './server.ts';
 
 let salon: RunningApplication;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ test.each([
   ['a prototype in a body', '{"__proto__":{"admin":true}}', json, 400, 'MALFORMED'],
   ['a form of another site', 'username=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_TYPE'],
   ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_TYPE'],
-  ['a body that is too large', JSON.stringify({ username: 'a'.repeat(300_000) }), json, 413, 'TOO_LARGE'],
+  ['a body that is too large', JSON.stringify({ username: 'a'.repeat(BODY_LIMIT) }), json, 413, 'TOO_LARGE'],
   ['a page of another site', '{}', { ...json, origin: 'https://evil.example' }, 403, 'FOREIGN_ORIGIN'],
 ] as const)('%s is refused', async (_, payload, headers, status, code) => {
   const answer = await logIn(payload, headers);

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { environment, readConfig } from './config.ts';
 
 const refusal = (env: Record<string, string>) => {
   try {
@@ -75,4 +75,9 @@ test('every wrong variable is named at once', () => {
 
 test('a public address with a path is refused', () => {
   expect(refusal({ PUBLIC_URL: 'https://yoizuki.example/salon' })).toContain('scheme, host and port only');
+});
+
+test('every variable says what it means', () => {
+  const silent = Object.entries(environment.shape).filter(([, { description }]) => description === undefined);
+  expect(silent).toEqual([]);
 });

@@ -14,23 +14,39 @@ export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDa
  */
 export const storeSettings = z.object({
   storeName: z.string(),
-  contactEmail: z.string().describe("where the salon's own mails go, else `senderEmail`"),
+  contactEmail: z.string(),
   contactPhone1: z.string(),
   contactPhone2: z.string(),
-  businessHours: z.record(z.string(), monthHours).describe('by month, for each half: start, reception, end'),
+  businessHours: z.record(z.string(), monthHours),
   bookingRules: z.string(),
-  bookingDeadlineHours: z.number().int().describe('hours before its start until which a booking is taken online'),
+  bookingDeadlineHours: z.number().int(),
   senderEmail: z.string(),
-  holidays: z.union([z.string(), z.array(z.string())]).describe('passed back as they were'),
-  approveNewBookings: z.boolean().describe('whether a new booking waits for the salon'),
-  guestRetentionDays: z.number().int().describe("days after the visit until a guest's data is erased"),
-  applicationRetentionDays: z.number().int().describe("days after its decision until an application's data is erased"),
-  phoneHours: z.object({ from: z.string(), to: z.string() }).describe('when the telephone is answered'),
-  closedWeekdays: z
-    .array(z.number().int().min(0).max(6))
-    .describe('weekdays, 0 is Sunday, on which the salon is closed; told to visitors, while working hours say what can be booked'),
+  holidays: z.union([z.string(), z.array(z.string())]),
+  approveNewBookings: z.boolean(),
+  guestRetentionDays: z.number().int(),
+  applicationRetentionDays: z.number().int(),
+  phoneHours: z.object({ from: z.string(), to: z.string() }),
+  closedWeekdays: z.array(z.number().int().min(0).max(6)),
 });
 export type StoreSettings = z.output<typeof storeSettings>;
+
+/** What each setting means; the table of the specification is made from it (specification, content: store settings). */
+export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
+  storeName: "the salon's name",
+  contactEmail: "where the salon's own mails go, else `senderEmail`",
+  contactPhone1: 'telephone number',
+  contactPhone2: 'another telephone number',
+  businessHours: 'by month, for each half: start, reception, end',
+  bookingRules: 'the rules that a customer reads before booking',
+  bookingDeadlineHours: 'hours before its start until which a booking is taken online',
+  senderEmail: 'from whom mails come',
+  holidays: 'passed back as they were',
+  approveNewBookings: 'whether a new booking waits for the salon',
+  guestRetentionDays: "days after the visit until a guest's data is erased",
+  applicationRetentionDays: "days after its decision until an application's data is erased",
+  phoneHours: 'when the telephone is answered',
+  closedWeekdays: 'weekdays, 0 is Sunday, on which the salon is closed; told to visitors, while working hours say what can be booked',
+};
 
 /** What holds until somebody sets something else. */
 export const defaultSettings: StoreSettings = {
