@@ -24,7 +24,7 @@ import {
 const bookingsWithMembers = [bookings, members, people];
 
 /**
- * The read models that the answer of each read comes from: a read waits for these alone, and a kept page falls when one of them changes.
+ * The read models that the answer of each read comes from: a read waits for these alone, and a cached page falls when one of them changes.
  * A test compares it with what each route really reads. Where there is none, the log or the work documents answer.
  */
 export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> = {

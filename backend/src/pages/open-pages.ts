@@ -3,7 +3,7 @@ import type { Projections } from '@salon/projections';
 import type { FastifyInstance } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { loadBundle } from './bundle.ts';
-import { KeptPages } from './kept-pages.ts';
+import { PageCache } from './page-cache.ts';
 import { PageRenderer, type ReadAnswer } from './page-renderer.ts';
 import { registerPages } from './register-pages.ts';
 import { registerSearchFiles } from './search-files.ts';
@@ -22,7 +22,7 @@ export async function openPages(
     registerPages(server, undefined);
     return;
   }
-  const pages = new KeptPages(() => clock.millis());
+  const pages = new PageCache(() => clock.millis());
   projections.onAdvance(({ topics }) => pages.fall(topics));
   const onError = (error: unknown): void => log.error('a page could not be rendered', error);
   const read = readOwn(server);

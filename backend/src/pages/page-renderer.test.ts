@@ -1,6 +1,6 @@
 import type { ReadKey, ReadName } from '@salon/contract/routes';
 import type { Bundle } from './bundle.ts';
-import { KeptPages } from './kept-pages.ts';
+import { PageCache } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 const bundle: Bundle = {
@@ -22,7 +22,7 @@ function renderer(over: Partial<Bundle> = {}) {
     asked.push(name);
     return answers[name];
   };
-  const parts = { pages: new KeptPages(() => 0), read, now: () => '2026-10-24T00:00:00.000Z', origin: 'https://yoizuki.example' };
+  const parts = { pages: new PageCache(() => 0), read, now: () => '2026-10-24T00:00:00.000Z', origin: 'https://yoizuki.example' };
   return {
     answers,
     asked,

@@ -1,8 +1,8 @@
 import { pageAddress } from '@salon/contract';
 import type { ReadKey } from '@salon/contract/routes';
 import type { Bundle } from './bundle.ts';
-import type { KeptPages, Rendered } from './kept-pages.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
+import type { PageCache, Rendered } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
 
 /** Gives the answer of a public read: null when there is no such thing, undefined when it cannot be had. */
@@ -11,7 +11,7 @@ export type ReadAnswer = (read: ReadKey) => Promise<unknown>;
 /** What rendering needs. */
 export interface PageRendererParts {
   readonly bundle: Bundle;
-  readonly pages: KeptPages;
+  readonly pages: PageCache;
   readonly read: ReadAnswer;
   readonly now: () => string;
   readonly origin: string;

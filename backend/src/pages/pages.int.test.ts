@@ -1,7 +1,7 @@
 import type { ReadKey } from '@salon/contract/routes';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Bundle } from './bundle.ts';
-import { KeptPages } from './kept-pages.ts';
+import { PageCache } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { registerPages } from './register-pages.ts';
 import { registerSearchFiles } from './search-files.ts';
@@ -19,7 +19,7 @@ const bundle: Bundle = {
       : { status: 302, html: '', head: '', preload: [], state: '', redirect: '/' },
   fillTemplate: (template, { html }) => template.replace('<!--body-->', html),
 };
-const pages = new KeptPages(() => 0);
+const pages = new PageCache(() => 0);
 let server: FastifyInstance;
 
 beforeAll(() => {

@@ -24,7 +24,7 @@ export interface ProjectionsOptions {
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
 }
 
-/** Read models have advanced to a position: the signal for live updates and kept pages. */
+/** Read models have advanced to a position: the signal for live updates and cached pages. */
 export interface Advance {
   /** Names of the projectors whose documents changed. */
   readonly topics: readonly string[];

@@ -8,9 +8,9 @@ import { Serial } from '../scheduling.ts';
 import { type BuildState, type BuildStep, nextState } from './build-state.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { type Fold, foldEvents, sortParked, sortTouches, type Touches } from './fold-batch.ts';
-import type { HeldDocuments } from './held-documents.ts';
 import { isStreamKey, type ParkedDocuments, type ParkedEvent } from './parked-events.ts';
 import { RecentDocuments } from './recent-documents.ts';
+import type { WriteBehindDocuments } from './write-behind-documents.ts';
 
 /** So many batches may pass before the checkpoint tells of them, where nothing concerned the build or all that did is held. */
 const MOST_UNSAVED = 100;
@@ -43,7 +43,7 @@ export class Build<D> {
     /** Other processes follow the checkpoint, so that each batch moves it on. */
     private readonly isFollowed: boolean,
     /** Where documents are until the build is whole; undefined for one that is read already. */
-    private held: HeldDocuments<D> | undefined,
+    private held: WriteBehindDocuments<D> | undefined,
   ) {
     this.reached = checkpoint.position;
     this.types = new Set<string>(projector.handles);

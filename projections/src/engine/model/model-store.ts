@@ -9,8 +9,8 @@ import {
   MemoryCheckpoint,
   type Takeover,
 } from '../build/checkpoint.ts';
-import { HeldDocuments } from '../build/held-documents.ts';
 import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/parked-events.ts';
+import { WriteBehindDocuments } from '../build/write-behind-documents.ts';
 import { LeaseLostError } from '../errors.ts';
 import type { FieldOpener } from '../open-readable.ts';
 import type { AnyProjector } from '../projector.ts';
@@ -88,7 +88,7 @@ export class ModelStore {
         ? await this.documents.collection({ name, indexes })
         : ((await this.documents.declare({ name, fields, indexes })) as unknown as KeyedCollection<unknown>);
     const parked = await this.parkedOf(projector, name);
-    const held = checkpoint.complete ? undefined : new HeldDocuments<unknown>(collection, this.feeding.mostHeld);
+    const held = checkpoint.complete ? undefined : new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld);
     return new Build(projector, name, collection, checkpoint, parked, this.opener, this.feeding.isFollowed, held);
   }
 
@@ -104,7 +104,7 @@ export class ModelStore {
     await this.documents.drop(name);
     const collection = await this.documents.collection({ name, indexes: {} });
     const parked = new ParkedDocuments(projector.name, name);
-    const [checkpoint, held] = [new MemoryCheckpoint(START_POSITION), new HeldDocuments<unknown>(collection, this.feeding.mostHeld)];
+    const [checkpoint, held] = [new MemoryCheckpoint(START_POSITION), new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld)];
     return new Build(projector, name, collection, checkpoint, parked, this.opener, false, held);
   }
 

@@ -1,5 +1,5 @@
 import type { Collection, DocumentWrite, Stored } from '../../documents/document-store.ts';
-import { HeldDocuments } from './held-documents.ts';
+import { WriteBehindDocuments } from './write-behind-documents.ts';
 
 /** A collection of which only what held documents need is there, with a note of what was asked of it. */
 function noted() {
@@ -28,7 +28,7 @@ const write = (id: string, position: string, doc: string | null = `${id}${positi
 
 test('a document that is touched many times is written once, as it was last, and in the order of ids', async () => {
   const { collection, stored, batches } = noted();
-  const held = new HeldDocuments(collection, 10);
+  const held = new WriteBehindDocuments(collection, 10);
   held.put([write('b', '01'), write('a', '02')]);
   held.put([write('b', '03', null)]);
   expect(batches).toEqual([]);
@@ -40,7 +40,7 @@ test('a document that is touched many times is written once, as it was last, and
 
 test('what is held is not loaded again, what was let go of is', async () => {
   const { collection, loads } = noted();
-  const held = new HeldDocuments(collection, 2);
+  const held = new WriteBehindDocuments(collection, 2);
   held.put([write('a', '01'), write('b', '02'), write('c', '03')]);
   expect((await held.load(['a', 'b'])).map(({ doc }) => doc)).toEqual(['a01', 'b02']);
   expect(loads).toEqual([]);
@@ -53,7 +53,7 @@ test('what is held is not loaded again, what was let go of is', async () => {
 });
 
 test('it is full with as many new documents as it may hold, whatever it holds besides', async () => {
-  const held = new HeldDocuments(noted().collection, 2);
+  const held = new WriteBehindDocuments(noted().collection, 2);
   held.put([write('a', '01')]);
   held.put([write('a', '02')]);
   expect(held.isFull).toBe(false);
@@ -65,7 +65,7 @@ test('it is full with as many new documents as it may hold, whatever it holds be
 
 test('what could not be written is still held, and is written the next time', async () => {
   const { collection, stored, fail } = noted();
-  const held = new HeldDocuments(collection, 1);
+  const held = new WriteBehindDocuments(collection, 1);
   held.put([write('a', '01'), write('b', '02')]);
   fail(true);
   await expect(held.write()).rejects.toThrow('The disk is full.');
@@ -78,7 +78,7 @@ test('what could not be written is still held, and is written the next time', as
 
 test('a document of an older position does not take the place of a held one', async () => {
   const { collection, stored } = noted();
-  const held = new HeldDocuments(collection, 10);
+  const held = new WriteBehindDocuments(collection, 10);
   held.put([write('a', '02')]);
   held.put([write('a', '01')]);
   await held.write();
@@ -88,7 +88,7 @@ test('a document of an older position does not take the place of a held one', as
 test('what nobody knew of is told to the store as new, once', async () => {
   const told: (readonly (boolean | undefined)[])[] = [];
   const writeBatch = async (writes: readonly DocumentWrite<string>[]) => void told.push(writes.map(({ isNew }) => isNew));
-  const held = new HeldDocuments({ ...noted().collection, writeBatch }, 10);
+  const held = new WriteBehindDocuments({ ...noted().collection, writeBatch }, 10);
   held.put([{ ...write('a', '01'), isNew: true }, write('b', '01')]);
   held.put([write('a', '02')]);
   await held.write();

@@ -13,7 +13,7 @@ interface Held<D> {
  * The documents of a build that nobody reads yet, held in memory and written behind: one that many events touch is read and written
  * once instead of with every batch, and many go in the order of their ids.
  */
-export class HeldDocuments<D> {
+export class WriteBehindDocuments<D> {
   /** Those that were touched last stand at the end. */
   private readonly held = new Map<string, Held<D>>();
   private fresh = 0;

@@ -1,11 +1,11 @@
-import { KeptPages, type Rendered } from './kept-pages.ts';
 import type { PageAnswer } from './page-answer.ts';
+import { PageCache, type Rendered } from './page-cache.ts';
 
 const answer: PageAnswer = { kind: 'page', status: 200, page: { html: '<p>宵月</p>', etag: 'W/"1"', br: Buffer.of(), gzip: Buffer.of() } };
 const whole = async (): Promise<Rendered> => ({ answer, isWhole: true });
 
 test('a page is kept until a read model that it shows has changed', async () => {
-  const pages = new KeptPages(() => 0);
+  const pages = new PageCache(() => 0);
   await pages.keep('/', [['listTellers']], whole);
   pages.fall(['banners']);
   expect(pages.get('/')).toBe(answer);
@@ -15,7 +15,7 @@ test('a page is kept until a read model that it shows has changed', async () => 
 
 test('a page falls at the next half hour', async () => {
   let now = 29 * 60_000;
-  const pages = new KeptPages(() => now);
+  const pages = new PageCache(() => now);
   await pages.keep('/', [], whole);
   expect(pages.get('/')).toBe(answer);
   now = 30 * 60_000;
@@ -23,7 +23,7 @@ test('a page falls at the next half hour', async () => {
 });
 
 test('a page that was rendered while something changed is not kept', async () => {
-  const pages = new KeptPages(() => 0);
+  const pages = new PageCache(() => 0);
   await pages.keep('/', [], async () => {
     pages.fall(['tellers']);
     return whole();
@@ -32,13 +32,13 @@ test('a page that was rendered while something changed is not kept', async () =>
 });
 
 test('a page that lacks something is answered and not kept', async () => {
-  const pages = new KeptPages(() => 0);
+  const pages = new PageCache(() => 0);
   expect(await pages.keep('/', [], async () => ({ answer, isWhole: false }))).toBe(answer);
   expect(pages.get('/')).toBeUndefined();
 });
 
 test('who asks for a page while it is rendered gets that page, unless something has fallen since', async () => {
-  const pages = new KeptPages(() => 0);
+  const pages = new PageCache(() => 0);
   let renders = 0;
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ test('who asks for a page while it is rendered gets that page, unless something 
 });
 
 test('a render that failed is tried again by whoever comes next', async () => {
-  const pages = new KeptPages(() => 0);
+  const pages = new PageCache(() => 0);
   const broken = () => Promise.reject(new Error('broken'));
   await expect(pages.keep('/', [], broken)).rejects.toThrow('broken');
   expect(await pages.keep('/', [], whole)).toBe(answer);

@@ -21,7 +21,7 @@ interface Moment {
  * Pages that are the same for everybody, kept until an event changes what they show, and at most to the next half hour
  * (which includes midnight in Tokyo; architecture, overview: pages rendered on the server).
  */
-export class KeptPages {
+export class PageCache {
   private readonly pages = new Map<string, Moment & { readonly answer: PageAnswer; readonly reads: readonly ReadKey[] }>();
   private readonly underway = new Map<string, Moment & { readonly rendered: Promise<Rendered> }>();
   private falls = 0;
