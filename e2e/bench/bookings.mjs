@@ -1,11 +1,13 @@
 // Bookings over HTTP at 1, 32 and 128 connections, with read models and mails, beside the bare sketch in the same runs. Afterwards
-// every booking that was answered must be there once, none may overlap, and every mail must have gone out within a minute.
+// every booking that was answered must be there once, none may overlap, and every mail must have gone out within a minute. Then, at 32
+// connections, what a booking costs with its mail when that goes to a mail server, beside one that keeps it in the folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';
+import { book, check, mailsIn, toRequest, untilMailed } from './load/booking-load.mjs';
 import { administratorOf, openHours } from './load/busy-salon.mjs';
+import { openMailServer } from './load/mail-server.mjs';
 import { startServer } from './load/server-process.mjs';
 import { startSalonToday } from './salon-today.mjs';
 
@@ -13,6 +15,7 @@ const CONNECTIONS = [1, 32, 128];
 /** Enough free times for some minutes of the load; a salon has a dozen. */
 const TELLERS = 12;
 const BARE = fileURLToPath(new URL('load/bare-bookings.mjs', import.meta.url));
+const SENDING_PORT = 3940;
 const BARE_URL = 'http://127.0.0.1:3938';
 async function measure({ runs, seconds, say }) {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
@@ -41,17 +44,53 @@ async function measure({ runs, seconds, say }) {
         say(`${connections} connections, run ${run} of ${runs}, ${requests.length} free times left`);
         ours.push(await take(connections, seconds));
         say(`${connections} connections, waiting for the mails of ${answered.length} bookings`);
-        mailed.push(await untilMailed(salon.dataDir, answered));
+        mailed.push(await untilMailed(mailsIn(salon.dataDir), answered));
         limit.push(await book(bare, connections, seconds, requests));
       }
       figures.push(...figuresOf(connections, ours, limit, mailed));
     }
     say(`checking ${answered.length} bookings`);
     await check(administrator, answered);
+    figures.push(await measureMailServer({ runs, seconds, say, take, salon, answered }));
     return figures;
   } finally {
     await Promise.all([salon.close(), bare.stop()]);
     rmSync(folder, { recursive: true });
+  }
+}
+
+/** Processor time of a booking with its mail, sent to a mail server; the limit is one whose mail is kept in the folder. */
+async function measureMailServer({ runs, seconds, say, take, salon, answered }) {
+  const mails = await openMailServer();
+  const sending = await startSalonToday({ port: SENDING_PORT, env: { SEED: 'none', SMTP_URL: mails.url } });
+  try {
+    const requests = (await openHours(await administratorOf(sending.url), TELLERS, say)).map(toRequest);
+    const sent = [];
+    const takeSending = async (connections, seconds) => {
+      const result = await book(sending, connections, seconds, requests);
+      requests.splice(0, result.sent);
+      sent.push(...result.ids);
+      return result;
+    };
+    const each = async (server, load, count, all) => {
+      const before = server.processorSeconds();
+      const { ids } = await load(32, seconds);
+      await untilMailed(count, all);
+      return ((server.processorSeconds() - before) * 1000) / ids.length;
+    };
+    await takeSending(32, 2);
+    await untilMailed(mails.count, sent);
+    const [values, limit] = [[], []];
+    for (let run = 1; run <= runs; run += 1) {
+      say(`mails to a server, run ${run} of ${runs}`);
+      values.push(await each(sending, takeSending, mails.count, sent));
+      limit.push(await each(salon, take, mailsIn(salon.dataDir), answered));
+    }
+    const name = '  processor time each with its mail to a mail server, 32 connections';
+    return { name, unit: 'ms', values, limit: { name: 'to the folder', values: limit } };
+  } finally {
+    await sending.close();
+    await mails.close();
   }
 }
 

@@ -1,10 +1,11 @@
 // Bookings over HTTP on EventStoreDB, MongoDB and Redis, two web processes and one with the other roles, beside the embedded salon in
-// one process in the same runs:
+// one process in the same runs, both with a mail server:
 //   EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines
 // Checked afterwards as the section `bookings` is. Without the three engines the section is left out.
 import { randomUUID } from 'node:crypto';
 import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';
 import { administratorOf, openHours } from './load/busy-salon.mjs';
+import { openMailServer } from './load/mail-server.mjs';
 import { startSalonToday } from './salon-today.mjs';
 
 const CONNECTIONS = [1, 32];
@@ -14,9 +15,9 @@ const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'];
 const REQUIRED = 0.5;
 
 /** Two processes for visitors and one for the rest, as `book` takes a server. */
-async function startOnEngines() {
+async function startOnEngines(mailEnv) {
   const engines = Object.fromEntries(ENGINES.map((name) => [name, process.env[name]]));
-  const env = { ...engines, SALON_ID: `b-${randomUUID()}`, SEED: 'none' };
+  const env = { ...engines, SALON_ID: `b-${randomUUID()}`, SEED: 'none', ...mailEnv };
   const processes = [];
   // One after the other: the read models that the web processes read must be there, and the first of these writes the administrator.
   for (const [place, role] of ['projections, mail', 'web', 'web'].entries()) {
@@ -27,15 +28,14 @@ async function startOnEngines() {
   return {
     url: first.url,
     urls: [first.url, second.url],
-    dataDir: behind.dataDir,
     webSeconds,
     processorSeconds: () => webSeconds() + behind.processorSeconds(),
     close: () => Promise.all(processes.map((each) => each.close())),
   };
 }
 
-async function startEmbedded() {
-  const salon = await startSalonToday({ env: { SEED: 'none' } });
+async function startEmbedded(mailEnv) {
+  const salon = await startSalonToday({ env: { SEED: 'none', ...mailEnv } });
   return { ...salon, webSeconds: salon.processorSeconds };
 }
 
@@ -45,20 +45,24 @@ async function measure({ runs, seconds, say }) {
     console.log(`engines: left out without ${missing.join(', ')}`);
     return [];
   }
-  const salons = { engines: await startOnEngines(), embedded: await startEmbedded() };
+  const mails = { engines: await openMailServer(), embedded: await openMailServer() };
+  const salons = {
+    engines: await startOnEngines({ SMTP_URL: mails.engines.url }),
+    embedded: await startEmbedded({ SMTP_URL: mails.embedded.url }),
+  };
   try {
     const loads = {};
     for (const [name, salon] of Object.entries(salons)) {
       const administrator = await administratorOf(salon.url);
       const requests = (await openHours(administrator, TELLERS, say)).map(toRequest);
-      loads[name] = { salon, administrator, requests, answered: [] };
+      loads[name] = { salon, administrator, requests, answered: [], count: mails[name].count };
     }
-    const take = async ({ salon, requests, answered }, connections, seconds) => {
+    const take = async ({ salon, requests, answered, count }, connections, seconds) => {
       const before = { all: salon.processorSeconds(), web: salon.webSeconds() };
       const result = await book(salon, connections, seconds, requests);
       requests.splice(0, result.sent);
       answered.push(...result.ids);
-      const mailed = await untilMailed(salon.dataDir, answered);
+      const mailed = await untilMailed(count, answered);
       // With the mails that follow, which one process sends later than the other.
       const each = (seconds) => (seconds * 1000) / result.ids.length;
       return { ...result, mailed, processor: each(salon.processorSeconds() - before.all), web: each(salon.webSeconds() - before.web) };
@@ -77,7 +81,7 @@ async function measure({ runs, seconds, say }) {
     for (const { administrator, answered } of Object.values(loads)) await check(administrator, answered);
     return figures;
   } finally {
-    await Promise.all(Object.values(salons).map((salon) => salon.close()));
+    await Promise.all([...Object.values(salons), ...Object.values(mails)].map((each) => each.close()));
   }
 }
 

@@ -98,10 +98,10 @@ export function useMailProcess(): void {
 }
 
 /** Begins to follow the log and to send; also again, as a restart does. */
-export async function start(): Promise<Running> {
+export async function start(env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const { folder, log, work, clock } = mail;
   const silent = openLog('silent');
-  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://yoizuki.example' });
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://yoizuki.example', ...env });
   const carrier = new InProcessCarrier(clock, silent);
   const outbox = new Outbox(await work.collection(outboxCollection), carrier, clock);
   const { deploymentKeys } = log.keys;

@@ -4,7 +4,7 @@ import type { Traffic } from '../process/traffic.ts';
  * While visitors are served a few mails begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
  * none is put off for longer than this.
  */
-export const GIVING_WAY = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
+const GIVING_WAY = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
 
 /** Between two looks whether visitors are still served. */
 const LOOK_MS = 50;

@@ -13,7 +13,7 @@ export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 /** Connections are kept between mails, but not for so long that a server ends them in the middle of the next one. */
-const POOL = { ...TIMEOUTS, pool: true, maxConnections: 4, idleTimeout: 30_000, maxRequeues: 1 } as const;
+const POOL = { ...TIMEOUTS, pool: true, maxConnections: 8, idleTimeout: 30_000, maxRequeues: 1 } as const;
 
 /** A pool of connections to one server, under one sender. */
 interface Pool {

@@ -7,6 +7,10 @@ export interface MailSink {
   readonly received: readonly string[];
   /** Mails that came while the server took none: it has them and says nothing. */
   readonly unanswered: readonly string[];
+  /** How many connections were made. */
+  connections(): number;
+  /** Ends every connection, as a server does that has waited for long. */
+  hangUp(): void;
   /** From now on mails are taken again. */
   answer(): void;
   close(): Promise<void>;
@@ -16,9 +20,11 @@ export interface MailSink {
 export async function openMailSink(how: 'answering' | 'silent' = 'answering'): Promise<MailSink> {
   const received: string[] = [];
   const unanswered: string[] = [];
+  let connections = 0;
   let isSilent = how === 'silent';
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    connections += 1;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     // A client that is killed is no failure of the server.
@@ -35,6 +41,10 @@ export async function openMailSink(how: 'answering' | 'silent' = 'answering'): P
     url: `smtp://127.0.0.1:${port}`,
     received,
     unanswered,
+    connections: () => connections,
+    hangUp() {
+      for (const socket of sockets) socket.destroy();
+    },
     answer() {
       isSilent = false;
     },

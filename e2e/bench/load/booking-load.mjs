@@ -37,10 +37,12 @@ export async function check(administrator, answered) {
     throw new Error(`Of ${answered.length} bookings ${lost} are lost, ${doubled} doubled, ${overlapping} overlap.`);
 }
 
-/** Seconds until every booking's mail lies in the mailbox. */
-export async function untilMailed(dataDir, answered) {
+/** How many mails lie in the mailbox folder of a salon. */
+export const mailsIn = (dataDir) => () => readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
+
+/** Seconds until every booking's mail has gone, of which `count` says how many have. */
+export async function untilMailed(count, answered) {
   const began = performance.now();
-  const count = () => readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
   while (count() < answered.length) {
     if (performance.now() - began > MAIL_SECONDS * 1000) throw new Error(`${answered.length - count()} mails did not go out in a minute.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
