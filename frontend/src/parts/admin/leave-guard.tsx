@@ -37,8 +37,8 @@ const Begun = createContext<{ current: BegunForm | undefined }>({ current: undef
 
 /**
  * Round screens that hold forms: no link, no search and no way back leads on while a form says with `useLeaveGuard` that it was begun,
- * until it has been asked. The router can hold a navigation back by itself only where it also loads the data (`useBlocker`); here it
- * does not, so its navigator is wrapped, and what the browser's own buttons did is taken back before the question.
+ * until it has been asked. The router's navigator is wrapped, and what the browser's own buttons did is taken back before the question
+ * (decisions, no data router on public pages).
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
