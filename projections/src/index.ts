@@ -25,7 +25,6 @@ export { type AnyProjector, defineProjector, type Lacking, type Projector, prese
 export type { Counts } from './figures/counts.ts';
 export * from './figures/figures.ts';
 export * from './inquiry/inquiries.ts';
-export { readKeyedPage } from './lists/keyed-page.ts';
 export * from './lists/page.ts';
 export * from './member/members.ts';
 export * from './menu/menu.ts';

@@ -27,7 +27,11 @@ export interface UsedCode {
   readonly endsAt: string;
 }
 
-export const usedCodeCollection = { name: 'used-codes', indexes: { ends: ({ endsAt }: UsedCode) => [endsAt] } };
+export const usedCodeCollection = {
+  name: 'used-codes',
+  fields: { endsAt: ({ endsAt }: UsedCode) => endsAt },
+  indexes: [['endsAt']],
+} as const;
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
@@ -53,7 +57,7 @@ export interface Setup {
 export class SecondFactors {
   constructor(
     private readonly key: Uint8Array,
-    private readonly usedCodes: Collection<UsedCode>,
+    private readonly usedCodes: Collection<UsedCode, typeof usedCodeCollection.fields>,
     private readonly executor: Executor,
     private readonly clock: Clock,
   ) {}
@@ -115,7 +119,7 @@ export class SecondFactors {
 
   /** Lets go of used codes whose time was over by an instant, and says how many. */
   forgetUsed(instant: string): Promise<number> {
-    return this.usedCodes.removeWhere({ index: 'ends', to: instant });
+    return this.usedCodes.removeWhere({ endsAt: { to: instant } });
   }
 
   /** Undefined for a setup that is too old, or another's. */

@@ -10,7 +10,7 @@ export interface Checkpoint {
   readonly beganAt?: string;
 }
 
-export const checkpointCollection = { name: 'reactors', indexes: {} };
+export const checkpointCollection = { name: 'reactors', fields: {}, indexes: [] };
 
 /**
  * Moves a reactor's checkpoint forward, never back: where several processes react to the same log, the one that is behind changes

@@ -15,7 +15,7 @@ export interface ProvenTimeDocument {
   readonly by: string;
 }
 
-export const provenTimeCollection = { name: 'proven-time', indexes: {} };
+export const provenTimeCollection = { name: 'proven-time', fields: {}, indexes: [] };
 const ID = 'time';
 
 /** Time as far as it is proven, and how long the salon has been running until then, in milliseconds. */

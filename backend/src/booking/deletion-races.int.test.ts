@@ -75,7 +75,7 @@ const statuses = async () => {
 const mails = async () => {
   const { entries } = salon.application.application.get(Outbox);
   const ofBookings = async () =>
-    (await entries.find({ index: 'created' })).filter(({ doc }) => doc.bookingId !== null).map(({ doc }) => doc);
+    (await entries.find({ order: 'createdAt' })).filter(({ doc }) => doc.bookingId !== null).map(({ doc }) => doc);
   await until(
     'the mails of bookings are settled',
     async () => (await ofBookings()).length > 0 && (await ofBookings()).every(({ state }) => state !== 'queued'),

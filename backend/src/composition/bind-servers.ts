@@ -18,7 +18,8 @@ export async function bindServers(config: Config, { mongo, redis }: Servers): Pr
     const { openMongoDocuments } = await import('@salon/projections/mongodb');
     const owners = await openMongoDocuments(mongo, `${config.salonId}-work`).collection<{ readonly folder: string }>({
       name: 'owner',
-      indexes: {},
+      fields: {},
+      indexes: [],
     });
     await owners.insert('folder', { folder });
     refuseOther('MONGODB_URL', (await owners.get('folder'))?.doc.folder, folder);

@@ -201,11 +201,11 @@ test.each(['events.db', 'keys.db', 'work.db'])('a damaged %s is named in the ref
 
 test('a damaged file of read models is set aside and begun anew', async () => {
   const salon = await salonIn(dataDir);
-  await (await salon.readModels.collection({ name: 'stars', indexes: {} })).insert('s', {});
+  await (await salon.readModels.collection({ name: 'stars', fields: {}, indexes: [] })).insert('s', {});
   await salon.close();
   writeFileSync(file('read-models.db'), 'x'.repeat(20_000));
   const again = await open();
-  expect(await (await again.readModels.collection({ name: 'stars', indexes: {} })).get('s')).toBeUndefined();
+  expect(await (await again.readModels.collection({ name: 'stars', fields: {}, indexes: [] })).get('s')).toBeUndefined();
   await again.close();
   expect(readFileSync(file('read-models.db.damaged-2035-06-06T01-00-00-000Z'), 'utf8')).toBe('x'.repeat(20_000));
 });

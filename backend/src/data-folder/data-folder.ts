@@ -34,7 +34,7 @@ interface Promised {
   readonly keys: number;
 }
 
-const promises = { name: 'data-folder', indexes: {} };
+const promises = { name: 'data-folder', fields: {}, indexes: [] };
 const PROMISE = 'log';
 
 /**

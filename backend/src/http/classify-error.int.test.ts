@@ -22,8 +22,8 @@ test('a list that asks an older version for a field that it lacks is asked again
     readonly colour: string;
   }
   const name = 'stars_v1';
-  await documents.declare<Star>({ name, fields: {}, indexes: [] });
-  const newer = documents.declared({ name, fields: { colour: ({ colour }: Star) => colour }, indexes: [['colour']] });
+  await documents.collection<Star>({ name, fields: {}, indexes: [] });
+  const newer = documents.reader({ name, fields: { colour: ({ colour }: Star) => colour }, indexes: [['colour']] });
 
   const failure: unknown = await newer.find({ where: { colour: 'red' } }).catch((error: unknown) => error);
   const { code, ...rest } = classifyError(failure);

@@ -18,12 +18,13 @@ export interface RequestRecord {
 
 export const requestRecords = {
   name: 'requests',
-  indexes: {
-    at: (record: RequestRecord) => [record.at],
-    person: (record: RequestRecord) => [record.person],
-    result: ({ done }: RequestRecord) => (done === null ? [] : [done.id]),
+  fields: {
+    at: ({ at }: RequestRecord) => at,
+    person: ({ person }: RequestRecord) => person,
+    result: ({ done }: RequestRecord) => done?.id ?? null,
   },
-};
+  indexes: [['at'], ['person'], ['result']],
+} as const;
 
 /**
  * Passwords of persons, of which nothing but their argon2id is kept: a fast hash beside it would be what a thief guesses at. Whoever
@@ -55,7 +56,7 @@ type Begun = 'new' | 'unfinished' | 'other' | NonNullable<RequestRecord['done']>
 /** The collection of records. */
 export class RequestRecords {
   constructor(
-    private readonly records: Collection<RequestRecord>,
+    private readonly records: Collection<RequestRecord, typeof requestRecords.fields>,
     private readonly key: Uint8Array,
   ) {}
 
@@ -87,17 +88,17 @@ export class RequestRecords {
 
   /** Lets go of records before an instant, and says how many. */
   forgetBefore(instant: string): Promise<number> {
-    return this.records.removeWhere({ index: 'at', to: instant });
+    return this.records.removeWhere({ at: { to: instant } });
   }
 
   /** Lets go of everything of a person (an erasure). */
   forgetPerson(person: string): Promise<number> {
-    return this.records.removeWhere({ index: 'person', from: person, to: `${person}\u0000` });
+    return this.records.removeWhere({ person });
   }
 
   /** Lets go of requests that resulted in the thing of this id: a guest's booking, an application. */
   forgetAbout(id: string): Promise<number> {
-    return this.records.removeWhere({ index: 'result', from: id, to: `${id}\u0000` });
+    return this.records.removeWhere({ result: id });
   }
 }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
-import { addDays, tokyoDate, tokyoInstant } from '@salon/domain';
-import { type Page, type Projections, pageOf, people, readKeyedPage, type Stored, searchPeople } from '@salon/projections';
+import { tokyoDate } from '@salon/domain';
+import { onDays, type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { render } from './mail-content.ts';
 import { MailWriter } from './mail-writer.ts';
-import { Outbox, type OutboxEntry } from './outbox.ts';
+import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
 /** Mails as the mail log shows them: address and text are written anew from the log, and null once the person is erased. */
 @Injectable()
@@ -50,14 +50,9 @@ export class MailPages {
   }
 
   private inOrder({ status, from, to, sort = '-createdAt', ...request }: MailSearch): Promise<Page<Stored<OutboxEntry>>> {
-    const prefix = status === undefined ? '' : `${status}|`;
-    const range = {
-      index: status === undefined ? 'created' : 'state',
-      prefix,
-      from: from === undefined ? undefined : prefix + tokyoInstant(from, '00:00'),
-      to: to === undefined ? undefined : prefix + tokyoInstant(addDays(to, 1), '00:00'),
-    };
-    return readKeyedPage(this.outbox.entries, { ...range, descending: sort.startsWith('-') }, request);
+    const where = { state: status, createdAt: onDays({ from, to }) };
+    const list = { where, order: 'createdAt', descending: sort.startsWith('-') } as const;
+    return readPage(this.outbox.entries, outboxCollection.fields, list, request);
   }
 
   private async ofPersons(

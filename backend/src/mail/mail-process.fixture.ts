@@ -152,7 +152,7 @@ export const mails = () => {
 /** Waits until so many mails have gone or will not go. */
 export async function settled(count: number): Promise<void> {
   await until(`${count} mails are settled`, async () => {
-    const records = (await mail.running?.outbox.entries.find({ index: 'created' })) ?? [];
+    const records = (await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? [];
     return records.length >= count && records.every(({ doc }) => doc.state !== 'queued');
   });
 }

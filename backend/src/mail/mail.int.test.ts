@@ -71,7 +71,7 @@ test('a mail that went out while its entry was away is noted when the entry is b
   await append(1, created);
   await settled(1);
   expect(keep).toHaveBeenCalledTimes(1);
-  expect((await outbox.entries.find({ index: 'created' })).map(({ doc }) => doc.state)).toEqual(['sent']);
+  expect((await outbox.entries.find({ order: 'createdAt' })).map(({ doc }) => doc.state)).toEqual(['sent']);
   keep.mockRestore();
 });
 
@@ -114,7 +114,7 @@ test('a no-show sends nothing, and neither does what the system wrote', async ()
     },
   });
   expect(await mail.running?.follower.reached(await mail.log.store.head(), 10_000)).toBe(true);
-  expect(await mail.running?.outbox.entries.find({ index: 'created' })).toEqual([]);
+  expect(await mail.running?.outbox.entries.find({ order: 'createdAt' })).toEqual([]);
 });
 
 test('a new reactor leaves events older than two days alone', async () => {
@@ -132,7 +132,7 @@ test('after an outage a mail about a reading that has begun lapses, visibly', as
   mail.clock.advance(10 * 24 * 3_600_000);
   await start();
   await settled(1);
-  const [record] = (await mail.running?.outbox.entries.find({ index: 'created' })) ?? [];
+  const [record] = (await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? [];
   expect([record?.doc.state, record?.doc.error, mails()]).toEqual(['lapsed', 'the reading has begun', []]);
 });
 
@@ -148,5 +148,5 @@ test('the outbox holds no name and no address', async () => {
   await start();
   await append(1, created);
   await settled(1);
-  expect(JSON.stringify(await mail.running?.outbox.entries.find({ index: 'created' }))).not.toMatch(/hana@|山田/);
+  expect(JSON.stringify(await mail.running?.outbox.entries.find({ order: 'createdAt' }))).not.toMatch(/hana@|山田/);
 });

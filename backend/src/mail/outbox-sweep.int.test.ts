@@ -59,7 +59,7 @@ test('what a folder of an older release has left open is sent, and its jobs are 
   if (stored === undefined) throw new Error('There is no mail.');
   const { tries: _, due: __, ...entryOfThen } = stored.doc;
   expect(await left.entries.replace(stored.id, stored.rev, entryOfThen)).toBe(true);
-  const jobs = await older.engines.work.collection({ name: 'jobs', indexes: {} });
+  const jobs = await older.engines.work.collection({ name: 'jobs', fields: {}, indexes: [] });
   await jobs.insert(`mail.${stored.id}`, { kind: 'mail', data: { delivery: stored.id }, state: 'waiting', attempts: 1 });
   await older.close();
 

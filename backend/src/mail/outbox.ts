@@ -40,14 +40,15 @@ export type NewMail = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error
 
 export const outboxCollection = {
   name: 'deliveries',
-  indexes: {
-    created: (entry: OutboxEntry) => [entry.createdAt],
-    state: (entry: OutboxEntry) => [`${entry.state}|${entry.createdAt}`],
-    person: (entry: OutboxEntry) => [entry.person],
-    booking: (entry: OutboxEntry) => (entry.bookingId === null ? [] : [entry.bookingId]),
-    event: (entry: OutboxEntry) => [entry.eventId],
+  fields: {
+    createdAt: ({ createdAt }: OutboxEntry) => createdAt,
+    state: ({ state }: OutboxEntry) => state,
+    person: ({ person }: OutboxEntry) => person,
+    bookingId: ({ bookingId }: OutboxEntry) => bookingId,
+    eventId: ({ eventId }: OutboxEntry) => eventId,
   },
-};
+  indexes: [['createdAt'], ['state', 'createdAt'], ['person'], ['bookingId'], ['eventId']],
+} as const;
 
 /** A mail's id: what it is about, and which mail. */
 export const outboxId = (about: string, template: MailTemplate): string => `${about}.${template}`;
@@ -100,7 +101,7 @@ export class Outbox {
   private readonly settled = new Gathered<Settling, boolean>((settlings) => this.settleEach(settlings));
 
   constructor(
-    readonly entries: Collection<OutboxEntry>,
+    readonly entries: Collection<OutboxEntry, typeof outboxCollection.fields>,
     private readonly carrier: MailCarrier,
     private readonly clock: Clock,
   ) {}
@@ -170,32 +171,28 @@ export class Outbox {
 
   /** Mails that still have to go, those that were not tried and those that were, of each so many and the oldest first. */
   async open(limit: number): Promise<readonly Stored<OutboxEntry>[]> {
-    return (await Promise.all(OPEN.map((state) => this.entries.find({ index: 'state', prefix: `${state}|`, limit })))).flat();
+    return (await Promise.all(OPEN.map((state) => this.entries.find({ where: { state }, order: 'createdAt', limit })))).flat();
   }
 
   /** How many mails are in a state; many are counted to ten thousand. */
   async count(...states: readonly OutboxEntry['state'][]): Promise<number> {
-    const counts = await Promise.all(states.map((state) => this.entries.count({ index: 'state', prefix: `${state}|`, cap: COUNTED_TO })));
+    const counts = await Promise.all(states.map((state) => this.entries.count({ where: { state }, cap: COUNTED_TO })));
     return counts.reduce((sum, { count }) => sum + count, 0);
   }
 
   /** Ids of a person's mails. */
   async ofPerson(person: string): Promise<readonly string[]> {
-    return (await this.entries.find({ index: 'person', from: person, to: `${person}\u0000` })).map(({ id }) => id);
+    return (await this.entries.select({ where: { person } }, [])).map(({ id }) => id);
   }
 
   /** The mails about a booking. */
   ofBooking(bookingId: string): Promise<readonly Stored<OutboxEntry>[]> {
-    return this.entries.find({ index: 'booking', from: bookingId, to: `${bookingId}\u0000` });
+    return this.entries.find({ where: { bookingId } });
   }
 
   /** The mails that followed from each of some events. */
-  async ofEvents(eventIds: readonly string[]): Promise<readonly Stored<OutboxEntry>[]> {
-    const found = await this.entries.findEach(
-      'event',
-      eventIds.map((id) => ({ from: id, to: `${id}\u0000` })),
-    );
-    return found.flat();
+  ofEvents(eventIds: readonly string[]): Promise<readonly Stored<OutboxEntry>[]> {
+    return this.entries.find({ where: { eventId: { in: eventIds } } });
   }
 
   private carry(mails: readonly { readonly id: string; readonly doc: OutboxEntry }[]): Promise<void> {

@@ -26,7 +26,7 @@ async function plan(): Promise<void> {
 
 const untilSent = (template: MailTemplate) =>
   until(`a mail of ${template} is sent`, async () => {
-    const sent = await parts().outbox.entries.find({ index: 'state', prefix: 'sent|' });
+    const sent = await parts().outbox.entries.find({ where: { state: 'sent' }, order: 'createdAt' });
     return sent.some(({ doc }) => doc.template === template);
   });
 
@@ -34,7 +34,7 @@ const untilSent = (template: MailTemplate) =>
 async function reminders(date: string) {
   const { outbox, writer } = parts();
   await until('no mail is on its way', async () => (await outbox.open(100)).length === 0);
-  const found = await outbox.entries.find({ index: 'created' });
+  const found = await outbox.entries.find({ order: 'createdAt' });
   const ofDay = found.filter(({ doc }) => doc.template === 'reminder' && (doc.startTime ?? '') >= at('00:00', date));
   const written = ofDay.map(async ({ doc }) => {
     const mail = await writer.write(doc);

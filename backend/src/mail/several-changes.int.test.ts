@@ -14,7 +14,7 @@ const changed = (from: number, to: number): AgendaEvent => {
   return { type: 'BookingRescheduled', data: { bookingId: BOOKING, tellerId: TELLER, date: DATE, from: span(from), to: span(to) } };
 };
 const changes = async () => {
-  const entries = (await mail.running?.outbox.entries.find({ index: 'created' })) ?? [];
+  const entries = (await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? [];
   return entries.filter(({ doc }) => doc.template === 'booking-changed').map(({ doc }) => [doc.state, doc.error]);
 };
 

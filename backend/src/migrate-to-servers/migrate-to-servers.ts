@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { copyLog, type EventStore, holdsEvents, lockDataDirectory, openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
 import { openEventStoreDb } from '@salon/event-store/eventstoredb';
 import { copyKeys, MongoConnection } from '@salon/event-store/mongodb';
-import { openEmbeddedDocuments } from '@salon/projections';
+import { type CollectionSpec, openEmbeddedDocuments } from '@salon/projections';
 import { openMongoDocuments } from '@salon/projections/mongodb';
 import { checkpointCollection } from '../background/checkpoint.ts';
-import { outboxCollection } from '../mail/outbox.ts';
-import { sessionCollection } from '../sessions/sessions.ts';
+import { type OutboxEntry, outboxCollection } from '../mail/outbox.ts';
+import { type SessionDocument, sessionCollection } from '../sessions/sessions.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { parseName } from '../uploads/picture-names.ts';
 
@@ -83,16 +83,19 @@ async function copyWork(
 ): Promise<Pick<Migrated, 'sessions' | 'mails'>> {
   const from = openEmbeddedDocuments({ file });
   const to = openMongoDocuments(mongo, database);
-  const copy = async <D>(spec: { readonly name: string; readonly indexes: Readonly<Record<string, (doc: D) => readonly string[]>> }) => {
-    const target = await to.collection<D>(spec);
-    const documents = await (await from.collection<D>(spec)).find({});
+  const copy = async <D, F>(spec: CollectionSpec<D, F>) => {
+    const target = await to.collection(spec);
+    const documents = await (await from.collection(spec)).find({});
     for (const { id, doc } of documents) {
       await target.insert(id, doc);
     }
     return documents.length;
   };
   try {
-    const [sessions, mails] = [await copy(sessionCollection), await copy(outboxCollection)];
+    const [sessions, mails] = [
+      await copy<SessionDocument, typeof sessionCollection.fields>(sessionCollection),
+      await copy<OutboxEntry, typeof outboxCollection.fields>(outboxCollection),
+    ];
     const checkpoint = { logId: await log.logId(), position: await log.head(), notBefore: '' };
     await (await to.collection(checkpointCollection)).insert('mail', checkpoint);
     return { sessions, mails };

@@ -1,4 +1,4 @@
-import type { Collection, Found, KeyBounds } from '@salon/projections';
+import type { Collection, NoFields, Stored, Where } from '@salon/projections';
 import { inGroups } from './in-groups.ts';
 
 /** A person whose time is over, as found by the runs so far. */
@@ -15,8 +15,8 @@ export interface HeldErasures {
   readonly persons: number;
 }
 
-export const dueMarkCollection = { name: 'due-persons', indexes: {} };
-export const heldErasuresCollection = { name: 'held-erasures', indexes: {} };
+export const dueMarkCollection = { name: 'due-persons', fields: {}, indexes: [] };
+export const heldErasuresCollection = { name: 'held-erasures', fields: {}, indexes: [] };
 const LAST = 'last';
 
 /** More than so many, and more than this share of all who are known, are due at once only by mistake, or by a changed setting. */
@@ -31,7 +31,7 @@ const PAGE = 200;
 
 /** A stretch of the ids of persons, and who of it is due. */
 export interface LookedThrough {
-  readonly ids: KeyBounds;
+  readonly ids: NonNullable<Where<NoFields>['id']>;
   readonly due: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export class DuePersons {
 
   /** Notes who of a stretch is due after so many milliseconds of running; answers how many of them the operator has not agreed to. */
   async note({ ids, due }: LookedThrough, ran: number): Promise<number> {
-    const marks = new Map((await this.marks.find(ids)).map(({ id, doc }) => [id, doc]));
+    const marks = new Map((await this.marks.find({ where: { id: ids } })).map(({ id, doc }) => [id, doc]));
     const isDue = new Set(due);
     const gone = [...marks.keys()].filter((person) => !isDue.has(person));
     const found = due.filter((person) => !marks.has(person));
@@ -71,14 +71,15 @@ export class DuePersons {
   /** Who may be erased after so many milliseconds of running: due for long enough, and not among those who wait. */
   async *ripe(ran: number): AsyncGenerator<string> {
     const isHeld = (await this.held()) > 0;
-    let after: Found<DueMark> | undefined;
+    let after: { readonly value: string; readonly id: string } | undefined;
     for (;;) {
-      const page: readonly Found<DueMark>[] = await this.marks.find({ limit: PAGE, after });
+      const page: readonly Stored<DueMark>[] = await this.marks.find({ order: 'id', limit: PAGE, after });
       for (const { id, doc } of page) {
         if (ran - doc.since >= APART_MS && (doc.agreed || !isHeld)) yield id;
       }
-      if (page.length < PAGE) return;
-      after = page.at(-1);
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) return;
+      after = { value: last.id, id: last.id };
     }
   }
 

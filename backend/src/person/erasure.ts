@@ -18,7 +18,7 @@ interface Scrubbed {
   readonly listed: number;
 }
 
-const scrubbedCollection = { name: 'scrubbed', indexes: {} };
+const scrubbedCollection = { name: 'scrubbed', fields: {}, indexes: [] };
 const PEOPLE = 'people';
 
 /**

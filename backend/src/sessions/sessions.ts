@@ -32,11 +32,13 @@ export interface OpenSession {
 
 export const sessionCollection = {
   name: 'sessions',
-  indexes: {
-    user: (session: SessionDocument) => [`${session.kind}:${session.userId}`],
-    ends: (session: SessionDocument) => [session.endsAt],
+  fields: {
+    kind: ({ kind }: SessionDocument) => kind,
+    userId: ({ userId }: SessionDocument) => userId,
+    endsAt: ({ endsAt }: SessionDocument) => endsAt,
   },
-};
+  indexes: [['userId', 'kind'], ['endsAt']],
+} as const;
 
 /** Members stay for 30 days from login, administrators until they are idle for 12 hours (specification, members: sessions). */
 export const SESSION_SECONDS = { member: 30 * 24 * 3600, administrator: 12 * 3600 } as const;
@@ -47,7 +49,7 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 /** Who is logged in, kept on the server. */
 export class Sessions {
   constructor(
-    private readonly sessions: Collection<SessionDocument>,
+    private readonly sessions: Collection<SessionDocument, typeof sessionCollection.fields>,
     private readonly clock: Clock,
     private readonly epochs: Pick<CredentialEpochs, 'of'>,
   ) {}
@@ -127,12 +129,11 @@ export class Sessions {
 
   /** Removes what has ended by an instant, and says how many. */
   removeEnded(instant: string): Promise<number> {
-    return this.sessions.removeWhere({ index: 'ends', to: instant });
+    return this.sessions.removeWhere({ endsAt: { to: instant } });
   }
 
   private ofUser(kind: SessionDocument['kind'], userId: string) {
-    const user = `${kind}:${userId}`;
-    return this.sessions.find({ index: 'user', from: user, to: `${user}\u0000` });
+    return this.sessions.find({ where: { userId, kind } });
   }
 
   private async find(id: string) {

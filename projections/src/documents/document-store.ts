@@ -1,15 +1,34 @@
-import type {
-  CappedCount,
-  DocumentWrite,
-  KeyedCollection,
-  KeyedCollectionReader,
-  KeyedReader,
-  KeyedSpec,
-  Replacement,
-  Stored,
-} from './keyed.ts';
+/** A document as it lies in the store. */
+export interface Stored<D> {
+  readonly id: string;
+  readonly doc: D;
+  /** Log position of the last event that touched it; '' for documents that do not come from the log. */
+  readonly position: string;
+  /** Grows with every write of this document; `replace` expects it. */
+  readonly rev: number;
+}
 
-export * from './keyed.ts';
+/** What a projector writes: `doc` null deletes and leaves a tombstone that remembers its position. */
+export interface DocumentWrite<D> {
+  readonly id: string;
+  readonly doc: D | null;
+  readonly position: string;
+  /** Nothing of this id was there as far as is known: a store may try the cheaper way first. */
+  readonly isNew?: boolean;
+}
+
+/** A document as it shall be, if it still has this revision. */
+export interface Replacement<D> {
+  readonly id: string;
+  readonly expectedRev: number;
+  readonly doc: D;
+}
+
+/** A number that is exact up to the cap that was asked for. */
+export interface CappedCount {
+  readonly count: number;
+  readonly capped: boolean;
+}
 
 /** What a field holds. Text is ordered by code points; null means that the document has none: only `null` finds it, no range does, and it comes first. */
 export type FieldValue = string | number | null;
@@ -32,7 +51,7 @@ export type Single<F> = { readonly [K in Name<F>]: F[K] extends (...args: never[
 export type ValueOf<F, K extends keyof F> = F[K] extends (...args: never[]) => infer V ? V : string;
 
 /** What a collection is. Columns and indexes follow a changed declaration when its owner opens it. */
-export interface CollectionSpec<D, F> {
+export interface CollectionSpec<D, F = NoFields> {
   /** Letters, digits, `_` and `-`. */
   readonly name: string;
   readonly fields: F & Fields<D>;
@@ -102,7 +121,7 @@ export interface Documents<D> {
 }
 
 /** The reading half of a collection: all that queries need. @throws FieldsNotBuiltError */
-export interface FieldReader<D, F> extends Documents<D> {
+export interface DocumentReader<D, F = NoFields> extends Documents<D> {
   /** Documents, each once. */
   find(query: Query<F>): Promise<readonly Stored<D>[]>;
   /** Some fields of what `find` would give: where an index has them no document is read. */
@@ -122,10 +141,10 @@ export interface FoldedDocuments<D> extends Documents<D> {
 }
 
 /** What can be read of a collection, tombstones too. */
-export interface FieldCollectionReader<D, F> extends FieldReader<D, F>, Pick<FoldedDocuments<D>, 'load'> {}
+export interface CollectionReader<D, F = NoFields> extends DocumentReader<D, F>, Pick<FoldedDocuments<D>, 'load'> {}
 
 /** Documents of one kind. Writes are durable as far as the store promises it when the promise settles. */
-export interface FieldCollection<D, F> extends FieldCollectionReader<D, F>, FoldedDocuments<D> {
+export interface Collection<D, F = NoFields> extends CollectionReader<D, F>, FoldedDocuments<D> {
   /** Writes a new document; false when one with this id exists. A tombstone does not count. */
   insert(id: string, doc: D): Promise<boolean>;
   /** Replaces the document if it still has this revision; false when it has another or is gone. */
@@ -138,31 +157,18 @@ export interface FieldCollection<D, F> extends FieldCollectionReader<D, F>, Fold
   removeWhere(where: Where<F>): Promise<number>;
 }
 
-/** Stands for "declared by keys" until every collection declares fields. */
-export interface ByKeys {
-  readonly byKeys: never;
-}
-export type DocumentReader<D, F = ByKeys> = F extends ByKeys ? KeyedReader<D> : FieldReader<D, F>;
-export type CollectionReader<D, F = ByKeys> = F extends ByKeys ? KeyedCollectionReader<D> : FieldCollectionReader<D, F>;
-export type Collection<D, F = ByKeys> = F extends ByKeys ? KeyedCollection<D> : FieldCollection<D, F>;
-
 /** A store of collections. Failures of the engine are `DocumentsUnavailableError`. */
 export interface DocumentStore {
-  /** Opens a collection and creates it when it is absent. */
-  collection<D>(spec: KeyedSpec<D>): Promise<KeyedCollection<D>>;
-  declare<D, F = NoFields>(spec: CollectionSpec<D, F>): Promise<FieldCollection<D, F>>;
-  /**
-   * Reads a collection that another process owns, under the keys that it has given: creates nothing and makes no keys anew. An
-   * absent one is empty.
-   */
-  reader<D>(name: string): KeyedCollectionReader<D>;
-  declared<D, F = NoFields>(spec: CollectionSpec<D, F>): FieldCollectionReader<D, F>;
+  /** Opens a collection and creates it when it is absent; fields and indexes that are declared otherwise are made of its documents. */
+  collection<D, F = NoFields>(spec: CollectionSpec<D, F>): Promise<Collection<D, F>>;
+  /** Reads a collection that another process owns, by the fields that it has stored: creates nothing and changes none. An absent one is empty. */
+  reader<D, F = NoFields>(spec: CollectionSpec<D, F>): CollectionReader<D, F>;
   /** Names of all collections, sorted. */
   collections(): Promise<readonly string[]>;
   /** Drops a collection with everything in it; an absent one is no error. */
   drop(name: string): Promise<void>;
   /**
-   * Makes tombstones of documents in a collection whose index functions nobody here knows: no key of theirs is left. Like
+   * Makes tombstones of documents in a collection whose fields nobody here knows: no value of theirs is left. Like
    * `writeBatch`, holds only if the position is higher. What is absent stays absent.
    */
   erase(name: string, ids: readonly string[], position: string): Promise<void>;

@@ -1,5 +1,5 @@
 import type { EventStore, RecordedEvent } from '@salon/event-store';
-import type { ByKeys, DocumentReader, DocumentStore } from '../documents/document-store.ts';
+import type { DocumentReader, DocumentStore, NoFields } from '../documents/document-store.ts';
 import type { FieldOpener } from './open-readable.ts';
 import type { AnyProjector, Projector } from './projector.ts';
 
@@ -87,13 +87,13 @@ export interface Projections {
    */
   built(timeoutMs: number): Promise<void>;
   /** The documents of the version that serves; follows a switch at once. */
-  of<D, F = ByKeys>(projector: Projector<D, F>): DocumentReader<D, F>;
+  of<D, F = NoFields>(projector: Projector<D, F>): DocumentReader<D, F>;
   /** True as soon as the named models (all without names) contain the position; false after the time-out (default 2 s). */
   waitFor(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
   /** The same without waiting for models that are not live (paused, stopped, being rebuilt): false as soon as only such ones lack the position. */
   waitForLive(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
   /** The stored document folded with those of the just appended events that it lacks: the answer to a command. */
-  evolveNow<D, F = ByKeys>(projector: Projector<D, F>, id: string, events: readonly RecordedEvent[]): Promise<D | undefined>;
+  evolveNow<D, F = NoFields>(projector: Projector<D, F>, id: string, events: readonly RecordedEvent[]): Promise<D | undefined>;
   /** Calls the listener after each advance; the returned function ends that. */
   onAdvance(listener: (advance: Advance) => void): () => void;
   status(): Promise<readonly ProjectorStatus[]>;

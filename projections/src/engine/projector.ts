@@ -1,12 +1,12 @@
 import { type EventType, eventDefinitions } from '@salon/domain';
-import type { ByKeys, DocumentReader, Fields, Indexes, IndexOf } from '../documents/document-store.ts';
+import type { DocumentReader, Fields, IndexOf, NoFields } from '../documents/document-store.ts';
 import type { ProjectedEvent, ProjectedEventOf } from './projected-event.ts';
 
 /**
  * A read model's rule: which documents an event names and what it makes of them. Pure: no clock, no random number, no other document,
  * so that a model built again equals the live one byte for byte.
  */
-export interface Projector<D, F = ByKeys> {
+export interface Projector<D, F = NoFields> {
   /** Name of the read model, also its topic in live updates. */
   readonly name: string;
   /** A higher one than that of the documents that are there has them built from zero beside the old ones. */
@@ -25,10 +25,8 @@ export interface Projector<D, F = ByKeys> {
   fromOlder(doc: Older<D>, version: number): D;
   /** What its documents are filtered, ordered and summed by. */
   readonly fields: F;
-  readonly indexes: IndexesOf<D, F>;
+  readonly indexes: readonly IndexOf<F>[];
 }
-
-type IndexesOf<D, F> = F extends ByKeys ? Indexes<D> : readonly IndexOf<F>[];
 
 /** What the queries of a read model are given. */
 export type ReaderOf<P> = P extends Projector<infer D, infer F> ? DocumentReader<D, F> : never;
@@ -41,12 +39,7 @@ export type Lacking<D, K extends keyof D> = Omit<D, K> & Partial<Pick<D, K>>;
 
 /** Projectors of different documents in one list; each is only ever used with its own documents. */
 // biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a projector, so no single type holds them all.
-export type AnyProjector = Omit<Projector<any>, 'fields' | 'indexes'> & {
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  readonly fields: any;
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  readonly indexes: any;
-};
+export type AnyProjector = Projector<any, any>;
 
 /** What one event type makes of a document; undefined deletes it. */
 export type Evolve<D, T extends EventType> = (doc: D | undefined, event: ProjectedEventOf<T>, key: string) => D | undefined;
@@ -59,21 +52,22 @@ export type ProjectorTable<D, T extends EventType, F> = VersionOf<D> & {
   /** Those of the types that make a document without looking at what was there. None need be named; it saves reading. */
   readonly creates?: readonly T[];
   readonly on: { readonly [K in T]: Evolve<D, K> };
-  readonly indexes: IndexesOf<D, F>;
-} & (F extends ByKeys ? object : { readonly fields: F & Fields<D> });
+  readonly fields: F & Fields<D>;
+  readonly indexes: readonly IndexOf<F>[];
+};
 
 /**
- * `version` is raised when the same events give other documents, or what the indexes call gives other keys. Documents of an older version
+ * `version` is raised when the same events give other documents, or what a field calls gives other values. Documents of an older version
  * serve until those of the new one are built: from the second version on `fromOlder` says what they may lack (by the type of its
- * argument) and what stands for it. An index that the older version had not finds nothing until then.
+ * argument) and what stands for it. A field or index that the older version lacked cannot be asked for until then (`FieldsNotBuiltError`).
  */
 type VersionOf<D> =
   | { readonly version: 1; fromOlder?(doc: Older<D>, version: number): D }
   | { readonly version: number; fromOlder(doc: Older<D>, version: number): D };
 
 /** Makes a projector of its table. */
-export function defineProjector<D, T extends EventType, F = ByKeys>(table: ProjectorTable<D, T, F>): Projector<D, F> {
-  const { name, opens = false, creates = [], indexes } = table;
+export function defineProjector<D, T extends EventType, F = NoFields>(table: ProjectorTable<D, T, F>): Projector<D, F> {
+  const { name, opens = false, creates = [], fields, indexes } = table;
   const handles = Object.keys(table.on) as EventType[];
   const version = versionWithEvents(table.version, handles);
   if (version > 1 && table.fromOlder === undefined) {
@@ -85,7 +79,7 @@ export function defineProjector<D, T extends EventType, F = ByKeys>(table: Proje
     name,
     version,
     opens,
-    fields: ('fields' in table ? table.fields : undefined) as F,
+    fields,
     indexes,
     handles,
     creates: new Set<EventType>(creates),

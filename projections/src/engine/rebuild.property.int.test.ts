@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { salonProjectors } from '../salon-projectors.ts';
 import { RandomSalon, randomSteps } from '../testing/random-salon.ts';
 import { SalonLog, textOfModel } from '../testing/salon-log.ts';
-import type { CheckpointDocument } from './build/checkpoint.ts';
+import { type CheckpointDocument, checkpointSpec } from './build/checkpoint.ts';
 import type { Projections } from './projections.ts';
 
 /** Where the live projections are stopped, started again, and made to take batches a second time. */
@@ -10,10 +10,7 @@ const interruptions = fc.array(fc.record({ after: fc.nat({ max: 60 }), again: fc
 
 /** Sets checkpoints back, as if the process had died between documents and checkpoint. */
 async function forgetProgress(log: SalonLog, position: string): Promise<void> {
-  const checkpoints = await log.documents.collection<CheckpointDocument>({
-    name: 'checkpoints',
-    indexes: { projector: ({ projector }) => [projector] },
-  });
+  const checkpoints = await log.documents.collection<CheckpointDocument>(checkpointSpec);
   for (const { id, doc, rev } of await checkpoints.find({})) {
     if (doc.position > position) await checkpoints.replace(id, rev, { ...doc, position });
   }

@@ -71,7 +71,7 @@ test('a crash between documents and checkpoint changes nothing: the batch comes 
   await projections.waitFor(position);
   const before = await textOfModel(projections, states);
   await projections.stop();
-  const checkpoints = await log().documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  const checkpoints = await log().documents.collection<{ position: string }>({ name: 'checkpoints', fields: {}, indexes: [] });
   const stored = await checkpoints.get('states_v1');
   await checkpoints.replace('states_v1', stored?.rev ?? 0, { ...stored?.doc, position: '0' });
   const again = await log().projected([states]);
@@ -80,7 +80,7 @@ test('a crash between documents and checkpoint changes nothing: the batch comes 
 
 test('what concerns no document moves the checkpoint on at once where others follow it, else at the end', async () => {
   const unconcerned = { ...statesProjector(), name: 'unconcerned', handles: ['BannerAdded'] as const };
-  const checkpoints = await log().documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  const checkpoints = await log().documents.collection<{ position: string }>({ name: 'checkpoints', fields: {}, indexes: [] });
   const position = async () => (await checkpoints.get('unconcerned_v1'))?.doc.position;
   const alone = await log().projected([unconcerned]);
   const first = await received('a');
@@ -185,7 +185,7 @@ test('verification finds a document that was tampered with', async () => {
   await received('b');
   const projections = await log().projected([states]);
   expect(await projections.verify('states')).toMatchObject({ compared: 2, differing: [] });
-  const documents = await log().documents.collection({ name: 'states_v1', indexes: states.indexes });
+  const documents = await log().documents.collection({ ...states, name: 'states_v1' });
   await documents.replace('b', 1, { states: ['forged'] });
   expect((await projections.verify('states')).differing).toEqual(['b']);
   expect(await log().documents.collections()).not.toContain('states_v1_check');
@@ -206,7 +206,7 @@ test('a log that has been put back to before what the models have seen rebuilds 
   await received('a');
   const states = statesProjector();
   await (await log().projected([states])).stop();
-  const checkpoints = await log().documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  const checkpoints = await log().documents.collection<{ position: string }>({ name: 'checkpoints', fields: {}, indexes: [] });
   const stored = await checkpoints.get('states_v1');
   await checkpoints.replace('states_v1', stored?.rev ?? 0, { ...stored?.doc, position: '9999999999999999' });
   const projections = await log().projected([states]);

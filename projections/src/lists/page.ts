@@ -1,5 +1,5 @@
 import { addDays, tokyoInstant } from '@salon/domain';
-import type { CappedCount, Documents, FieldReader, Fields, FieldValue, Query, Single, Stored } from '../documents/document-store.ts';
+import type { CappedCount, DocumentReader, Documents, Fields, FieldValue, Query, Single, Stored } from '../documents/document-store.ts';
 
 /** Totals are exact up to here (specification, HTTP API: lists). */
 export const TOTAL_CAP = 10_000;
@@ -51,7 +51,7 @@ export interface List<F> extends Pick<Query<F>, 'where' | 'descending'> {
  * @throws BrokenCursorError
  */
 export async function readPage<D, F extends Fields<D>>(
-  reader: Pick<FieldReader<D, F>, 'find' | 'count'>,
+  reader: Pick<DocumentReader<D, F>, 'find' | 'count'>,
   fields: F,
   list: List<F>,
   { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor }: PageRequest,

@@ -39,7 +39,8 @@ export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
     ServiceReopened: (doc, event) => withService(present(doc, event), event.data.serviceId, { closing: false }),
     ServiceDeleted: (doc, event) => ({ services: present(doc, event).services.filter(({ id }) => id !== event.data.serviceId) }),
   },
-  indexes: {},
+  fields: {},
+  indexes: [],
 });
 
 function withService(menu: MenuDocument, id: string, changed: Partial<ServiceEntry>): MenuDocument {

@@ -26,7 +26,8 @@ export const settings = defineProjector<SettingsDocument, keyof typeof settingsE
     SalonOpened: (doc = unset) => ({ ...doc, opened: true }),
   },
   fromOlder: ({ settings, ...doc }: SettingsDocument) => ({ ...doc, settings: settings && settingsFromOlder(settings) }),
-  indexes: {},
+  fields: {},
+  indexes: [],
 });
 
 /** The settings as they were last saved; undefined before the first time. */

@@ -16,7 +16,8 @@ export const announcements = defineProjector<AnnouncementDocument, keyof typeof 
     AnnouncementChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     AnnouncementDeleted: () => undefined,
   },
-  indexes: {},
+  fields: {},
+  indexes: [],
 });
 
 /** Pinned first, then newest (specification, content: lists of content); the public sees only active ones. */

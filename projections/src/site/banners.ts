@@ -16,7 +16,8 @@ export const banners = defineProjector<BannerDocument, keyof typeof bannerEvents
     BannerChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     BannerDeleted: () => undefined,
   },
-  indexes: {},
+  fields: {},
+  indexes: [],
 });
 
 /** By their order; the public sees only active ones. */

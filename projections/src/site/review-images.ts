@@ -16,7 +16,8 @@ export const reviewImages = defineProjector<ReviewImageDocument, keyof typeof re
     ReviewImageChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     ReviewImageDeleted: () => undefined,
   },
-  indexes: {},
+  fields: {},
+  indexes: [],
 });
 
 /** By `displayOrder`, then oldest first; the public sees only visible ones. */

@@ -16,7 +16,8 @@ export const schedulePictures = defineProjector<SchedulePictureDocument, keyof t
     SchedulePictureChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     SchedulePictureDeleted: () => undefined,
   },
-  indexes: {},
+  fields: {},
+  indexes: [],
 });
 
 /** By month; the public sees only visible ones. */

@@ -25,7 +25,8 @@ export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents
     TellerReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
     TellerDeleted: () => undefined,
   },
-  indexes: {},
+  fields: {},
+  indexes: [],
 });
 
 type Tellers = DocumentReader<TellerDocument>;

@@ -1,24 +1,45 @@
-import type { Collection, DocumentStore } from '../documents/document-store.ts';
-import { describeRangesContract } from './ranges-contract.ts';
+import { type Collection, type DocumentStore, type Fields, FieldsNotBuiltError, type Query } from '../documents/document-store.ts';
+import { describeQueriesContract } from './queries-contract.ts';
 
 interface Star {
   readonly house: string;
+  readonly hour: number | null;
   readonly words: readonly string[];
 }
 
+const fields = {
+  house: ({ house }) => house,
+  hour: ({ hour }) => hour,
+  double: ({ hour }) => (hour === null ? null : hour * 2),
+  word: { each: ({ words }) => words },
+  mood: { each: ({ house }) => [`${house}-y`, 'calm'] },
+} satisfies Fields<Star>;
+
 const spec = {
   name: 'stars',
-  indexes: { house: (doc: Star) => [doc.house], word: (doc: Star) => doc.words },
-};
+  fields,
+  indexes: [
+    { by: ['house', 'hour'], with: ['double'] },
+    ['hour'],
+    ['house'],
+    ['word'],
+    { by: ['word', 'hour'], with: ['house'] },
+    ['house', 'word'],
+  ],
+} as const;
+
+type StarQuery = Query<typeof fields>;
 
 /** What every document store must do. `makeStore` gives an empty store for each test; the suite closes it. */
 export function describeDocumentsContract(name: string, makeStore: () => Promise<DocumentStore>): void {
-  describeRangesContract(name, makeStore);
+  describeQueriesContract(name, makeStore);
   describe(`document store: ${name}`, () => {
     let store: DocumentStore;
-    let stars: Collection<Star>;
-    const star = (house: string, ...words: string[]): Star => ({ house, words });
-    const ids = async (find: Parameters<Collection<Star>['find']>[0]) => (await stars.find(find)).map(({ id }) => id);
+    let stars: Collection<Star, typeof fields>;
+    const star = (house: string, hour: number | null = null, ...words: string[]): Star => ({ house, hour, words });
+    const ids = async (query: StarQuery) => (await stars.find(query)).map(({ id }) => id);
+    const put = (docs: Readonly<Record<string, Star | null>>, position = '01') =>
+      stars.writeBatch(Object.entries(docs).map(([id, doc]) => ({ id, doc, position })));
 
     beforeEach(async () => {
       store = await makeStore();
@@ -27,102 +48,88 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
     afterEach(() => store.close());
 
     test('a document comes back with its position and revision', async () => {
-      await stars.writeBatch([{ id: 'a', doc: star('fire', '火'), position: '01' }]);
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', '火'), position: '01', rev: 1 });
+      await put({ a: star('fire', 1, '火') });
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 });
       expect(await stars.get('b')).toBeUndefined();
-      expect(await stars.getMany(['a', 'b'])).toEqual([{ id: 'a', doc: star('fire', '火'), position: '01', rev: 1 }]);
+      expect(await stars.getMany(['a', 'b'])).toEqual([{ id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 }]);
       expect(await stars.getMany([])).toEqual([]);
+      expect(await stars.find({ where: { house: 'fire' }, order: 'hour' })).toEqual([
+        { id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 },
+      ]);
     });
 
     test('the higher position wins, and the same batch twice changes nothing', async () => {
-      const batch = [{ id: 'a', doc: star('fire'), position: '05' }];
+      const batch = [{ id: 'a', doc: star('fire', 1, 'x'), position: '05' }];
       await stars.writeBatch(batch);
       await stars.writeBatch(batch);
-      await stars.writeBatch([{ id: 'a', doc: star('water'), position: '04' }]);
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire'), position: '05', rev: 1 });
-      await stars.writeBatch([{ id: 'a', doc: star('earth'), position: '06' }]);
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('earth'), position: '06', rev: 2 });
+      await put({ a: star('water', 2, 'y') }, '04');
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 1, 'x'), position: '05', rev: 1 });
+      expect([await ids({ where: { word: 'x' } }), await ids({ where: { word: 'y' } })]).toEqual([['a'], []]);
+      await put({ a: star('earth', 3, 'y') }, '06');
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('earth', 3, 'y'), position: '06', rev: 2 });
+      expect([await ids({ where: { word: 'x' } }), await ids({ where: { word: 'y' } })]).toEqual([[], ['a']]);
     });
 
     test('what was thought to be new is written as if it were known, and only over what is older', async () => {
-      const written = (house: string, position: string) => ({ id: 'a', doc: star(house, house), position, isNew: true });
-      await stars.writeBatch([written('fire', '02'), { ...written('air', '02'), id: 'b' }]);
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 'fire'), position: '02', rev: 1 });
-      await stars.writeBatch([written('water', '01'), { ...written('air', '02'), id: 'b' }, { ...written('sun', '02'), id: 'c' }]);
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 'fire'), position: '02', rev: 1 });
-      await stars.writeBatch([{ ...written('air', '02'), id: 'b' }, written('earth', '03')]);
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('earth', 'earth'), position: '03', rev: 2 });
-      expect(await ids({ index: 'house' })).toEqual(['b', 'a', 'c']);
+      const written = (id: string, house: string, position: string) => ({ id, doc: star(house, 1, house), position, isNew: true });
+      await stars.writeBatch([written('a', 'fire', '02'), written('b', 'air', '02')]);
+      await stars.writeBatch([written('a', 'water', '01'), written('b', 'air', '02'), written('c', 'sun', '02')]);
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 1, 'fire'), position: '02', rev: 1 });
+      await stars.writeBatch([written('b', 'air', '02'), written('a', 'earth', '03')]);
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('earth', 1, 'earth'), position: '03', rev: 2 });
+      expect(await ids({ order: 'hour' })).toEqual(['a', 'b', 'c']);
+      expect([await ids({ where: { word: 'fire' } }), await ids({ where: { word: 'earth' } })]).toEqual([[], ['a']]);
     });
 
-    test('a deleted document leaves a tombstone that an old batch cannot overcome', async () => {
-      await stars.writeBatch([{ id: 'a', doc: star('fire', 'x'), position: '01' }]);
-      await stars.writeBatch([{ id: 'a', doc: null, position: '03' }]);
-      await stars.writeBatch([{ id: 'a', doc: star('fire'), position: '02' }]);
-      expect(await stars.get('a')).toBeUndefined();
-      expect(await ids({ index: 'house' })).toEqual([]);
-      expect(await ids({})).toEqual([]);
-      expect(await stars.load(['a', 'never'])).toEqual([{ id: 'a', doc: null, position: '03', rev: 2 }]);
-    });
-
-    test('ranges are read by key, then id, in both directions', async () => {
+    test('several writes of one document in a batch leave the last one', async () => {
       await stars.writeBatch([
-        { id: '1', doc: star('b', 'か', 'き'), position: '01' },
-        { id: '2', doc: star('a', 'か'), position: '01' },
-        { id: '3', doc: star('b', 'さ'), position: '01' },
-        { id: '4', doc: star('ba'), position: '01' },
+        { id: 'a', doc: star('fire', 1, 'x'), position: '01' },
+        { id: 'a', doc: star('fire', 2, 'y'), position: '03' },
+        { id: 'a', doc: star('fire', 3, 'z'), position: '02' },
       ]);
-      expect(await ids({ index: 'house' })).toEqual(['2', '1', '3', '4']);
-      expect(await ids({ index: 'house', descending: true })).toEqual(['4', '3', '1', '2']);
-      expect(await ids({ index: 'house', from: 'b', to: 'ba' })).toEqual(['1', '3']);
-      expect(await ids({ index: 'house', prefix: 'b' })).toEqual(['1', '3', '4']);
-      expect(await ids({ index: 'house', prefix: '' })).toEqual(['2', '1', '3', '4']);
-      expect(await ids({ index: 'house', limit: 2, offset: 1 })).toEqual(['1', '3']);
-      expect(await ids({ from: '2', to: '4' })).toEqual(['2', '3']);
-      expect(await ids({ prefix: '3' })).toEqual(['3']);
-      const words = await stars.find({ index: 'word', prefix: 'か' });
-      expect(words.map(({ id, key }) => [id, key])).toEqual([
-        ['1', 'か'],
-        ['2', 'か'],
-      ]);
-      expect(await stars.find({ index: 'word', from: 'き', limit: 1 })).toEqual([
-        { id: '1', doc: star('b', 'か', 'き'), position: '01', rev: 1, key: 'き' },
+      expect(await stars.get('a')).toMatchObject({ doc: star('fire', 2, 'y'), position: '03' });
+      expect([await ids({ where: { word: 'x' } }), await ids({ where: { word: 'y' } }), await ids({ where: { word: 'z' } })]).toEqual([
+        [],
+        ['a'],
+        [],
       ]);
     });
 
-    test('a cursor goes on behind the last document of the page before', async () => {
-      await stars.writeBatch(['1', '2', '3', '4'].map((id) => ({ id, doc: star(id < '4' ? 'a' : 'b'), position: '01' })));
-      expect(await ids({ index: 'house', after: { key: 'a', id: '2' } })).toEqual(['3', '4']);
-      expect(await ids({ index: 'house', after: { key: 'a', id: '2' }, descending: true })).toEqual(['1']);
-      expect(await ids({ after: { key: '3', id: '3' } })).toEqual(['4']);
-    });
-
-    test('counts stop at their cap', async () => {
-      await stars.writeBatch(['1', '2', '3'].map((id) => ({ id, doc: star('a'), position: '01' })));
-      expect(await stars.count({ index: 'house', cap: 3 })).toEqual({ count: 3, capped: false });
-      expect(await stars.count({ index: 'house', cap: 2 })).toEqual({ count: 2, capped: true });
-      expect(await stars.count({ index: 'house', from: 'b', cap: 2 })).toEqual({ count: 0, capped: false });
-      expect(await stars.count({ cap: 5 })).toEqual({ count: 3, capped: false });
-    });
-
-    test('a changed document leaves none of its old keys', async () => {
-      await stars.writeBatch([{ id: 'a', doc: star('fire', 'x', 'y', 'y'), position: '01' }]);
-      await stars.writeBatch([{ id: 'a', doc: star('water', 'y'), position: '02' }]);
-      expect(await ids({ index: 'house', prefix: 'fire' })).toEqual([]);
-      expect(await ids({ index: 'word' })).toEqual(['a']);
+    test('a deleted document leaves a tombstone that an old batch cannot overcome, and nothing finds it', async () => {
+      await put({ a: star('fire', null, 'x') });
+      await put({ a: null }, '03');
+      await put({ a: star('fire', 1, 'y') }, '02');
+      expect(await stars.get('a')).toBeUndefined();
+      expect(await ids({})).toEqual([]);
+      expect(await ids({ where: { hour: null }, order: 'house' })).toEqual([]);
+      expect(await ids({ where: { word: { in: ['x', 'y'] } } })).toEqual([]);
+      expect(await stars.count({ cap: 5 })).toEqual({ count: 0, capped: false });
+      expect(await stars.load(['a', 'never'])).toEqual([{ id: 'a', doc: null, position: '03', rev: 2 }]);
+      await put({ a: star('fire', 1, 'y') }, '04');
+      expect(await ids({ where: { word: 'y' } })).toEqual(['a']);
     });
 
     test('insert, replace and remove hold only on what they expect', async () => {
-      expect(await stars.insert('a', star('fire'))).toBe(true);
+      expect(await stars.insert('a', star('fire', 1, 'x'))).toBe(true);
       expect(await stars.insert('a', star('water'))).toBe(false);
       expect(await stars.replace('a', 2, star('water'))).toBe(false);
-      expect(await stars.replace('a', 1, star('water'))).toBe(true);
-      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('water'), position: '', rev: 2 });
+      expect(await stars.replace('a', 1, star('water', 2, 'y'))).toBe(true);
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('water', 2, 'y'), position: '', rev: 2 });
+      expect(await ids({ where: { word: { in: ['x', 'y'] } }, order: 'hour' })).toEqual(['a']);
+      expect(await ids({ where: { word: 'x' } })).toEqual([]);
       expect(await stars.replace('b', 1, star('water'))).toBe(false);
       expect(await stars.remove('a', 1)).toBe(false);
       expect(await stars.remove('a', 2)).toBe(true);
       expect(await stars.remove('a')).toBe(false);
-      expect(await ids({ index: 'house' })).toEqual([]);
+      expect([await ids({}), await ids({ where: { word: 'y' } })]).toEqual([[], []]);
+    });
+
+    test('a new document takes the place of a tombstone', async () => {
+      await put({ a: star('fire', 1, 'x') });
+      await put({ a: null }, '03');
+      expect(await stars.insert('a', star('water', 2, 'y'))).toBe(true);
+      expect(await stars.get('a')).toEqual({ id: 'a', doc: star('water', 2, 'y'), position: '03', rev: 3 });
+      expect(await ids({ where: { word: 'y' } })).toEqual(['a']);
     });
 
     test('several replaced at once are all new, or one of them was not what was expected', async () => {
@@ -132,7 +139,7 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
         Object.entries(revs).map(([id, expectedRev]) => ({ id, expectedRev, doc: star(house) }));
       expect(await stars.replaceAll(of('water', { a: 1, b: 1, c: 1 }))).toBe(true);
       expect(await stars.get('b')).toEqual({ id: 'b', doc: star('water'), position: '', rev: 2 });
-      expect(await ids({ index: 'house', prefix: 'water' })).toEqual(['a', 'b', 'c']);
+      expect(await ids({ where: { house: 'water' }, order: 'hour' })).toEqual(['a', 'b', 'c']);
       expect(await stars.replaceAll(of('earth', { a: 2, b: 1 }))).toBe(false);
       expect(await stars.replaceAll(of('earth', { c: 2, gone: 1 }))).toBe(false);
       expect((await stars.get('b'))?.doc).toEqual(star('water'));
@@ -143,16 +150,13 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(all.filter(Boolean)).toHaveLength(1);
     });
 
-    test('an expiry sweep removes a range and nothing else', async () => {
-      await stars.writeBatch([
-        { id: '1', doc: star('2026-01', 'p', 'q'), position: '01' },
-        { id: '2', doc: star('2026-02'), position: '01' },
-        { id: '3', doc: star('2026-03'), position: '01' },
-      ]);
-      expect(await stars.removeWhere({ index: 'house', to: '2026-03' })).toBe(2);
+    test('an expiry sweep removes what fits and nothing else', async () => {
+      await put({ 1: star('a', 1, 'p', 'q'), 2: star('a', 2), 3: star('a', 3, 'q') });
+      expect(await stars.removeWhere({ hour: { to: 3 } })).toBe(2);
       expect(await ids({})).toEqual(['3']);
-      expect(await ids({ index: 'word' })).toEqual([]);
-      expect(await stars.removeWhere({ index: 'house', to: '2026-03' })).toBe(0);
+      expect(await ids({ where: { word: { in: ['p', 'q'] } } })).toEqual(['3']);
+      expect(await stars.removeWhere({ hour: { to: 3 } })).toBe(0);
+      expect(await stars.removeWhere({ id: { prefix: '3' } })).toBe(1);
     });
 
     test('collections are listed, apart from each other, and dropped whole', async () => {
@@ -166,50 +170,63 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await (await store.collection({ ...spec, name: 'moons' })).get('a')).toBeUndefined();
     });
 
-    test('indexes that have changed are built again on opening', async () => {
-      await stars.writeBatch([{ id: 'a', doc: star('fire', 'w'), position: '01' }]);
-      const reopened = await store.collection<Star>({ name: 'stars', indexes: { house: (doc) => [`house-${doc.house}`] } });
-      expect((await reopened.find({ index: 'house' })).map(({ key }) => key)).toEqual(['house-fire']);
+    test('fields and indexes that are declared otherwise are made of the documents on opening', async () => {
+      await put({ a: star('fire', 4, 'w', 'v'), b: star('fire', 1, 'w') });
+      await put({ gone: null });
+      const length = { length: ({ house }: Star) => house.length, word: { each: ({ words }: Star) => words.map((word) => `${word}!`) } };
+      const reopened = await store.collection({ name: 'stars', fields: length, indexes: [['length'], ['word', 'length']] });
+      expect((await reopened.find({ where: { length: 4 }, order: 'id' })).map(({ id }) => id)).toEqual(['a', 'b']);
+      expect(await reopened.select({ where: { word: 'w!' }, order: 'length' }, ['length'])).toEqual([
+        { id: 'a', length: 4 },
+        { id: 'b', length: 4 },
+      ]);
+      expect(await reopened.get('a')).toEqual({ id: 'a', doc: star('fire', 4, 'w', 'v'), position: '01', rev: 1 });
+      expect(await reopened.load(['gone'])).toEqual([{ id: 'gone', doc: null, position: '01', rev: 1 }]);
     });
 
-    test('what is erased leaves a tombstone and none of its keys, whichever functions made them', async () => {
+    test('what is erased leaves a tombstone and none of its fields', async () => {
       await stars.writeBatch([
-        { id: 'a', doc: star('fire', 'x'), position: '01' },
-        { id: 'b', doc: star('water', 'x'), position: '05' },
-        { id: 'c', doc: star('earth', 'x'), position: '01' },
+        { id: 'a', doc: star('fire', 1, 'x'), position: '01' },
+        { id: 'b', doc: star('water', 2, 'x'), position: '05' },
+        { id: 'c', doc: star('earth', 3, 'x'), position: '01' },
       ]);
       await store.erase('stars', ['a', 'b', 'never'], '03');
       await store.erase('never', ['a'], '03');
       expect(await ids({})).toEqual(['b', 'c']);
-      expect(await ids({ index: 'word' })).toEqual(['b', 'c']);
+      expect(await ids({ where: { word: 'x' }, order: 'hour' })).toEqual(['b', 'c']);
       expect(await stars.load(['a', 'never'])).toEqual([{ id: 'a', doc: null, position: '03', rev: 2 }]);
       expect(await store.collections()).toEqual(['stars']);
     });
 
-    test('a reader finds documents under the keys that they have, whatever comes to be read of them', async () => {
-      await stars.writeBatch([
-        { id: 'a', doc: star('fire', '火'), position: '01' },
-        { id: 'b', doc: null, position: '02' },
-      ]);
-      const reader = store.reader<Star>('stars');
-      expect(await reader.find({ index: 'house' })).toEqual([{ id: 'a', doc: star('fire', '火'), position: '01', rev: 1, key: 'fire' }]);
-      expect(await reader.find({ index: 'mood' })).toEqual([]);
-      expect(await reader.count({ index: 'word', prefix: '火', cap: 5 })).toEqual({ count: 1, capped: false });
+    test('a reader asks by the fields that are stored; of those that are not built yet it says so', async () => {
+      await put({ a: star('fire', 1, '火'), b: star('air') });
+      await put({ b: null }, '02');
+      const reader = store.reader(spec);
+      expect(await reader.find({ where: { house: 'fire' } })).toEqual([{ id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 }]);
+      expect(await reader.count({ where: { word: '火' }, cap: 5 })).toEqual({ count: 1, capped: false });
       expect((await reader.load(['a', 'b', 'c'])).map(({ id, doc }) => [id, doc === null]).sort()).toEqual([
         ['a', false],
         ['b', true],
       ]);
-      expect(await reader.get('b')).toBeUndefined();
+      const newer = store.reader({
+        name: 'stars',
+        fields: { ...fields, size: (_: Star) => 1 },
+        indexes: [['house'], ['size'], ['double']],
+      } as const);
+      expect((await newer.find({ where: { house: 'fire' } })).map(({ id }) => id)).toEqual(['a']);
+      await expect(newer.find({ where: { size: 1 } })).rejects.toBeInstanceOf(FieldsNotBuiltError);
+      await expect(newer.count({ where: { double: 2 }, cap: 1 })).rejects.toMatchObject({ retryable: true });
     });
 
     test('a reader creates nothing, and sees a collection as soon as it is there', async () => {
-      const reader = store.reader<Star>('moons');
+      const moons = { ...spec, name: 'moons' };
+      const reader = store.reader(moons);
       expect(await reader.get('a')).toBeUndefined();
-      expect(await reader.find({ index: 'house' })).toEqual([]);
+      expect(await reader.find({ order: 'hour' })).toEqual([]);
       expect(await reader.count({ cap: 5 })).toEqual({ count: 0, capped: false });
       expect(await store.collections()).toEqual(['stars']);
-      await (await store.collection({ ...spec, name: 'moons' })).insert('a', star('fire'));
-      expect((await reader.find({ index: 'house' })).map(({ id }) => id)).toEqual(['a']);
+      await (await store.collection(moons)).insert('a', star('fire'));
+      expect((await reader.find({ order: 'hour' })).map(({ id }) => id)).toEqual(['a']);
     });
   });
 }

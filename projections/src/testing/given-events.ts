@@ -1,9 +1,9 @@
 import type { EventType } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { Collection, DocumentStore } from '../documents/document-store.ts';
+import type { Collection, CollectionSpec, DocumentStore } from '../documents/document-store.ts';
 import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
 import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
-import type { AnyProjector, Projector } from '../engine/projector.ts';
+import type { Projector } from '../engine/projector.ts';
 
 /** What a test says of an event's frame, where it matters. */
 export type Frame = Partial<
@@ -39,16 +39,15 @@ export function useDocuments(): <D, F>(projector: Projector<D, F>, events: reado
     store = openEmbeddedDocuments({ file: ':memory:', durable: false });
   });
   afterEach(() => store.close());
-  return async (projector, events) => {
-    const { name, fields, indexes } = projector as AnyProjector;
-    const collection = await (fields === undefined ? store.collection({ name, indexes }) : store.declare({ name, fields, indexes }));
+  return async <D, F>(projector: Projector<D, F>, events: readonly ProjectedEvent[]) => {
+    const collection = await store.collection<D, F>(projector as Projector<D, F> & CollectionSpec<D, F>);
     for (const [index, each] of events.entries()) {
       const numbered = { ...each, position: String(index + 1).padStart(4, '0') };
       for (const id of projector.handles.includes(numbered.type) ? projector.keys(numbered) : []) {
-        const doc = projector.evolve((await collection.get(id))?.doc as never, numbered, id) ?? null;
+        const doc = projector.evolve((await collection.get(id))?.doc, numbered, id) ?? null;
         await collection.writeBatch([{ id, doc, position: numbered.position }]);
       }
     }
-    return collection as never;
+    return collection;
   };
 }

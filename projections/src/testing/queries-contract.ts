@@ -1,4 +1,4 @@
-import type { DocumentStore, FieldCollection, Fields, Query } from '../documents/document-store.ts';
+import type { Collection, DocumentStore, Fields, Query } from '../documents/document-store.ts';
 
 interface Star {
   readonly house: string;
@@ -33,7 +33,7 @@ type StarQuery = Query<typeof fields>;
 export function describeQueriesContract(name: string, makeStore: () => Promise<DocumentStore>): void {
   describe(`queries of a document store: ${name}`, () => {
     let store: DocumentStore;
-    let stars: FieldCollection<Star, typeof fields>;
+    let stars: Collection<Star, typeof fields>;
     const star = (house: string, hour: number | null = null, ...words: string[]): Star => ({ house, hour, words });
     const ids = async (query: StarQuery) => (await stars.find(query)).map(({ id }) => id);
     const sorted = async (query: StarQuery) => (await ids(query)).sort();
@@ -42,7 +42,7 @@ export function describeQueriesContract(name: string, makeStore: () => Promise<D
 
     beforeEach(async () => {
       store = await makeStore();
-      stars = await store.declare(spec);
+      stars = await store.collection(spec);
     });
     afterEach(() => store.close());
 

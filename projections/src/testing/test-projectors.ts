@@ -5,12 +5,14 @@ export interface StatesDocument {
   readonly states: readonly string[];
 }
 
+const statesFields = { last: ({ states }: StatesDocument) => states.at(-1) ?? null };
+
 /** A small read model that can be told to stumble over an event, as a faulty program would. */
 export function statesProjector(
   version = 1,
   stumbles: (position: string, state: string) => boolean = () => false,
-): Projector<StatesDocument> {
-  return defineProjector<StatesDocument, 'InquiryReceived' | 'InquiryStateChanged'>({
+): Projector<StatesDocument, typeof statesFields> {
+  return defineProjector<StatesDocument, 'InquiryReceived' | 'InquiryStateChanged', typeof statesFields>({
     name: 'states',
     version,
     fromOlder: (doc: StatesDocument) => doc,
@@ -23,6 +25,7 @@ export function statesProjector(
         return { states: [...present(doc, event).states, state] };
       },
     },
-    indexes: { last: ({ states }) => states.slice(-1) },
+    fields: statesFields,
+    indexes: [['last']],
   });
 }

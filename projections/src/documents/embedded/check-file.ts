@@ -19,29 +19,28 @@ const PAGE = 1000;
 
 /** Pages that are well may hold them. */
 function checkTexts(database: Database.Database): void {
-  const tables = database.prepare("SELECT CAST(name AS BLOB) AS name FROM sqlite_schema WHERE type = 'table'").all() as {
-    name: ArrayBuffer;
-  }[];
-  for (const name of tables.map((table) => decoded(table.name))) {
-    if (name.startsWith('documents:')) walk(database, name, ['id'], ['doc', 'position']);
-    if (name.startsWith('index:')) walk(database, name, ['name', 'key', 'id'], []);
-  }
+  const tables = database
+    .prepare("SELECT CAST(name AS BLOB) AS name, sql LIKE '%WITHOUT ROWID' AS isByKey FROM sqlite_schema WHERE type = 'table'")
+    .all() as { name: ArrayBuffer; isByKey: number }[];
+  for (const { name, isByKey } of tables) walk(database, decoded(name), isByKey === 1);
 }
 
 /**
- * Reads a table in the order of its key, everything as bytes, and each page as one value: texts that cross the binding one by one cost more than
- * to find them. The comma between them ends whatever a damaged one leaves open.
+ * Reads a table in the order in which it lies, everything as bytes, and each page as one value: texts that cross the binding one by one cost
+ * more than to find them. The comma between them ends whatever a damaged one leaves open.
  */
-function walk(database: Database.Database, table: string, keys: readonly string[], more: readonly string[]): void {
-  const columns = [...keys, ...more];
+function walk(database: Database.Database, table: string, isByKey: boolean): void {
+  const columns = database.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY pk').all(table) as { name: string; pk: number }[];
+  const keys = isByKey ? columns.filter(({ pk }) => pk > 0).map(({ name }) => name) : ['rowid'];
   const behind = orderedBehind(table, keys);
-  const texts = columns.map((column) => `coalesce(${column}, '')`).join(" || ',' || ");
+  const names = columns.map(({ name }) => name);
+  const texts = names.map((name) => `coalesce(${name}, '')`).join(" || ',' || ");
   const page = database.prepare(
-    `SELECT CAST(group_concat(${texts}) AS BLOB) AS texts FROM (SELECT ${columns.join(', ')} ${behind} LIMIT ${PAGE})`,
+    `SELECT CAST(group_concat(${texts}) AS BLOB) AS texts FROM (SELECT ${names.join(', ')} ${behind} LIMIT ${PAGE})`,
   );
   const asBytes = keys.map((key) => `CAST(${key} AS BLOB) AS ${key}`).join(', ');
   const last = database.prepare(`SELECT ${asBytes} ${behind} LIMIT 1 OFFSET ${PAGE - 1}`);
-  for (let after: readonly string[] | undefined = keys.map(() => ''); after !== undefined; ) {
+  for (let after: readonly string[] | undefined = keys.map(() => (isByKey ? '' : '0')); after !== undefined; ) {
     const [read] = page.all(...after) as { texts: ArrayBuffer | null }[];
     demandText(read?.texts ?? null);
     const [end] = last.all(...after) as Record<string, ArrayBuffer>[];

@@ -1,5 +1,5 @@
 import { chunksOf } from '../chunks-of.ts';
-import type { CollectionSpec, DocumentWrite, FieldCollection, Replacement, Where } from '../document-store.ts';
+import type { Collection, CollectionSpec, DocumentWrite, Replacement, Where } from '../document-store.ts';
 import { type Values, valuesOf } from '../fields.ts';
 import type { Connection } from './connection.ts';
 import { ManyRows } from './many-rows.ts';
@@ -11,7 +11,7 @@ import { column, columnsOf, fieldNames, type IndexTable, prepareTables, stored }
 const WRITES_AT_ONCE = 100;
 
 /** A collection in a table of a SQLite file, and one for each index over a field of several values. */
-export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements FieldCollection<D, F> {
+export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Collection<D, F> {
   private readonly names: readonly string[];
   private readonly beside: readonly TableBeside[];
   private readonly put: ManyRows;

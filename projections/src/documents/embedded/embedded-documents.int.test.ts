@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DamagedFileError, DiskSync } from '@salon/event-store';
+import Database from 'libsql';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
-import { describeFieldsContract } from '../../testing/fields-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { openConnection } from './connection.ts';
 import { openEmbeddedDocuments } from './open-embedded-documents.ts';
@@ -14,25 +14,48 @@ let files = 0;
 const nextFile = () => join(folder, `${++files}.db`);
 
 describeDocumentsContract('embedded', async () => openEmbeddedDocuments({ file: nextFile(), durable: false }));
-describeFieldsContract('embedded', async () => openEmbeddedDocuments({ file: nextFile(), durable: false }));
 
 test('documents outlive the process', async () => {
   const file = nextFile();
-  const spec = { name: 'sessions', indexes: { user: (doc: { user: string }) => [doc.user] } };
+  const spec = { name: 'sessions', fields: { user: (doc: { user: string }) => doc.user }, indexes: [['user']] } as const;
   const first = openEmbeddedDocuments({ file });
   await (await first.collection(spec)).insert('s1', { user: '綾乃' });
   await first.close();
   const second = openEmbeddedDocuments({ file });
-  expect(await (await second.collection(spec)).find({ index: 'user', prefix: '綾' })).toEqual([
-    { id: 's1', doc: { user: '綾乃' }, position: '', rev: 1, key: '綾乃' },
+  expect(await (await second.collection(spec)).find({ where: { user: { prefix: '綾' } } })).toEqual([
+    { id: 's1', doc: { user: '綾乃' }, position: '', rev: 1 },
   ]);
   await second.close();
+});
+
+test('a file of an older program, which kept texts as keys, opens with its documents, and none of the keys is left', async () => {
+  const file = nextFile();
+  const older = new Database(file);
+  older.exec(`
+    CREATE TABLE collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL);
+    CREATE TABLE "documents:sessions" (id TEXT PRIMARY KEY, doc TEXT, position TEXT NOT NULL, rev INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE "index:sessions" (name TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (name, key, id)) WITHOUT ROWID;
+    INSERT INTO collections VALUES ('sessions', '5f0c');
+    INSERT INTO "documents:sessions" VALUES ('s1', '{"user":"綾乃"}', '', 3), ('s2', '{"user":"澄江"}', '', 1);
+    INSERT INTO "index:sessions" VALUES ('user', '綾乃', 's1'), ('user', '澄江', 's2');
+  `);
+  older.close();
+  const spec = { name: 'sessions', fields: { user: (doc: { user: string }) => doc.user }, indexes: [['user']] } as const;
+  const store = openEmbeddedDocuments({ file });
+  expect(await store.reader(spec).get('s1')).toMatchObject({ doc: { user: '綾乃' } });
+  await store.erase('sessions', ['s2'], '1');
+  const sessions = await store.collection(spec);
+  expect(await sessions.find({ where: { user: '綾乃' } })).toEqual([{ id: 's1', doc: { user: '綾乃' }, position: '', rev: 3 }]);
+  expect(await sessions.load(['s2'])).toEqual([{ id: 's2', doc: null, position: '1', rev: 2 }]);
+  await store.scrub();
+  expect(readFileSync(file).includes('澄江')).toBe(false);
+  await store.close();
 });
 
 test('deleted text is nowhere in the files after a scrub', async () => {
   const file = nextFile();
   const store = openEmbeddedDocuments({ file });
-  const people = await store.collection({ name: 'people', indexes: { name: (doc: { name: string }) => [doc.name] } });
+  const people = await store.collection({ name: 'people', fields: { name: (doc: { name: string }) => doc.name }, indexes: [['name']] });
   await people.writeBatch([{ id: 'p', doc: { name: 'yamada-hanako' }, position: '1' }]);
   await store.scrub();
   expect(readFileSync(file).includes('yamada-hanako')).toBe(true);
@@ -46,7 +69,11 @@ test('deleted text is nowhere in the files after a scrub', async () => {
 test('nor is a copy of it that moving rows left behind, and what was kept can be read and written on', async () => {
   const file = nextFile();
   const store = openEmbeddedDocuments({ file });
-  const people = await store.collection({ name: 'people_v1', indexes: { word: (doc: { words: readonly string[] }) => doc.words } });
+  const people = await store.collection({
+    name: 'people_v1',
+    fields: { word: { each: (doc: { words: readonly string[] }) => doc.words } },
+    indexes: [['word']],
+  });
   const numbers = Array.from({ length: 3000 }, (_, number) => number);
   const idOf = (number: number) => `p${(number * 7919) % 3001}`;
   for (const number of numbers) {
@@ -57,26 +84,26 @@ test('nor is a copy of it that moving rows left behind, and what was kept can be
   await store.scrub(['people_v1', 'absent']);
   const text = readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
   expect(erased.filter((number) => text.includes(`word${number}x`))).toEqual([]);
-  expect(await people.find({ index: 'word', prefix: '*|word7x' })).toMatchObject([{ id: idOf(7), position: '1', rev: 1 }]);
+  expect(await people.find({ where: { word: { prefix: '*|word7x' } } })).toMatchObject([{ id: idOf(7), position: '1', rev: 1 }]);
   await people.writeBatch([
     { id: idOf(7), doc: null, position: '3' },
     { id: idOf(10), doc: { words: ['late'] }, position: '1' },
   ]);
-  expect(await people.find({ index: 'word', from: 'l', to: 'm' })).toEqual([]);
-  expect(await people.count({ index: 'word', prefix: 'member|', cap: 5000 })).toEqual({ count: 2699, capped: false });
+  expect(await people.find({ where: { word: { from: 'l', to: 'm' } } })).toEqual([]);
+  expect(await people.count({ where: { word: { prefix: 'member|' } }, cap: 5000 })).toEqual({ count: 2699, capped: false });
   await store.close();
 });
 
 test('a closed store is unavailable, which may be retried', async () => {
   const store = openEmbeddedDocuments({ file: nextFile() });
-  const spec = { name: 'stars', indexes: {} };
+  const spec = { name: 'stars', fields: {}, indexes: [] };
   const stars = await store.collection(spec);
   await store.close();
   await expect(stars.get('a')).rejects.toBeInstanceOf(DocumentsUnavailableError);
   await expect(stars.insert('a', {})).rejects.toMatchObject({ retryable: true });
 });
 
-const starsByName = { name: 'stars', indexes: { name: (doc: { name: string }) => [doc.name] } };
+const starsByName = { name: 'stars', fields: { name: (doc: { name: string }) => doc.name }, indexes: [['name']] } as const;
 
 /** Fills a file with documents and closes it. */
 async function filled(file: string, durable = true): Promise<void> {

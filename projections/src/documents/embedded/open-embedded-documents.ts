@@ -1,11 +1,8 @@
-import type { DocumentStore, KeyedCollection, KeyedSpec } from '../document-store.ts';
+import type { DocumentStore } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
 import { type FileListener, openConnection } from './connection.ts';
-import * as keyed from './keyed-collection.ts';
-import * as keyedReader from './keyed-reader.ts';
-import * as keyedTables from './keyed-tables.ts';
 import { EmbeddedReader } from './reader.ts';
-import { collectionNames, dropTables, eraseDocuments, rewriteTables, storedTables } from './tables.ts';
+import { collectionNames, dropTables, eraseDocuments, rewriteTables } from './tables.ts';
 
 export interface EmbeddedDocumentsOptions extends FileListener {
   readonly file: string;
@@ -21,14 +18,9 @@ export interface EmbeddedDocumentsOptions extends FileListener {
  */
 export function openEmbeddedDocuments({ file, durable = true, check = durable, ...listener }: EmbeddedDocumentsOptions): DocumentStore {
   const connection = openConnection({ file, durable, check, ...listener });
-  const isKeyed = (name: string): boolean => storedTables(connection, name)?.isKeyed === true;
   return {
-    async collection<D>({ name, indexes }: KeyedSpec<D>): Promise<KeyedCollection<D>> {
-      return new keyed.EmbeddedCollection(connection, keyedTables.prepareTables(connection, name, indexes), indexes);
-    },
-    reader: (name) => new keyedReader.EmbeddedReader(connection, keyedTables.tablesOf(name)),
-    declare: async (spec) => new EmbeddedCollection(connection, spec),
-    declared: (spec) => new EmbeddedReader(connection, spec),
+    collection: async (spec) => new EmbeddedCollection(connection, spec),
+    reader: (spec) => new EmbeddedReader(connection, spec),
     async collections() {
       return connection.read(() => collectionNames(connection));
     },
@@ -37,11 +29,11 @@ export function openEmbeddedDocuments({ file, durable = true, check = durable, .
       await connection.write(() => undefined);
     },
     async erase(name, ids, position) {
-      (isKeyed(name) ? keyedTables.eraseDocuments : eraseDocuments)(connection, name, ids, position);
+      eraseDocuments(connection, name, ids, position);
       await connection.write(() => undefined);
     },
     async scrub(collections = []) {
-      for (const name of collections) (isKeyed(name) ? keyedTables.rewriteTables : rewriteTables)(connection, name);
+      for (const name of collections) rewriteTables(connection, name);
       await connection.emptyLog();
     },
     onLoss: (listener) => connection.onLoss(listener),

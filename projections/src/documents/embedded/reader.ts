@@ -1,8 +1,8 @@
 import type {
   Aggregation,
   CappedCount,
+  CollectionReader,
   CollectionSpec,
-  FieldCollectionReader,
   FieldValue,
   Group,
   Query,
@@ -27,7 +27,7 @@ export interface Row {
 }
 
 /** The reading half of an embedded collection. */
-export class EmbeddedReader<D, F> implements FieldCollectionReader<D, F> {
+export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
   private readonly statements = new Map<string, Statement>();
 
   /** `tables`: those that this connection has prepared; without them, whichever somebody else has. */

@@ -18,8 +18,6 @@ export interface Tables {
   readonly signature: Signature;
   readonly documents: string;
   readonly indexes: readonly IndexTable[];
-  /** Declared by keys. */
-  readonly isKeyed?: boolean;
 }
 
 const NAME = /^[A-Za-z0-9_-]{1,100}$/;
@@ -44,10 +42,9 @@ export function storedTables(connection: Connection, name: string): Tables | und
   const none = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'collections'").all().length === 0;
   if (none) return undefined;
   const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all(name) as { fingerprint: string }[];
-  // An older program noted a digest, not the declaration.
   if (known === undefined) return undefined;
-  if (!known.fingerprint.startsWith('{')) return { ...tablesOf(name, NOTHING), isKeyed: true };
-  return tablesOf(name, JSON.parse(known.fingerprint) as Signature);
+  // An older program noted a digest, not the declaration.
+  return tablesOf(name, known.fingerprint.startsWith('{') ? (JSON.parse(known.fingerprint) as Signature) : NOTHING);
 }
 
 export function collectionNames(connection: Connection): readonly string[] {
@@ -105,6 +102,11 @@ function createIndexes(connection: Connection, tables: Tables): void {
 
 function dropIndexes(connection: Connection, name: string, tables: Tables): void {
   for (const index of tables.indexes) connection.exec(`DROP ${index.each === undefined ? 'INDEX' : 'TABLE'} IF EXISTS ${index.name}`);
+  dropKeys(connection, name);
+}
+
+/** Index keys that an older program has written as texts: nobody reads them. */
+function dropKeys(connection: Connection, name: string): void {
   connection.exec(`DROP TABLE IF EXISTS "index:${name}"`);
 }
 
@@ -158,6 +160,7 @@ export function eraseDocuments(connection: Connection, name: string, ids: readon
   connection.writeNow(() => {
     const tables = storedTables(connection, name);
     if (tables === undefined) return;
+    dropKeys(connection, name);
     const which = 'id IN (SELECT value FROM json_each(?)) AND position < ?';
     const values = [JSON.stringify(ids), position];
     for (const index of tables.indexes) {

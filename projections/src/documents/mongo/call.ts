@@ -8,5 +8,5 @@ export const documentCall: DocumentCall = (work) => translated(work, (cause) => 
 
 const HOUR_MS = 3_600_000;
 
-/** The same for work that may be long: keys that are made anew, and what is dropped or removed in bulk. */
+/** The same for work that may be long: fields that are made anew, and what is dropped or removed in bulk. */
 export const longDocumentCall: DocumentCall = (work) => translated(work, (cause) => new DocumentsUnavailableError(cause), HOUR_MS);

@@ -1,11 +1,11 @@
 import { duplicatesOf, isDuplicateKey } from '@salon/event-store/mongodb';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { chunksOf } from '../chunks-of.ts';
-import type { DocumentWrite, FieldCollection, Replacement, Where } from '../document-store.ts';
+import type { Collection, DocumentWrite, Replacement, Where } from '../document-store.ts';
 import { valuesOf } from '../fields.ts';
-import type { MongoDocument } from './field-documents.ts';
 import { filterOf } from './filter.ts';
-import { MongoFieldReader } from './reader.ts';
+import type { MongoDocument } from './prepare-collection.ts';
+import { MongoReader } from './reader.ts';
 import { roundsOf } from './rounds.ts';
 
 /** So many documents go with one call, which has its time; and so many calls are under way for one batch. */
@@ -13,7 +13,7 @@ const WRITES_A_CALL = 250;
 const CALLS_AT_ONCE = 4;
 
 /** A collection in MongoDB: each document with its fields in one, so that both change in one write. */
-export class MongoFieldCollection<D, F> extends MongoFieldReader<D, F> implements FieldCollection<D, F> {
+export class MongoCollection<D, F> extends MongoReader<D, F> implements Collection<D, F> {
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
     for (const round of roundsOf(writes)) {
       for (const some of chunksOf(round, WRITES_A_CALL * CALLS_AT_ONCE)) {

@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import type { Query } from '../document-store.ts';
 import type { Signature, Test } from '../fields.ts';
-import { path } from './field-documents.ts';
+import { path } from './prepare-collection.ts';
 
 /** No text holds this last code point, so it ends every prefix. */
 const LAST = '\u{10FFFF}';

@@ -1,12 +1,9 @@
 import { isNoSuchCollection, type MongoConnection } from '@salon/event-store/mongodb';
-import type { DocumentStore, KeyedCollection, KeyedSpec } from '../document-store.ts';
+import type { DocumentStore } from '../document-store.ts';
 import { documentCall, longDocumentCall } from './call.ts';
-import { MongoFieldCollection } from './collection.ts';
-import { prepareCollection as prepareFields } from './field-documents.ts';
-import { MongoCollection } from './keyed-mongo-collection.ts';
-import { MongoReader } from './keyed-mongo-reader.ts';
+import { MongoCollection } from './collection.ts';
 import { documentsOf, prepareCollection, registryOf } from './prepare-collection.ts';
-import { MongoFieldReader } from './reader.ts';
+import { MongoReader } from './reader.ts';
 
 /**
  * Opens a document store in one MongoDB database of its own. A write is there for good when its promise settles: the
@@ -15,13 +12,9 @@ import { MongoFieldReader } from './reader.ts';
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);
   return {
-    async collection<D>(spec: KeyedSpec<D>): Promise<KeyedCollection<D>> {
-      return new MongoCollection<D>(await longDocumentCall(() => prepareCollection(database, spec)), documentCall, spec.indexes);
-    },
-    declare: async (spec) =>
-      new MongoFieldCollection(database, spec, documentCall, await longDocumentCall(() => prepareFields(database, spec))),
-    declared: (spec) => new MongoFieldReader(database, spec, documentCall),
-    reader: (collection) => new MongoReader(documentsOf(database, collection), documentCall),
+    collection: async (spec) =>
+      new MongoCollection(database, spec, documentCall, await longDocumentCall(() => prepareCollection(database, spec))),
+    reader: (spec) => new MongoReader(database, spec, documentCall),
     async collections() {
       const found = await documentCall(() => registryOf(database).find().sort({ _id: 1 }).toArray());
       return found.map(({ _id }) => _id);
@@ -37,7 +30,8 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
       });
     },
     async erase(collection, ids, position) {
-      const change = { $set: { doc: null, keys: {}, fields: {}, position }, $inc: { rev: 1 } };
+      // `keys`: of an older program.
+      const change = { $set: { doc: null, fields: {}, position }, $unset: { keys: '' as const }, $inc: { rev: 1 } };
       const which = { _id: { $in: [...ids] }, position: { $lt: position } };
       await documentCall(() => documentsOf(database, collection).updateMany(which, change));
     },

@@ -1,9 +1,9 @@
-import type { Db, Document, Collection as MongoCollection } from 'mongodb';
+import type { Db, Document, Collection as DriverCollection } from 'mongodb';
 import {
   type Aggregation,
   type CappedCount,
+  type CollectionReader,
   type CollectionSpec,
-  type FieldCollectionReader,
   FieldsNotBuiltError,
   type FieldValue,
   type Group,
@@ -15,12 +15,12 @@ import {
 } from '../document-store.ts';
 import { mistakeOf, planOf, type Signature, type Test, testsOf } from '../fields.ts';
 import type { DocumentCall } from './call.ts';
-import { documentsOf, type MongoDocument, path, storedSignature } from './field-documents.ts';
 import { conditionOf, filterOf } from './filter.ts';
+import { documentsOf, type MongoDocument, path, storedSignature } from './prepare-collection.ts';
 
 /** The reading half of a collection in MongoDB. */
-export class MongoFieldReader<D, F> implements FieldCollectionReader<D, F> {
-  protected readonly documents: MongoCollection<MongoDocument>;
+export class MongoReader<D, F> implements CollectionReader<D, F> {
+  protected readonly documents: DriverCollection<MongoDocument>;
 
   constructor(
     private readonly database: Db,

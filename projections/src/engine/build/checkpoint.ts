@@ -17,7 +17,7 @@ export interface CheckpointDocument {
   readonly lease: number;
 }
 
-export const checkpointSpec = { name: 'checkpoints', indexes: { projector: (doc: CheckpointDocument) => [doc.projector] } };
+export const checkpointSpec = { name: 'checkpoints', fields: {}, indexes: [] };
 
 /** Where a build keeps its progress. */
 export interface Checkpoint {

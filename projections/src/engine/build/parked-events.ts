@@ -10,7 +10,11 @@ export interface ParkedDocument extends ParkedEvents {
   readonly collection: string;
 }
 
-export const parkedSpec = { name: 'set-aside', indexes: { collection: (doc: ParkedDocument) => [doc.collection] } };
+export const parkedSpec = {
+  name: 'set-aside',
+  fields: { collection: ({ collection }: ParkedDocument) => collection },
+  indexes: [['collection']],
+} as const;
 
 /** The key under which a whole stream waits, because an event did not even name documents. */
 export function streamKey(stream: string): string {
@@ -28,14 +32,12 @@ export class ParkedDocuments {
   constructor(
     private readonly projector: string,
     private readonly collection: string,
-    private readonly store?: Collection<ParkedDocument>,
+    private readonly store?: Collection<ParkedDocument, typeof parkedSpec.fields>,
   ) {}
 
   async load(): Promise<void> {
     if (this.store === undefined) return;
-    const found = await this.store.find({ index: 'collection', prefix: this.collection });
-    // `bookings_v1` also begins `bookings_v10`.
-    for (const { doc } of found) if (doc.collection === this.collection) this.waiting.set(doc.key, doc);
+    for (const { doc } of await this.store.find({ where: { collection: this.collection } })) this.waiting.set(doc.key, doc);
   }
 
   get size(): number {

@@ -27,7 +27,7 @@ export class Lease {
   ) {}
 
   static async open(store: DocumentStore, options: LeaseOptions): Promise<Lease> {
-    return new Lease(await store.collection<LeaseDocument>({ name: 'lease', indexes: {} }), options);
+    return new Lease(await store.collection<LeaseDocument>({ name: 'lease', fields: {}, indexes: [] }), options);
   }
 
   /** The lease's number when it is ours now, undefined while another holds it. */

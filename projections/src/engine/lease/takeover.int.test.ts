@@ -1,6 +1,6 @@
 import { START_POSITION } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
-import type { Find, Found } from '../../documents/document-store.ts';
+import type { Stored } from '../../documents/document-store.ts';
 import { inquiries } from '../../testing/inquiries.ts';
 import { useSalonLog } from '../../testing/salon-log.ts';
 import { statesProjector } from '../../testing/test-projectors.ts';
@@ -88,21 +88,23 @@ test('a runner that went on while another took over loses no read model by it', 
 
 test('who takes over tells that it does not know what was changed while another process ran', async () => {
   const { documents } = log();
-  let seen: readonly Found<never>[] | undefined;
+  let seen: readonly Stored<never>[] | undefined;
   const blind: typeof documents = {
     ...documents,
     async collection(spec) {
       const collection = await documents.collection(spec);
       const find = collection.find.bind(collection);
       // Where the first one has come to, the second one does not see any more.
-      return spec.name === 'checkpoints' ? Object.assign(collection, { find: async (what: Find) => seen ?? find(what) }) : collection;
+      return spec.name === 'checkpoints'
+        ? Object.assign(collection, { find: async (what: Parameters<typeof find>[0]) => seen ?? find(what) })
+        : collection;
     },
   };
   const states = statesProjector();
   const first = await log().projected([states], { exclusive: false });
   const second = await log().project([states], { documents: blind, exclusive: false });
   await second.waitFor((await received('a')).position);
-  const checkpoints = await documents.collection<never>({ name: 'checkpoints', indexes: {} });
+  const checkpoints = await documents.collection<never>({ name: 'checkpoints', fields: {}, indexes: [] });
   seen = await checkpoints.find({});
   const { position } = await changed('a', 'closed');
   await first.waitFor(position);
@@ -140,11 +142,11 @@ test('who is told that what was written is lost begins again from what stands', 
   const projections = await log().projected([states], { documents: forgetful });
   const { position: kept } = await received('a');
   await projections.waitFor(kept);
-  const checkpoints = await documents.collection<{ position: string }>({ name: 'checkpoints', indexes: {} });
+  const checkpoints = await documents.collection<{ position: string }>({ name: 'checkpoints', fields: {}, indexes: [] });
   const before = await checkpoints.get('states_v1');
   const { position } = await changed('a', 'closed');
   await projections.waitFor(position);
-  const collection = await documents.collection<object>({ name: 'states_v1', indexes: {} });
+  const collection = await documents.collection({ ...states, name: 'states_v1' });
   const [document, checkpoint] = [await collection.get('a'), await checkpoints.get('states_v1')];
   // As after a commit that failed: neither the document nor the checkpoint is as it was answered.
   await collection.remove('a');

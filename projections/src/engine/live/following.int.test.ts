@@ -1,4 +1,5 @@
 import { until } from '@salon/event-store/testing/until';
+import { FieldsNotBuiltError } from '../../documents/document-store.ts';
 import { inquiries } from '../../testing/inquiries.ts';
 import { useSalonLog } from '../../testing/salon-log.ts';
 import { type StatesDocument, statesProjector } from '../../testing/test-projectors.ts';
@@ -49,13 +50,14 @@ test('who follows tells of the same documents as who runs, and of no model that 
   expect(new Set(advances.flatMap(({ topics }) => topics))).toEqual(new Set(['states']));
 });
 
-test('who follows leaves the keys of the documents to who runs', async () => {
+test('who follows leaves the fields of the documents to who runs', async () => {
   const running = statesProjector();
   await received('a');
   await log().projected([running], { exclusive: false });
-  const other = { ...running, indexes: { first: ({ states }: StatesDocument) => states.slice(0, 1) } };
+  const fields = { ...running.fields, first: ({ states }: StatesDocument) => states[0] ?? null };
+  const other = { ...running, fields, indexes: [['first'], ['last']] as const };
   const follower = await log().project([other], { follow: true });
   expect((await follower.of(other).get('a'))?.doc).toEqual({ states: ['v1'] });
-  expect(await follower.of(other).find({ index: 'first' })).toEqual([]);
-  expect((await follower.of(other).find({ index: 'last' })).map(({ key }) => key)).toEqual(['v1']);
+  await expect(follower.of(other).find({ where: { first: 'v1' } })).rejects.toBeInstanceOf(FieldsNotBuiltError);
+  expect(await follower.of(other).select({ order: 'last' }, ['last'])).toEqual([{ id: 'a', last: 'v1' }]);
 });

@@ -1,5 +1,5 @@
 import { type Position, START_POSITION } from '@salon/event-store';
-import type { Collection, DocumentStore, KeyedCollection } from '../../documents/document-store.ts';
+import type { Collection, DocumentStore } from '../../documents/document-store.ts';
 import { type AnyBuild, Build } from '../build/build.ts';
 import {
   type CheckpointDocument,
@@ -42,7 +42,7 @@ export class ModelStore {
     readonly documents: DocumentStore,
     private readonly pointers: Collection<PointerDocument>,
     readonly checkpoints: Collection<CheckpointDocument>,
-    private readonly parkedEvents: Collection<ParkedDocument>,
+    private readonly parkedEvents: Collection<ParkedDocument, typeof parkedSpec.fields>,
     private readonly opener: FieldOpener,
     private readonly feeding: Feeding,
   ) {
@@ -80,13 +80,10 @@ export class ModelStore {
     return LeasedCheckpoint.take(this.checkpoints, this.checkpointWriter, name, fresh);
   }
 
-  /** Opens a collection to be fed. Its keys are made anew only now that no other runner goes on under older index functions. */
+  /** Opens a collection to be fed. Its fields are made anew only now that no other runner goes on with older ones. */
   async openBuild(projector: AnyProjector, name: string, checkpoint: LeasedCheckpoint): Promise<AnyBuild> {
     const { fields, indexes } = projector;
-    const collection =
-      fields === undefined
-        ? await this.documents.collection({ name, indexes })
-        : ((await this.documents.declare({ name, fields, indexes })) as unknown as KeyedCollection<unknown>);
+    const collection = await this.documents.collection({ name, fields, indexes });
     const parked = await this.parkedOf(projector, name);
     const held = checkpoint.complete ? undefined : new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld);
     return new Build(projector, name, collection, checkpoint, parked, this.opener, this.feeding.isFollowed, held);
@@ -102,7 +99,7 @@ export class ModelStore {
   /** A build from zero that leaves nothing behind but its collection, which its user drops; `saveProgress` fills it. */
   async temporaryBuild(projector: AnyProjector, name: string): Promise<AnyBuild> {
     await this.documents.drop(name);
-    const collection = await this.documents.collection({ name, indexes: {} });
+    const collection = await this.documents.collection({ name, fields: {}, indexes: [] });
     const parked = new ParkedDocuments(projector.name, name);
     const [checkpoint, held] = [new MemoryCheckpoint(START_POSITION), new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld)];
     return new Build(projector, name, collection, checkpoint, parked, this.opener, false, held);

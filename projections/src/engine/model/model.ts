@@ -67,7 +67,7 @@ export class Model {
   }
 
   /**
-   * The documents that serve, as this version of the projector reads them. Who does not feed them only reads: their keys are those of
+   * The documents that serve, as this version of the projector reads them. Who does not feed them only reads: their fields are those of
    * the process that does.
    */
   get documents(): CollectionReader<unknown> {
@@ -143,9 +143,8 @@ export class Model {
 
   private readerOf(collection: string, version: number): CollectionReader<unknown> {
     const { fields, indexes } = this.projector;
-    const { documents } = this.store;
-    const reader = fields === undefined ? documents.reader<object>(collection) : documents.declared({ name: collection, fields, indexes });
-    return (version < this.projector.version ? new OlderReader(reader as never, this.projector, version) : reader) as never;
+    const reader = this.store.documents.reader<object, AnyProjector['fields']>({ name: collection, fields, indexes });
+    return version < this.projector.version ? new OlderReader(reader, this.projector, version) : reader;
   }
 
   private async startOver(): Promise<AnyBuild> {
@@ -178,7 +177,7 @@ export class Model {
     const checkpoint = await store.takeCheckpoint(projector, name, takeover);
     const found = checkpoint.facts;
     const kind = await judge(found, projector.version, takeover);
-    // What is not fed keeps its documents, indexes and keys as they are.
+    // What is not fed keeps its documents, fields and indexes as they are.
     return { build: kind === 'current' ? await store.openBuild(projector, name, checkpoint) : undefined, found, kind };
   }
 

@@ -19,7 +19,7 @@ export interface PointerDocument {
   readonly lease: number;
 }
 
-export const pointerSpec = { name: 'models', indexes: {} };
+export const pointerSpec = { name: 'models', fields: {}, indexes: [] };
 
 function collectionName(projector: string, number: number): string {
   return `${projector}_v${number}`;

@@ -1,25 +1,20 @@
 import type {
+  Aggregation,
   CappedCount,
   CollectionReader,
   DocumentReader,
-  Find,
-  Found,
-  JoinedFind,
-  KeyBounds,
-  KeyedId,
-  KeyRange,
+  Group,
+  Query,
+  Selected,
+  Single,
   Stored,
+  Where,
 } from '../../documents/document-store.ts';
 import type { AnyProjector } from '../projector.ts';
 
-interface Declared {
-  select(...ask: unknown[]): unknown;
-  aggregate(...ask: unknown[]): unknown;
-}
-
 /** Reads the documents of whichever build serves at the moment of each call. */
-export class ServingReader<D> implements DocumentReader<D> {
-  constructor(private readonly model: { readonly documents: CollectionReader<unknown> }) {}
+export class ServingReader<D, F> implements DocumentReader<D, F> {
+  constructor(private readonly model: { readonly documents: unknown }) {}
 
   async get(id: string): Promise<Stored<D> | undefined> {
     return this.documents.get(id);
@@ -29,56 +24,32 @@ export class ServingReader<D> implements DocumentReader<D> {
     return this.documents.getMany(ids);
   }
 
-  async find(find: Find): Promise<readonly Found<D>[]> {
-    return this.documents.find(find);
+  async find(query: Query<F>): Promise<readonly Stored<D>[]> {
+    return this.documents.find(query);
   }
 
-  async select(...ask: unknown[]): Promise<unknown> {
-    return (this.documents as unknown as Declared).select(...ask);
+  async select<K extends Single<F> = never>(query: Query<F>, fields: readonly K[]): Promise<readonly Selected<F, K>[]> {
+    return this.documents.select(query, fields);
   }
 
-  async aggregate(...ask: unknown[]): Promise<unknown> {
-    return (this.documents as unknown as Declared).aggregate(...ask);
+  async count(ask: { readonly where?: Where<F> | undefined; readonly cap: number }): Promise<CappedCount> {
+    return this.documents.count(ask);
   }
 
-  async findJoined(find: JoinedFind): Promise<readonly Found<D>[]> {
-    return this.documents.findJoined(find);
+  async aggregate<S extends Single<F> = never>(ask: Aggregation<F, S>): Promise<readonly Group<S>[]> {
+    return this.documents.aggregate(ask);
   }
 
-  async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<D>[])[]> {
-    return this.documents.findEach(index, ranges, limit);
-  }
-
-  async findKeys(find: JoinedFind): Promise<readonly KeyedId[]> {
-    return this.documents.findKeys(find);
-  }
-
-  async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
-    return this.documents.keysEach(index, ranges);
-  }
-
-  async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
-    return this.documents.firstKeyEach(index, prefixes);
-  }
-
-  async lastKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
-    return this.documents.lastKeyEach(index, prefixes);
-  }
-
-  async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
-    return this.documents.count(range);
-  }
-
-  private get documents(): DocumentReader<D> {
+  private get documents(): DocumentReader<D, F> {
     // A model holds only what its own projector wrote.
-    return this.model.documents as CollectionReader<D>;
+    return this.model.documents as DocumentReader<D, F>;
   }
 }
 
 /** Reads documents of an older version of the projector, each as the present one reads it: the only place where one is served. */
-export class OlderReader implements CollectionReader<unknown> {
+export class OlderReader<F> implements CollectionReader<unknown, F> {
   constructor(
-    private readonly documents: CollectionReader<object>,
+    private readonly documents: CollectionReader<object, F>,
     private readonly projector: AnyProjector,
     private readonly version: number,
   ) {}
@@ -98,47 +69,23 @@ export class OlderReader implements CollectionReader<unknown> {
     );
   }
 
-  async find(find: Find): Promise<readonly Found<unknown>[]> {
-    return (await this.documents.find(find)).map((found) => this.raised(found));
+  async find(query: Query<F>): Promise<readonly Stored<unknown>[]> {
+    return (await this.documents.find(query)).map((stored) => this.raised(stored));
   }
 
-  async select(...ask: unknown[]): Promise<unknown> {
-    return (this.documents as unknown as Declared).select(...ask);
+  async select<K extends Single<F> = never>(query: Query<F>, fields: readonly K[]): Promise<readonly Selected<F, K>[]> {
+    return this.documents.select(query, fields);
   }
 
-  async aggregate(...ask: unknown[]): Promise<unknown> {
-    return (this.documents as unknown as Declared).aggregate(...ask);
+  async count(ask: { readonly where?: Where<F> | undefined; readonly cap: number }): Promise<CappedCount> {
+    return this.documents.count(ask);
   }
 
-  async findJoined(find: JoinedFind): Promise<readonly Found<unknown>[]> {
-    return (await this.documents.findJoined(find)).map((found) => this.raised(found));
+  async aggregate<S extends Single<F> = never>(ask: Aggregation<F, S>): Promise<readonly Group<S>[]> {
+    return this.documents.aggregate(ask);
   }
 
-  async findEach(index: string, ranges: readonly KeyBounds[], limit?: number): Promise<readonly (readonly Found<unknown>[])[]> {
-    return (await this.documents.findEach(index, ranges, limit)).map((each) => each.map((found) => this.raised(found)));
-  }
-
-  async findKeys(find: JoinedFind): Promise<readonly KeyedId[]> {
-    return this.documents.findKeys(find);
-  }
-
-  async keysEach(index: string, ranges: readonly KeyBounds[]): Promise<readonly (readonly string[])[]> {
-    return this.documents.keysEach(index, ranges);
-  }
-
-  async firstKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
-    return this.documents.firstKeyEach(index, prefixes);
-  }
-
-  async lastKeyEach(index: string, prefixes: readonly string[]): Promise<readonly (string | undefined)[]> {
-    return this.documents.lastKeyEach(index, prefixes);
-  }
-
-  async count(range: KeyRange & { readonly cap: number }): Promise<CappedCount> {
-    return this.documents.count(range);
-  }
-
-  private raised<S extends Stored<object>>(stored: S): Omit<S, 'doc'> & { readonly doc: unknown } {
+  private raised(stored: Stored<object>): Stored<unknown> {
     return { ...stored, doc: this.projector.fromOlder(stored.doc, this.version) };
   }
 }

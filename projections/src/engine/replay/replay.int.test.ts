@@ -10,7 +10,7 @@ const states = statesProjector();
 
 async function tampered() {
   const projections = await log().projected([states], { batchSize: 3 });
-  const serving = await log().documents.collection({ name: 'states_v1', indexes: states.indexes });
+  const serving = await log().documents.collection({ ...states, name: 'states_v1' });
   const stored = await serving.get('i1');
   await serving.replace('i1', stored?.rev ?? 0, { states: ['forged'] });
   return projections;
@@ -84,7 +84,7 @@ test('an erasure reaches the clear text of every kept version, also of one that 
   await projections.replay.finished('people');
   await projections.replay.stop('people');
   const name = `people_v${people.version}`;
-  const kept = await log().documents.declare({ ...people, name });
+  const kept = await log().documents.collection({ ...people, name });
   expect((await kept.get(person))?.doc.name).toBe('有馬');
   const { position } = await log().write({ stream: person, type: 'PersonErased', data: { person } });
   await log().sealer.destroy(person, '2026-10-24T00:00:00.000Z');

@@ -47,7 +47,7 @@ test('the older version serves until the newer one is whole; then all is told an
   const projections = await log().project([newer]);
   await projections.replay.finished('states');
   expect((await projections.of(newer).get('a'))?.doc).toEqual({ states: ['v1', 'answered'] });
-  expect((await projections.of(newer).find({ index: 'last' })).map(({ key }) => key)).toEqual(['answered']);
+  expect(await projections.of(newer).select({ order: 'last' }, ['last'])).toEqual([{ id: 'a', last: 'answered' }]);
   expect(await projections.status()).toMatchObject([
     { version: 2, collection: 'states_v1', state: 'stopped', position: answered.position, replay: { collection: 'states_v2' } },
   ]);
@@ -69,7 +69,8 @@ test('a document of the older version is read as the newer one reads it, by whoe
   interface Counted extends StatesDocument {
     readonly count: number;
   }
-  const newer = defineProjector<Counted, 'InquiryReceived' | 'InquiryStateChanged'>({
+  const fields = { last: ({ states }: Counted) => states.at(-1) ?? null };
+  const newer = defineProjector<Counted, 'InquiryReceived' | 'InquiryStateChanged', typeof fields>({
     name: 'states',
     version: 2,
     fromOlder: (doc: Lacking<Counted, 'count'>) => ({ ...doc, count: doc.count ?? doc.states.length }),
@@ -81,7 +82,8 @@ test('a document of the older version is read as the newer one reads it, by whoe
         return { states: [...doc.states, state], count: doc.count + 1 };
       },
     },
-    indexes: { last: ({ states }) => states.slice(-1) },
+    fields,
+    indexes: [['last']],
   });
   const running = await log().project([newer], { exclusive: false });
   await running.replay.finished('states');
@@ -92,8 +94,8 @@ test('a document of the older version is read as the newer one reads it, by whoe
     const documents = node.of(newer);
     expect((await documents.get('a'))?.doc).toEqual(served);
     expect((await documents.getMany(['a'])).map(({ doc }) => doc)).toEqual([served]);
-    expect((await documents.find({ index: 'last' })).map(({ doc }) => doc)).toEqual([served]);
-    expect(await documents.count({ index: 'last', cap: 10 })).toEqual({ count: 1, capped: false });
+    expect((await documents.find({ order: 'last' })).map(({ doc }) => doc)).toEqual([served]);
+    expect(await documents.count({ where: { last: 'answered' }, cap: 10 })).toEqual({ count: 1, capped: false });
     expect(await node.evolveNow(newer, 'a', [closed])).toEqual({ states: ['v1', 'answered', 'closed'], count: 3 });
   }
 });
@@ -202,7 +204,7 @@ test('an erasure reaches the clear text of the older version, whether it comes b
   // Small batches: the newer one stops before it comes to the erasure.
   const projections = await log().project([stopsAtC], { batchSize: 1 });
   await projections.replay.finished('people');
-  const older = log().documents.declared({ ...people, name: `people_v${people.version}` });
+  const older = log().documents.reader({ ...people, name: `people_v${people.version}` });
   expect((await older.find({})).map(({ id }) => id)).toEqual(['inquiry-b', 'inquiry-c']);
   await erase('inquiry-b');
   await until('the erased one is gone from the older version', async () => (await older.find({})).length === 1);

@@ -1,5 +1,5 @@
 import type { Position } from '@salon/event-store';
-import type { Collection, Found } from '../../documents/document-store.ts';
+import type { Collection, Stored } from '../../documents/document-store.ts';
 import type { AnyBuild } from '../build/build.ts';
 import type { LogReader } from '../live/log-reader.ts';
 import type { ModelStore } from '../model/model-store.ts';
@@ -85,13 +85,13 @@ function textOf({ doc, position }: { readonly doc: unknown; readonly position: s
   return JSON.stringify([position, doc]);
 }
 
-async function* inOrder<D>(collection: Collection<D>): AsyncGenerator<Found<D>, undefined> {
-  let after: { key: string; id: string } | undefined;
+async function* inOrder<D>(collection: Collection<D>): AsyncGenerator<Stored<D>, undefined> {
+  let after: { value: string; id: string } | undefined;
   for (;;) {
-    const page = await collection.find({ limit: PAGE, after });
+    const page = await collection.find({ order: 'id', limit: PAGE, after });
     yield* page;
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) return undefined;
-    after = { key: last.id, id: last.id };
+    after = { value: last.id, id: last.id };
   }
 }
