@@ -10,7 +10,7 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
-import { untilWritten } from '../process/until-written.ts';
+import { retryUntilWritten } from '../process/retry-until-written.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
 import { lapsing, ofStandingBooking } from './mail-templates.ts';
@@ -81,12 +81,12 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       this.log.error('mail failed', error, { mail: id, tries: entry.tries ?? 0 });
       // A mail that was not handed over, since the log or a key is away, waits as it is.
       const failed = attempts === entry.attempts ? {} : ({ state: 'failed', attempts, error: mailFailure(error) } as const);
-      return untilWritten(() => this.outbox.putOff(claimed, failed));
+      return retryUntilWritten(() => this.outbox.putOff(claimed, failed));
     }
     const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null } as const;
     // The mail is out and cannot be called back: unless that is noted, it would go twice.
     let isThere = true;
-    await untilWritten(async () => {
+    await retryUntilWritten(async () => {
       isThere = await this.outbox.settle(claimed, sent);
     });
     if (!isThere) await this.transport.takeBack(id);

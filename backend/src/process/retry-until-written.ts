@@ -5,7 +5,7 @@ const TRIES = { most: 240, pauseMs: 250 };
  * Writes what cannot be called back, for a minute if need be, as long as `isWorthIt`; done twice the write must be the same as once.
  * Throws what the last try threw.
  */
-export async function untilWritten(write: () => Promise<void>, isWorthIt: () => boolean = () => true): Promise<void> {
+export async function retryUntilWritten(write: () => Promise<void>, isWorthIt: () => boolean = () => true): Promise<void> {
   for (let time = 1; ; time += 1) {
     try {
       return await write();
