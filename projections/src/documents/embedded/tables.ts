@@ -27,7 +27,7 @@ const NOTHING: Signature = { fields: {}, indexes: [] };
 /** The column of a field. Several values lie in it as JSON. */
 export const column = (field: string): string => `"f_${field}"`;
 
-export function tablesOf(name: string, signature: Signature): Tables {
+function tablesOf(name: string, signature: Signature): Tables {
   if (!NAME.test(name)) throw new Error(`"${name}" cannot be the name of a collection.`);
   const indexes = signature.indexes.map((index, place) => {
     const each = index.by.find((field) => signature.fields[field] === 'each');
