@@ -15,6 +15,7 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
   private readonly names: readonly string[];
   private readonly beside: readonly TableBeside[];
   private readonly put: ManyRows;
+  private readonly insertion: string;
   private readonly documents: string;
 
   constructor(connection: Connection, spec: CollectionSpec<D, F>) {
@@ -23,12 +24,15 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
     this.documents = tables.documents;
     this.names = fieldNames(tables);
     this.beside = tables.indexes.flatMap((index) => (index.each === undefined ? [] : new TableBeside(connection, index, index.each)));
-    const changes = ['doc', 'position', ...this.names.map(column)].map((name) => `${name} = excluded.${name}`).join(', ');
-    this.put = new ManyRows(
-      connection,
-      this.names.length + 4,
-      (rows) =>
-        `INSERT INTO ${tables.documents} AS t (${columnsOf(tables)}) VALUES ${rows} ON CONFLICT (id) DO UPDATE SET ${changes}, rev = t.rev + 1 WHERE excluded.position > t.position`,
+    const fields = ['doc', ...this.names.map(column)];
+    const upsert = (rows: string, changed: readonly string[], holds: string) => {
+      const changes = changed.map((name) => `${name} = excluded.${name}`).join(', ');
+      return `INSERT INTO ${tables.documents} AS t (${columnsOf(tables)}) VALUES ${rows} ON CONFLICT (id) DO UPDATE SET ${changes}, rev = t.rev + 1 WHERE ${holds}`;
+    };
+    // A tombstone's position stays, so that no older event counts.
+    this.insertion = upsert(`(${'?, '.repeat(this.names.length + 3)}?)`, fields, 't.doc IS NULL');
+    this.put = new ManyRows(connection, this.names.length + 4, (rows) =>
+      upsert(rows, ['position', ...fields], 'excluded.position > t.position'),
     );
   }
 
@@ -39,11 +43,8 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
   async insert(id: string, doc: D): Promise<boolean> {
     return this.connection.write(() => {
       const values = valuesOf(this.spec.fields, id, doc);
-      const changes = ['doc', ...this.names.map(column)].map((name) => `${name} = excluded.${name}`).join(', ');
-      const columns = ['id', 'position', 'rev', ...this.names.map(column), 'doc'];
-      const sql = `INSERT INTO ${this.documents} AS t (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ON CONFLICT (id) DO UPDATE SET ${changes}, rev = t.rev + 1 WHERE t.doc IS NULL`;
-      const isNew = this.statement(sql).run(id, '', 1, ...this.columnValues(values), JSON.stringify(doc)).changes > 0;
-      if (isNew) this.changeBeside(id, undefined, values);
+      const isNew = this.statement(this.insertion).run(id, '', 1, ...this.columnValues(values), JSON.stringify(doc)).changes > 0;
+      if (isNew) this.changeBeside([{ id, before: undefined, after: values }]);
       return isNew;
     });
   }
@@ -55,7 +56,7 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
       const changes = ['doc', ...this.names.map(column)].map((name) => `${name} = ?`).join(', ');
       const sql = `UPDATE ${this.documents} SET ${changes}, rev = rev + 1 WHERE id = ? AND rev = ? AND doc IS NOT NULL`;
       const isReplaced = this.statement(sql).run(JSON.stringify(doc), ...this.columnValues(values), id, expectedRev).changes > 0;
-      if (isReplaced) this.changeBeside(id, before?.values, values);
+      if (isReplaced) this.changeBeside([{ id, before: before?.values, after: values }]);
       return isReplaced;
     });
   }
@@ -75,16 +76,18 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
 
   private putNewer(writes: readonly DocumentWrite<D>[]): void {
     const rows: unknown[] = [];
+    const changes: Change[] = [];
     const known = this.valuesBefore(writes.map(({ id }) => id));
     for (const { id, doc, position } of writes) {
       const values = doc === null ? {} : valuesOf(this.spec.fields, id, doc);
       rows.push(id, position, 1, ...this.columnValues(values), doc === null ? null : JSON.stringify(doc));
       const before = known.get(id);
       if (this.beside.length === 0 || (before !== undefined && before.position >= position)) continue;
-      this.changeBeside(id, before?.values, values);
+      changes.push({ id, before: before?.values, after: values });
       known.set(id, { position, values });
     }
     this.put.run(rows);
+    this.changeBeside(changes);
   }
 
   private discard(id: string, expectedRev?: number): boolean {
@@ -92,7 +95,7 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
     const isOf = expectedRev === undefined ? '' : ' AND rev = ?';
     const values = expectedRev === undefined ? [id] : [id, expectedRev];
     const isGone = this.statement(`DELETE FROM ${this.documents} WHERE id = ? AND doc IS NOT NULL${isOf}`).run(...values).changes > 0;
-    if (isGone) this.changeBeside(id, before?.values, {});
+    if (isGone) this.changeBeside([{ id, before: before?.values, after: {} }]);
     return isGone;
   }
 
@@ -119,14 +122,21 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
     return value === null ? [] : (JSON.parse(String(value)) as readonly string[]);
   }
 
-  private changeBeside(id: string, before: Values | undefined, after: Values): void {
-    for (const table of this.beside) table.change(id, before, after);
+  private changeBeside(changes: readonly Change[]): void {
+    for (const table of this.beside) table.change(changes);
   }
+}
+
+/** What the fields of a document were and are. */
+interface Change {
+  readonly id: string;
+  readonly before: Values | undefined;
+  readonly after: Values;
 }
 
 /** The rows of an index over a field of several values. */
 class TableBeside {
-  private readonly add: Statement;
+  private readonly add: ManyRows;
   private readonly take: Statement;
 
   constructor(
@@ -135,16 +145,23 @@ class TableBeside {
     private readonly each: string,
   ) {
     const columns = [...index.fields.map(column), 'id'];
-    this.add = connection.prepare(
-      `INSERT OR IGNORE INTO ${index.name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    );
+    const sql = `INSERT OR IGNORE INTO ${index.name} (${columns.join(', ')}) VALUES `;
+    this.add = new ManyRows(connection, columns.length, (rows) => sql + rows);
     this.take = connection.prepare(`DELETE FROM ${index.name} WHERE ${columns.map((name) => `${name} IS ?`).join(' AND ')}`);
   }
 
-  change(id: string, before: Values | undefined, after: Values): void {
-    const [old, fresh] = [this.rows(id, before), this.rows(id, after)];
-    for (const [text, row] of old) if (!fresh.has(text)) this.take.run(...row);
-    for (const [text, row] of fresh) if (!old.has(text)) this.add.run(...row);
+  /** Rows are added together: a call for each costs more than the row. */
+  change(changes: readonly Change[]): void {
+    const added: unknown[] = [];
+    for (const { id, before, after } of changes) {
+      const [old, fresh] = [this.rows(id, before), this.rows(id, after)];
+      const gone = [...old].filter(([text]) => !fresh.has(text));
+      // A document that comes twice may lose what it was given just now.
+      if (gone.length > 0) this.add.run(added.splice(0));
+      for (const [, row] of gone) this.take.run(...row);
+      for (const [text, row] of fresh) if (!old.has(text)) added.push(...row);
+    }
+    this.add.run(added);
   }
 
   private rows(id: string, values: Values = {}): ReadonlyMap<string, readonly unknown[]> {
