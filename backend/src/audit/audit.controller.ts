@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
-import { Controller, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';
@@ -30,13 +30,13 @@ export class AuditController {
   }
 
   @Call('exportAudit')
-  export(@Input() { query }: InputOfCall<'exportAudit'>): StreamableFile {
-    return new StreamableFile(Readable.from(this.files.csv(query)), { type: 'text/csv; charset=utf-8' });
+  export(@Input() { query }: InputOfCall<'exportAudit'>): Promise<StreamableFile> {
+    return streamedFile(this.files.csv(query));
   }
 
   @Call('signAudit')
-  sign(@Input() { query }: InputOfCall<'signAudit'>): StreamableFile {
-    return new StreamableFile(Readable.from(this.files.jsonLines(query)), { type: 'application/jsonl; charset=utf-8' });
+  sign(@Input() { query }: InputOfCall<'signAudit'>): Promise<StreamableFile> {
+    return streamedFile(this.files.jsonLines(query));
   }
 
   @Call('readCauses')

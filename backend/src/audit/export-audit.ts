@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { channelLabels, eventKindLabels, formatDateTime, sentenceOf } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import type { AuditDocument } from '@salon/projections';
-import { csv } from '../http/csv.ts';
+import { type Column, csvOf } from '../http/csv.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ActorNames } from './actor-names.ts';
@@ -23,17 +23,8 @@ export class AuditFiles {
   ) {}
 
   /** For spreadsheets, with the actors' names of today. */
-  async *csv(search: AuditSearch): AsyncGenerator<string> {
-    yield csv([columns]);
-    let batch: AuditDocument[] = [];
-    for await (const entry of this.entries.all(search)) {
-      batch.push(entry);
-      if (batch.length === ROWS_AT_A_TIME) {
-        yield await this.rows(batch);
-        batch = [];
-      }
-    }
-    yield await this.rows(batch);
+  csv(search: AuditSearch): AsyncGenerator<string> {
+    return csvOf(columns, this.named(search));
   }
 
   /** For keeping: signed, and without the name of anybody, since a file outlives an erasure. */
@@ -43,21 +34,36 @@ export class AuditFiles {
     yield* this.signed.lines(about, told(this.entries.all(search)));
   }
 
-  private async rows(batch: readonly AuditDocument[]): Promise<string> {
-    const nameOf = await this.names.of(batch.map(({ actor }) => actor));
-    return csv(batch.map((entry) => rowOf(entry, nameOf))).slice(BYTE_ORDER_MARK_LENGTH);
+  private async *named(search: AuditSearch): AsyncGenerator<readonly NamedEntry[]> {
+    let part: AuditDocument[] = [];
+    for await (const entry of this.entries.all(search)) {
+      part.push(entry);
+      if (part.length === ROWS_AT_A_TIME) {
+        yield await this.withNames(part);
+        part = [];
+      }
+    }
+    yield await this.withNames(part);
+  }
+
+  private async withNames(part: readonly AuditDocument[]): Promise<readonly NamedEntry[]> {
+    const nameOf = await this.names.of(part.map(({ actor }) => actor));
+    return part.map((entry) => ({ ...entry, who: nameOf(entry.actor) }));
   }
 }
 
-const BYTE_ORDER_MARK_LENGTH = 1;
+type NamedEntry = AuditDocument & { readonly who: string };
 
-const columns = ['日時', '実行した人', '経路', '種類', '内容', '対象', '出来事', '位置'];
-
-function rowOf(entry: AuditDocument, nameOf: (actor: string) => string): readonly string[] {
-  const { at, actor, channel, kind, subject, type, position } = entry;
-  const about = [formatDateTime(at), nameOf(actor), channelLabels[channel] ?? channel, kind === null ? '' : eventKindLabels[kind]];
-  return [...about, sentenceOf(entry.type, entry.facts), subject, type, position];
-}
+const columns: readonly Column<NamedEntry>[] = [
+  ['日時', ({ at }) => formatDateTime(at)],
+  ['実行した人', ({ who }) => who],
+  ['経路', ({ channel }) => channelLabels[channel] ?? channel],
+  ['種類', ({ kind }) => (kind === null ? '' : eventKindLabels[kind])],
+  ['内容', ({ type, facts }) => sentenceOf(type, facts)],
+  ['対象', ({ subject }) => subject],
+  ['出来事', ({ type }) => type],
+  ['位置', ({ position }) => position],
+];
 
 async function* told(entries: AsyncIterable<AuditDocument>): AsyncGenerator<object> {
   for await (const entry of entries) {

@@ -50,7 +50,7 @@ export class AuditEntries {
   /** All of them, one after the other. */
   async *all({ q = '', person, ...filter }: AuditSearch): AsyncGenerator<AuditDocument> {
     const words = q.trim();
-    const about = await this.aboutWhat(words, person);
+    const about = await this.aboutWhat(words, person, 'whole');
     for await (const entry of auditEntries(this.projections.of(audit), { ...filter, about })) {
       if (words === '' || about !== undefined || saysSo(entry, words)) {
         yield entry;
@@ -59,8 +59,8 @@ export class AuditEntries {
   }
 
   /** A person and their bookings, or the persons whom words name and theirs; undefined when nobody is meant. */
-  private async aboutWhat(words: string, person: string | undefined): Promise<readonly string[] | undefined> {
-    const named = words === '' ? [] : await searchPeople(this.projections.of(people), words);
+  private async aboutWhat(words: string, person: string | undefined, extent?: 'whole'): Promise<readonly string[] | undefined> {
+    const named = words === '' ? [] : await searchPeople(this.projections.of(people), words, '*', extent);
     const persons = person === undefined ? named : [person];
     return persons.length === 0 ? undefined : [...persons, ...(await idsOfBookings(this.projections.of(bookings), persons))];
   }

@@ -1,4 +1,4 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import { type AdminBookingAnswer, type AnswerOf } from '@salon/contract';
 import { messages } from '@salon/domain';
 import { bookingInbox, bookings, type Projections } from '@salon/projections';
@@ -9,6 +9,7 @@ import { Call } from '../http/call.decorator.ts';
 import { type CommandOfRequest, Commands } from '../http/commands.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
+import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
@@ -60,8 +61,8 @@ export class AdminBookingController {
   }
 
   @Call('exportBookings')
-  export(@Input() { query }: InputOfCall<'exportBookings'>): Promise<string> {
-    return exportBookings(this.lists, this.answers, query);
+  export(@Input() { query }: InputOfCall<'exportBookings'>): Promise<StreamableFile> {
+    return streamedFile(exportBookings(this.lists, this.answers, query));
   }
 
   @Call('createBookingAtDesk')

@@ -1,16 +1,18 @@
 import type { AdminBookingAnswer } from '@salon/contract';
 import { bookingStatusLabels, cancellationRequestedLabel } from '@salon/domain';
-import { type Column, csvOf, rowsOfPages, sheetMoment } from '../http/csv.ts';
+import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import type { AdminBookingAnswers } from './admin-booking-answers.ts';
 import type { BookingLists, BookingSearch } from './list-bookings.ts';
 
-/** All bookings that fit, as CSV; at most as many as a list counts. */
-export async function exportBookings(lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch): Promise<string> {
-  const rows = await rowsOfPages(
-    (at) => lists.page({ ...search, ...at }),
-    (documents) => answers.ofAll(documents),
-  );
-  return csvOf(columns, rows);
+/** Every booking that fits, as CSV. */
+export function exportBookings(lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch): AsyncGenerator<string> {
+  return csvOf(columns, answersOf(lists, answers, search));
+}
+
+async function* answersOf(lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch) {
+  for await (const part of lists.all(search)) {
+    yield await answers.ofAll(part);
+  }
 }
 
 const TYPES = { face_to_face: '対面', phone: '電話', lesson: 'レッスン' } as const;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf, bookingsQuery } from '@salon/contract';
 import { addDays, firstDayOf, lastDayOf, monthOf, tokyoDate, tokyoInstant, typedBookingNumber } from '@salon/domain';
 import {
+  allBookings,
   type BookingDocument,
   bookings,
   bookingsStarting,
@@ -35,14 +36,20 @@ export class BookingLists {
     return listBookings(this.projections.of(bookings), { ...filter, ...looked });
   }
 
+  /** Every one, some at a time. */
+  async *all({ q, ...filter }: BookingSearch): AsyncGenerator<readonly BookingDocument[]> {
+    const looked = { persons: await this.personsBy(q, 'whole'), number: typedBookingNumber(q ?? '') };
+    yield* allBookings(this.projections.of(bookings), { ...filter, ...looked });
+  }
+
   /** The persons that words name; undefined when nobody is looked for. */
-  async personsBy(q: string | undefined): Promise<readonly string[] | undefined> {
+  async personsBy(q: string | undefined, extent?: 'whole'): Promise<readonly string[] | undefined> {
     if (q === undefined || q.trim() === '') {
       return undefined;
     }
     const reader = this.projections.of(people);
-    const [members, guests] = await Promise.all([searchPeople(reader, q, 'member'), searchPeople(reader, q, 'guest')]);
-    return [...members, ...guests];
+    const named = await Promise.all((['member', 'guest'] as const).map((kind) => searchPeople(reader, q, kind, extent)));
+    return named.flat();
   }
 
   /** Those of inclusive days, today where none is named. */

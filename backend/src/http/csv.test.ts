@@ -1,20 +1,39 @@
-import { csv, sheetMoment } from './csv.ts';
+import { type Column, csvOf, sheetMoment } from './csv.ts';
 
-test('a file begins with the mark of UTF-8 and its lines end as spreadsheets want it', () => {
-  expect(
-    csv([
-      ['日時', '料金'],
-      ['2026年10月24日(土) 13:30', '9000'],
-    ]),
-  ).toBe('\uFEFF"日時","料金"\r\n"2026年10月24日(土) 13:30","9000"\r\n');
+const columns: readonly Column<readonly string[]>[] = [
+  ['日時', ([when]) => when ?? null],
+  ['料金', ([, price]) => price ?? null],
+];
+
+async function csv(...parts: readonly (readonly (readonly string[])[])[]): Promise<readonly string[]> {
+  const pieces: string[] = [];
+  for await (const piece of csvOf(
+    columns,
+    (async function* () {
+      yield* parts;
+    })(),
+  ))
+    pieces.push(piece);
+  return pieces;
+}
+
+const TITLES = '\uFEFF"日時","料金"\r\n';
+
+test('a file begins with the mark of UTF-8 and its lines end as spreadsheets want it', async () => {
+  expect(await csv([['2026年10月24日(土) 13:30', '9000']])).toEqual([`${TITLES}"2026年10月24日(土) 13:30","9000"\r\n`]);
 });
 
-test('quotes and line breaks stay within their cell', () => {
-  expect(csv([['彼は"はい"\nと言った']])).toBe('\uFEFF"彼は""はい""\nと言った"\r\n');
+test('what is absent is an empty cell, and nothing at all still has its titles', async () => {
+  expect(await csv([['', '']], [['2026']])).toEqual([`${TITLES}"",""\r\n`, '"2026",""\r\n']);
+  expect(await csv()).toEqual([TITLES]);
 });
 
-test.each(['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])('the formula %j becomes text', (formula) => {
-  expect(csv([[formula]])).toBe(`\uFEFF"'${formula}"\r\n`);
+test('quotes and line breaks stay within their cell', async () => {
+  expect(await csv([['彼は"はい"\nと言った', '']])).toEqual([`${TITLES}"彼は""はい""\nと言った",""\r\n`]);
+});
+
+test.each(['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])('the formula %j becomes text', async (formula) => {
+  expect(await csv([[formula]])).toEqual([`${TITLES}"'${formula}",""\r\n`]);
 });
 
 test('moments are written so that a spreadsheet takes them for dates and sorts them', () => {

@@ -1,37 +1,26 @@
 import { tokyoDate, tokyoTime } from '@salon/domain';
-import { type Page, TOTAL_CAP } from '@salon/projections';
 
 /** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows as a CSV file that spreadsheet programs of any country open rightly (RFC 4180). */
-export function csv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
 /** A column of a file: its title, and what it says of a thing. */
 export type Column<T> = readonly [title: string, value: (thing: T) => string | null];
 
-/** Things as a file with a line of titles. */
-export function csvOf<T>(columns: readonly Column<T>[], list: readonly T[]): string {
-  return csv([columns.map(([title]) => title), ...list.map((thing) => columns.map(([, value]) => value(thing) ?? ''))]);
+/**
+ * Things as a CSV file that spreadsheet programs of any country open rightly (RFC 4180), with a line of titles: piece by piece, as the parts
+ * are read. The titles come with the first part, so that whoever waits for a piece knows that the things can be read.
+ */
+export async function* csvOf<T>(columns: readonly Column<T>[], parts: AsyncIterable<readonly T[]>): AsyncGenerator<string> {
+  let head = BYTE_ORDER_MARK + line(columns.map(([title]) => title));
+  for await (const part of parts) {
+    yield head + part.map((thing) => line(columns.map(([, value]) => value(thing) ?? ''))).join('');
+    head = '';
+  }
+  if (head !== '') yield head;
 }
 
-const ROWS_AT_A_TIME = 500;
-
-/** All rows of a list that is read page by page; at most as many as a list counts. */
-export async function rowsOfPages<D, Row>(
-  pageOf: (at: { readonly page: undefined; readonly pageSize: number; readonly cursor: string | undefined }) => Promise<Page<D>>,
-  rowsOf: (documents: readonly D[]) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await pageOf({ page: undefined, pageSize: ROWS_AT_A_TIME, cursor });
-    rows.push(...(await rowsOf(page.items)));
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined && rows.length < TOTAL_CAP);
-  return rows;
+function line(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
 }
 
 /** 2026/10/24 14:00, which spreadsheets take for a date and sort as one. */

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type MemberAnswer, type membersQuery } from '@salon/contract';
-import { parsePersonId, tokyoDate } from '@salon/domain';
+import { parsePersonId } from '@salon/domain';
 import {
+  allMembers,
   bookings,
   countMembers,
+  documentsInParts,
   documentsOf,
   lastVisitsOf,
   listMembers,
@@ -34,24 +36,24 @@ export class SearchMembers {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
   async page({ q = '', sort = '-createdAt', noShow, ...filter }: MemberSearch): Promise<Page<MemberDocument>> {
-    if (q.trim() !== '') {
-      return this.found(q, { sort, noShow, ...filter });
+    const search = { q: q.trim(), sort, noShow, ...filter };
+    if (isByRegistration(search)) {
+      return listMembers(this.projections.of(members), search);
     }
-    const isWhole = !noShow && [filter.status, filter.from, filter.to].every((narrowed) => narrowed === undefined);
-    if (!noShow && sort.endsWith('createdAt')) {
-      return listMembers(this.projections.of(members), { ...filter, sort: sort as 'createdAt' | '-createdAt' });
+    const isWhole = [search.q || undefined, noShow || undefined, filter.status, filter.from, filter.to].every((each) => each === undefined);
+    if (isWhole && sort.endsWith('name')) {
+      return this.pageByName(sort, filter);
     }
-    return isWhole && sort.endsWith('name') ? this.pageByName(sort, filter) : this.everybody(sort, noShow, filter);
+    const { ids, isCapped } = await this.ids(search, TOTAL_CAP);
+    const page = pageOf(ids, filter, isCapped);
+    return { ...page, items: await documentsOf(this.projections.of(members), page.items) };
   }
 
-  /** Whom the words name. */
-  private async found(q: string, { sort = '-createdAt', noShow, ...filter }: Omit<MemberSearch, 'q'>): Promise<Page<MemberDocument>> {
-    const persons = await searchPeople(this.projections.of(people), q, 'member');
-    const missed = noShow ? await membersWithNoShows(this.projections.of(bookings)) : undefined;
-    const found = await this.accounts(persons.map(memberIdOf));
-    const fitting = found.filter((member) => fits(member, filter) && (missed?.has(member.memberId) ?? true));
-    const byRegistration = fitting.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map(({ memberId }) => memberId);
-    return this.documentsOf(pageOf(await this.inOrder(byRegistration, sort), filter, persons.length >= TOTAL_CAP));
+  /** Every one, some at a time: documents are held of one part alone. */
+  async *all({ q = '', sort = '-createdAt', ...filter }: MemberSearch): AsyncGenerator<readonly MemberDocument[]> {
+    const search = { q: q.trim(), sort, ...filter };
+    const reader = this.projections.of(members);
+    yield* isByRegistration(search) ? allMembers(reader, search) : documentsInParts(reader, (await this.ids(search)).ids);
   }
 
   /** All members in the order of their names. */
@@ -59,22 +61,27 @@ export class SearchMembers {
     const reader = this.projections.of(people);
     const total = countMembers(reader, TOTAL_CAP);
     return readNumbered(request, total, async (part) =>
-      this.accounts((await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(memberIdOf)),
+      documentsOf(
+        this.projections.of(members),
+        (await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(memberIdOf),
+      ),
     );
   }
 
-  /** All members, narrowed and put in order by their keys: documents are read of the page alone. */
-  private async everybody(
-    sort: string,
-    noShow: MemberSearch['noShow'],
-    filter: Omit<MemberSearch, 'q' | 'sort' | 'noShow'>,
-  ): Promise<Page<MemberDocument>> {
-    const [ids, missed] = await Promise.all([
-      registrations(this.projections.of(members), filter, TOTAL_CAP + 1),
+  /** Those who fit, in order: all of them, or so many; and whether these may be not all. Documents are read of none. */
+  private async ids(
+    { q, sort, noShow, ...filter }: Narrowed,
+    most?: number,
+  ): Promise<{ readonly ids: readonly string[]; readonly isCapped: boolean }> {
+    const named =
+      q === '' ? undefined : await searchPeople(this.projections.of(people), q, 'member', most === undefined ? 'whole' : 'capped');
+    const [registered, missed] = await Promise.all([
+      registrations(this.projections.of(members), filter, { ids: named?.map(memberIdOf), limit: most && most + 1 }),
       noShow ? membersWithNoShows(this.projections.of(bookings)) : undefined,
     ]);
-    const fitting = ids.slice(0, TOTAL_CAP).filter((id) => missed?.has(id) ?? true);
-    return this.documentsOf(pageOf(await this.inOrder(fitting, sort), filter, ids.length > TOTAL_CAP));
+    const fitting = registered.slice(0, most).filter((id) => missed?.has(id) ?? true);
+    const isCapped = most !== undefined && (registered.length > most || (named?.length ?? 0) >= most);
+    return { ids: await this.inOrder(fitting, sort), isCapped };
   }
 
   /** Members who come by registration, the newest first, in the order that is asked for. */
@@ -93,27 +100,18 @@ export class SearchMembers {
     const sign = descending ? -1 : 1;
     return keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0)).map(({ id }) => id);
   }
+}
 
-  private async documentsOf(page: Page<string>): Promise<Page<MemberDocument>> {
-    return { ...page, items: await this.accounts(page.items) };
-  }
+/** What is looked for, with the order; words without spaces around them. */
+type Narrowed = Omit<MemberSearch, 'q' | 'sort'> & { readonly q: string; readonly sort: string };
 
-  private accounts(ids: readonly string[]): Promise<readonly MemberDocument[]> {
-    return documentsOf(this.projections.of(members), ids);
-  }
+/** Whether the list has an index: nobody is looked for by name or by what was missed. */
+function isByRegistration(search: Narrowed): search is Narrowed & { readonly sort: 'createdAt' | '-createdAt' } {
+  return search.q === '' && !search.noShow && search.sort.endsWith('createdAt');
 }
 
 function memberIdOf(person: string): string {
   return parsePersonId(person)?.id ?? '';
-}
-
-function fits({ status, createdAt }: MemberDocument, filter: Pick<MemberSearch, 'status' | 'from' | 'to'>): boolean {
-  const day = tokyoDate(createdAt);
-  return (
-    (filter.status === undefined || status === filter.status) &&
-    (filter.from === undefined || day >= filter.from) &&
-    (filter.to === undefined || day <= filter.to)
-  );
 }
 
 /** A part of the members who fit. */

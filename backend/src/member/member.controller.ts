@@ -1,4 +1,4 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf, MemberAnswer } from '@salon/contract';
 import { members } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
@@ -9,6 +9,7 @@ import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import type { Principal } from '../sessions/principal.ts';
@@ -59,8 +60,8 @@ export class MemberController {
   }
 
   @Call('exportMembers')
-  exportList(@Input() { query }: InputOfCall<'exportMembers'>): Promise<string> {
-    return this.sheet.of(query);
+  exportList(@Input() { query }: InputOfCall<'exportMembers'>): Promise<StreamableFile> {
+    return streamedFile(this.sheet.of(query));
   }
 
   @Call('readMemberStats')

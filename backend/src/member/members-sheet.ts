@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type MemberAnswer } from '@salon/contract';
 import { memberStatusLabels } from '@salon/domain';
-import { type Column, csvOf, rowsOfPages, sheetMoment } from '../http/csv.ts';
+import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 
-/** All members who fit, as CSV; at most as many as a list counts. */
+/** Every member who fits, as CSV. */
 @Injectable()
 export class MembersSheet {
   constructor(
@@ -13,12 +13,14 @@ export class MembersSheet {
     private readonly answers: MemberAnswers,
   ) {}
 
-  async of(search: MemberSearch): Promise<string> {
-    const rows = await rowsOfPages(
-      (at) => this.searching.page({ ...search, ...at }),
-      (documents) => this.answers.ofAll(documents),
-    );
-    return csvOf(columns, rows);
+  of(search: MemberSearch): AsyncGenerator<string> {
+    return csvOf(columns, this.answersOf(search));
+  }
+
+  private async *answersOf(search: MemberSearch): AsyncGenerator<readonly MemberAnswer[]> {
+    for await (const part of this.searching.all(search)) {
+      yield await this.answers.ofAll(part);
+    }
   }
 }
 

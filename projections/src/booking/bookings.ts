@@ -16,6 +16,7 @@ import { defineProjector, type Lacking, present, type ReaderOf } from '../engine
 import {
   type Days,
   docsOf,
+  documentsInParts,
   documentsOf,
   onDays,
   type Page,
@@ -23,6 +24,7 @@ import {
   pageOf,
   readNumbered,
   readPage,
+  readWhole,
   TOTAL_CAP,
 } from '../lists/page.ts';
 
@@ -172,42 +174,76 @@ export interface BookingFilter extends Days, PageRequest {
 
 /** A page of bookings; the newest first when nothing is said. */
 export async function listBookings(bookings: Bookings, filter: BookingFilter): Promise<Page<BookingDocument>> {
-  const { status, tellerId, sort = '-createdAt', persons } = filter;
-  const order = sort.endsWith('startTime') ? 'startTime' : 'createdAt';
-  const descending = sort.startsWith('-');
-  if (persons !== undefined) return foundBookings(bookings, persons, filter, order, descending);
-  // A teller's list is those of every status, read as one.
-  const everyStatus = tellerId === undefined ? undefined : { in: bookingStatuses };
-  const where = { status: status ?? everyStatus, tellerId, startTime: onDays(filter) };
-  if (order === 'startTime' || where.startTime === undefined) {
-    return docsOf(readPage(bookings, fields, { where, order, descending }, filter));
-  }
-  // Days narrow the start, the order asks for the creation: the latest to begin are put in order here.
-  const latest = { where, order: 'startTime', descending: true, limit: TOTAL_CAP + 1 } as const;
-  const found = await bookings.select(latest, ['createdAt']);
-  return read(bookings, pageOf(inOrder(found.slice(0, TOTAL_CAP), order, descending), filter, found.length > TOTAL_CAP));
+  const { persons } = filter;
+  const list = listOf(filter);
+  if (persons !== undefined) return foundBookings(bookings, persons, filter, list);
+  if (isIndexed(list)) return docsOf(readPage(bookings, fields, list, filter));
+  const found = await createdOnDays(bookings, list, TOTAL_CAP + 1);
+  return read(bookings, pageOf(inOrder(found.slice(0, TOTAL_CAP), list), filter, found.length > TOTAL_CAP));
+}
+
+/**
+ * Every booking of the list, however many, some at a time. Documents are held of one part alone; of those whom a search found or days narrow
+ * in the order of creation, the ids and moments of all.
+ */
+export async function* allBookings(bookings: Bookings, filter: BookingFilter): AsyncGenerator<readonly BookingDocument[]> {
+  const { persons } = filter;
+  const list = listOf(filter);
+  if (persons === undefined && isIndexed(list)) return yield* readWhole(bookings, fields, list);
+  const found = await (persons === undefined ? createdOnDays(bookings, list) : rowsFound(bookings, persons, filter));
+  const ids = inOrder(found, list).map(({ id }) => id);
+  yield* documentsInParts(bookings, ids);
 }
 
 type Order = 'startTime' | 'createdAt';
+
+/** What is listed, and in which order. */
+function listOf({ status, tellerId, sort = '-createdAt', ...days }: BookingFilter) {
+  // A teller's list is those of every status, read as one.
+  const everyStatus = tellerId === undefined ? undefined : { in: bookingStatuses };
+  const where = { status: status ?? everyStatus, tellerId, startTime: onDays(days) };
+  const order: Order = sort.endsWith('startTime') ? 'startTime' : 'createdAt';
+  return { where, order, descending: sort.startsWith('-') };
+}
+
+type BookingList = ReturnType<typeof listOf>;
+
+/** Days narrow the start: an order by creation is made of them here. */
+function isIndexed({ where, order }: BookingList): boolean {
+  return order === 'startTime' || where.startTime === undefined;
+}
+
+/** Of the bookings that begin on some days, the latest. */
+function createdOnDays(bookings: Bookings, { where }: BookingList, limit?: number) {
+  return bookings.select({ where, order: 'startTime', descending: true, limit }, ['startTime', 'createdAt']);
+}
 
 /** A page of the bookings of persons, and of the one with a number. */
 async function foundBookings(
   bookings: Bookings,
   persons: readonly string[],
   filter: BookingFilter,
-  order: Order,
-  descending: boolean,
+  list: BookingList,
 ): Promise<Page<BookingDocument>> {
   const { number, status, tellerId, from, to } = filter;
   const isNarrowed = [number, status, tellerId, from, to].some((narrowed) => narrowed !== undefined);
-  const page = isNarrowed ? undefined : await walked(bookings, persons, filter, order, descending);
+  const page = isNarrowed ? undefined : await walked(bookings, persons, filter, list);
   if (page !== undefined) return page;
+  return read(bookings, pageOf(inOrder(await rowsFound(bookings, persons, filter), list), filter, areCapped(persons)));
+}
+
+/** A search finds no more persons than this: of theirs there may be more bookings than are counted. */
+const areCapped = (persons: readonly string[]): boolean => persons.length >= TOTAL_CAP;
+
+/** The bookings of persons, and the one with a number, without any document and in no order. */
+async function rowsFound(bookings: Bookings, persons: readonly string[], filter: BookingFilter) {
+  const { number, status, tellerId } = filter;
   const numbered = number === undefined ? [] : await bookings.select({ where: { number } }, ['startTime', 'createdAt']);
   const named = (await rowsOfPersons(bookings, persons, filter))
     .filter((row) => status === undefined || row.status === status)
     .filter((row) => tellerId === undefined || row.tellerId === tellerId);
   const each = new Map<string, Selected<typeof fields, Order>>([...numbered, ...named].map((row) => [row.id, row]));
-  return read(bookings, pageOf(inOrder([...each.values()], order, descending), filter));
+  return [...each.values()];
 }
 
 /** So many bookings of persons are put in order here. */
@@ -223,8 +259,7 @@ async function walked(
   bookings: Bookings,
   persons: readonly string[],
   request: PageRequest,
-  order: Order,
-  descending: boolean,
+  { order, descending }: BookingList,
 ): Promise<Page<BookingDocument> | undefined> {
   const [members, guests] = [idsOf('member', persons), idsOf('guest', persons)];
   const theirs = { member: { in: members }, status: { in: bookingStatuses } };
@@ -245,7 +280,7 @@ async function walked(
     return found.slice(0, most);
   };
   let isFound = true;
-  const total = Promise.resolve({ count: Math.min(count, TOTAL_CAP), capped: count > TOTAL_CAP });
+  const total = Promise.resolve({ count: Math.min(count, TOTAL_CAP), capped: count > TOTAL_CAP || areCapped(persons) });
   const page = await readNumbered(request, total, async ({ offset, limit }) => {
     const found = await find(offset + limit);
     isFound = found.length >= Math.min(offset + limit, count);
@@ -293,10 +328,9 @@ export async function guestBookingsEndedBefore(
 }
 
 /** By a field, those of the same moment by their ids. */
-function inOrder<K extends Order, R extends { readonly id: string } & Readonly<Record<K, string>>>(
+function inOrder<R extends { readonly id: string } & Readonly<Record<Order, string>>>(
   rows: readonly R[],
-  order: K,
-  descending: boolean,
+  { order, descending }: Pick<BookingList, 'order' | 'descending'>,
 ): readonly R[] {
   const sign = descending ? -1 : 1;
   return [...rows].sort((a, b) => (a[order] === b[order] ? (a.id < b.id ? -sign : sign) : a[order] < b[order] ? -sign : sign));

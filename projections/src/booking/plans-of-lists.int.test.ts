@@ -8,6 +8,7 @@ import { type WatchedConnection, watched } from '../documents/embedded/watched-c
 import { memberId, migiwa, service, shion } from '../testing/booking-events.ts';
 import { sealedFor } from '../testing/given-events.ts';
 import {
+  allBookings,
   type BookingDocument,
   bookingInbox,
   bookings,
@@ -111,4 +112,38 @@ test('totals stop at the cap', async () => {
   const all = await listBookings(collection, { pageSize: 1 });
   expect(all.total).toEqual({ count: 10_000, capped: true });
   expect(all.items).toHaveLength(1);
+});
+
+/** The ids of all of a list, and of how many documents at most one part was. */
+async function whole(filter: Parameters<typeof allBookings>[1]) {
+  const parts: (readonly string[])[] = [];
+  for await (const part of allBookings(collection, filter)) parts.push(part.map(({ bookingId }) => bookingId));
+  return { ids: parts.flat(), most: Math.max(...parts.map(({ length }) => length)) };
+}
+
+const everybody = Array.from({ length: BOOKINGS }, (_, n) => booking(n));
+const inOrder = (list: readonly BookingDocument[], key: (doc: BookingDocument) => string) =>
+  list
+    .map((doc) => `${key(doc)}|${doc.bookingId}`)
+    .sort()
+    .map((text) => text.slice(text.indexOf('|') + 1));
+const guests = everybody.filter(({ customer }) => customer.kind === 'guest');
+
+test.each<[string, Parameters<typeof allBookings>[1], readonly string[]]>([
+  ['the newest first', {}, inOrder(everybody, ({ createdAt }) => createdAt).reverse()],
+  ['by start', { sort: 'startTime' }, inOrder(everybody, ({ startTime }) => startTime)],
+  ['on days by creation', { from: FIRST_DAY, sort: 'createdAt' }, inOrder(everybody, ({ createdAt }) => createdAt)],
+  [
+    'of whom a search found',
+    { persons: guests.map(({ person: guest }) => guest), sort: 'createdAt' },
+    inOrder(guests, ({ createdAt }) => createdAt),
+  ],
+])('a whole list holds all of them beyond the cap, some at a time: %s', async (_, filter, ids) => {
+  expect(await whole(filter)).toEqual({ ids, most: 500 });
+});
+
+test('whom a search found up to its limit may have more bookings than are counted', async () => {
+  const persons = guests.slice(0, 10_000).map(({ person: guest }) => guest);
+  expect((await listBookings(collection, { persons })).total).toEqual({ count: 10_000, capped: true });
+  expect((await listBookings(collection, { persons, ...days })).total.capped).toBe(true);
 });

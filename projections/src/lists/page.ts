@@ -1,4 +1,5 @@
 import { addDays, tokyoInstant } from '@salon/domain';
+import { chunksOf } from '../documents/chunks-of.ts';
 import type { CappedCount, DocumentReader, Documents, Fields, FieldValue, Query, Single, Stored } from '../documents/document-store.ts';
 
 /** Totals are exact up to here (specification, HTTP API: lists). */
@@ -64,9 +65,36 @@ export async function readPage<D, F extends Fields<D>>(
     reader.count({ where: { [list.order]: { not: null }, ...list.where } as Query<F>['where'], cap: TOTAL_CAP }),
   ]);
   const last = items.at(-1);
-  const orderOf = fields[list.order] as unknown as (doc: D, id: string) => FieldValue;
-  const next = last === undefined || items.length < pageSize ? null : encoded([list.order, orderOf(last.doc, last.id), last.id]);
+  const next =
+    last === undefined || items.length < pageSize ? null : encoded([list.order, valueInOrder(fields, list.order, last), last.id]);
   return { items, total, next };
+}
+
+function valueInOrder<D, F extends Fields<D>>(fields: F, order: Single<F>, { doc, id }: Stored<D>): FieldValue {
+  return (fields[order] as unknown as (doc: D, id: string) => FieldValue)(doc, id);
+}
+
+/** So many documents are read at once of what is read from its beginning to its end. */
+const DOCUMENTS_AT_ONCE = 500;
+
+/** A whole list, some documents at a time: however long it is, little of it is held. Nothing is read before it is asked for. */
+export async function* readWhole<D, F extends Fields<D>>(
+  reader: Pick<DocumentReader<D, F>, 'find'>,
+  fields: F,
+  list: List<F>,
+): AsyncGenerator<readonly D[]> {
+  for (let after: Query<F>['after'], more = true; more; ) {
+    const found = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
+    yield found.map(({ doc }) => doc);
+    const last = found.at(-1);
+    after = last && { value: valueInOrder(fields, list.order, last), id: last.id };
+    more = found.length === DOCUMENTS_AT_ONCE;
+  }
+}
+
+/** The documents of many ids, some at a time, in the order of these; what is absent is left out. */
+export async function* documentsInParts<D>(reader: Pick<Documents<D>, 'getMany'>, ids: readonly string[]): AsyncGenerator<readonly D[]> {
+  for (const part of chunksOf(ids, DOCUMENTS_AT_ONCE)) yield await documentsOf(reader, part);
 }
 
 /**

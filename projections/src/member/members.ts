@@ -3,7 +3,7 @@ import type { Sealed } from '@salon/event-store';
 import type { Fields, Stored } from '../documents/document-store.ts';
 import { type FieldOpener, openPersonal } from '../engine/open-readable.ts';
 import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
-import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
+import { type Days, docsOf, onDays, type Page, type PageRequest, readPage, readWhole } from '../lists/page.ts';
 
 /** A member's account. Names, addresses and the password's hash stay sealed. */
 export interface MemberDocument {
@@ -129,19 +129,35 @@ export interface MemberFilter extends Days, PageRequest {
 
 /** A page of members by registration, the newest first when nothing is said; `from` and `to` are days of registration. */
 export async function listMembers(members: Members, filter: MemberFilter): Promise<Page<MemberDocument>> {
-  const { status, sort = '-createdAt' } = filter;
-  const where = { status, createdAt: onDays(filter) };
-  return docsOf(readPage(members, fields, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
+  return docsOf(readPage(members, fields, listOf(filter), filter));
 }
 
-/** The ids of members by registration, the newest first: without any document. `from` and `to` are days of registration. */
+/** Every member of the list, some at a time. */
+export function allMembers(members: Members, filter: Omit<MemberFilter, keyof PageRequest>): AsyncGenerator<readonly MemberDocument[]> {
+  return readWhole(members, fields, listOf(filter));
+}
+
+function listOf({ status, sort = '-createdAt', ...days }: Omit<MemberFilter, keyof PageRequest>) {
+  return { where: { status, createdAt: onDays(days) }, order: 'createdAt', descending: sort.startsWith('-') } as const;
+}
+
+/**
+ * The ids of members by registration, the newest first, without any document: of all, the first of them, or of those among `ids`.
+ * `from` and `to` are days of registration.
+ */
 export async function registrations(
   members: Members,
-  { status, ...days }: Pick<MemberFilter, 'status' | 'from' | 'to'>,
-  limit: number,
+  filter: Pick<MemberFilter, 'status' | 'from' | 'to'>,
+  { ids, limit }: { readonly ids?: readonly string[] | undefined; readonly limit?: number | undefined },
 ): Promise<readonly string[]> {
-  const where = { status, createdAt: onDays(days) };
-  return (await members.select({ where, order: 'createdAt', descending: true, limit }, [])).map(({ id }) => id);
+  const newest = listOf(filter);
+  if (ids === undefined) return (await members.select({ ...newest, limit }, [])).map(({ id }) => id);
+  const { status, createdAt: { from = '', to = '\u{10FFFF}' } = {} } = newest.where;
+  const rows = await members.select({ where: { id: { in: ids } } }, ['status', 'createdAt']);
+  return rows
+    .filter((row) => (status === undefined || row.status === status) && from <= row.createdAt && row.createdAt < to)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .map(({ id }) => id);
 }
 
 export async function memberOf(members: Members, id: string): Promise<MemberDocument | undefined> {

@@ -139,14 +139,24 @@ export async function peopleOf(people: People, persons: readonly string[]): Prom
   return new Map(found.map(({ id, doc }) => [id, doc]));
 }
 
-/** Persons of one kind, or of all, whom every word of the query finds (architecture, reads and projections: search). */
-export async function searchPeople(people: People, query: string, kind: PersonKind | '*' = '*'): Promise<readonly string[]> {
+/**
+ * Persons of one kind, or of all, whom every word of the query finds (architecture, reads and projections: search): ten thousand at most,
+ * or every one for what must be whole.
+ */
+export async function searchPeople(
+  people: People,
+  query: string,
+  kind: PersonKind | '*' = '*',
+  extent: 'capped' | 'whole' = 'capped',
+): Promise<readonly string[]> {
   const words = queryWords(query);
   const kinds = kind === '*' ? personKinds : [kind];
-  const limit = words.length > 1 ? MOST_COMPARED : MOST_FOUND;
+  const isWhole = extent === 'whole';
+  const limit = isWhole ? undefined : words.length > 1 ? MOST_COMPARED : MOST_FOUND;
   const named = await Promise.all(words.map((word) => foundBy(people, word, kinds, limit)));
   const [fewest, ...others] = named.sort((one, other) => one.size - other.size);
-  return [...(fewest ?? [])].filter((id) => others.every((ids) => ids.has(id))).slice(0, MOST_FOUND);
+  const found = [...(fewest ?? [])].filter((id) => others.every((ids) => ids.has(id)));
+  return isWhole ? found : found.slice(0, MOST_FOUND);
 }
 
 /** Whom one word finds. */
@@ -154,7 +164,7 @@ async function foundBy(
   people: People,
   { part, isWhole, fromBehind }: QueryWord,
   kinds: readonly PersonKind[],
-  limit: number,
+  limit: number | undefined,
 ): Promise<ReadonlySet<string>> {
   const found = await Promise.all([
     ...kinds.map((kind) => people.select({ where: { kind, part: isWhole ? part : { prefix: part } }, limit }, [])),

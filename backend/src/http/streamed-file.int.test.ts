@@ -1,0 +1,66 @@
+import { connect } from 'node:net';
+import { until } from '@salon/event-store/testing/until';
+import { BookingLists } from '../booking/list-bookings.ts';
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+let origin: URL;
+let lists: BookingLists;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  await salon.booked('10:00');
+  origin = new URL(await salon.application.application.getUrl());
+  lists = salon.application.application.get(BookingLists);
+});
+afterAll(() => salon.close());
+afterEach(() => jest.restoreAllMocks());
+
+const download = (encoding: string) =>
+  fetch(new URL('/api/bookings/export.csv', origin), { headers: { cookie: salon.administrator, 'accept-encoding': encoding } });
+
+/** The list of bookings so many times, and then its end or a failure. */
+function lastsFor(parts: number, end: () => void = () => undefined) {
+  let read = 0;
+  const all = lists.all.bind(lists);
+  jest.spyOn(lists, 'all').mockImplementation(async function* (search) {
+    for (; read < parts; read += 1) yield* all(search);
+    end();
+  });
+  return () => read;
+}
+
+const fails = () => {
+  throw new Error('the disk is gone');
+};
+
+test.each(['identity', 'gzip', 'br'])('a file that fails half-way breaks the connection (%s)', async (encoding) => {
+  lastsFor(2_000, fails);
+  const answer = await download(encoding);
+  const text = () =>
+    answer.text().then(
+      () => 'whole',
+      () => 'broken off',
+    );
+  // A compressor may have held back all of it until then.
+  expect(['broken off', 500]).toContain(answer.status === 200 ? await text() : answer.status);
+});
+
+test('a file that cannot be begun is answered with its status', async () => {
+  lastsFor(0, fails);
+  expect((await download('identity')).status).toBe(500);
+});
+
+test('a file is read no faster than it is taken, and no further once nobody takes it', async () => {
+  const read = lastsFor(1_000_000);
+  const socket = connect(Number(origin.port), origin.hostname);
+  socket.write(`GET /api/bookings/export.csv HTTP/1.1\r\nhost: ${origin.host}\r\ncookie: ${salon.administrator}\r\n\r\n`);
+  socket.once('data', () => socket.pause());
+  let before = -1;
+  await until('nothing more is read for whoever takes nothing', () => {
+    const still = read() > 0 && read() === before;
+    before = read();
+    return still;
+  });
+  expect(read()).toBeLessThan(100_000);
+  socket.destroy();
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AnyProjector, type MemberDocument, members, openEmbeddedDocuments, type Projections, people } from '@salon/projections';
+import { type MemberSearch, SearchMembers } from './list-members.ts';
+
+const MEMBERS = 10_100;
+const folder = mkdtempSync(join(tmpdir(), 'members-'));
+const store = openEmbeddedDocuments({ file: join(folder, 'read-models.db'), durable: false });
+let searching: SearchMembers;
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const memberId = (n: number) => `m-${String(n).padStart(5, '0')}`;
+const ids = Array.from({ length: MEMBERS }, (_, n) => memberId(n));
+
+/** Each is registered a minute after the one before, and stands the other way round by name. */
+beforeAll(async () => {
+  const [accounts, names] = [await store.collection(members), await store.collection(people)];
+  const account: Omit<MemberDocument, 'memberId' | 'createdAt'> = {
+    ...{ usernameHash: '', emailHash: '', registeredBy: 'self', memberRank: '一般', status: 'active', newsletterSubscribed: false },
+    ...{
+      newsletterChosenAt: null,
+      profile: [],
+      password: null,
+      reset: null,
+      closing: false,
+      emailVerified: true,
+      emailLink: null,
+      merging: false,
+    },
+  };
+  const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
+  await accounts.writeBatch(ids.map((id, n) => ({ id, doc: { ...account, memberId: id, createdAt: minute(n) }, position: '1' })));
+  const person = (id: string, n: number) => {
+    const nameKana = `ヤマダ ${String(MEMBERS - n).padStart(5, '0')}`;
+    return { person: `member-${id}` as const, kind: 'member' as const, name: nameKana, nameKana, email: null, phone: null, username: null };
+  };
+  await names.writeBatch(ids.map((id, n) => ({ id: `member-${id}`, doc: person(id, n), position: '1' })));
+  const of = (model: AnyProjector) => store.reader(model);
+  searching = new SearchMembers({ of } as unknown as Projections);
+});
+
+async function whole(search: MemberSearch): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const part of searching.all(search)) found.push(...part.map((member) => member.memberId));
+  return found;
+}
+
+test.each([
+  ['the newest first', {}, [...ids].reverse()],
+  ['by name', { sort: 'name' }, [...ids].reverse()],
+  ['of one status by name', { sort: '-name', status: 'active' }, ids],
+  ['by the last visit', { sort: 'lastVisit' }, [...ids].reverse()],
+  ['whom words name', { q: 'ヤマダ', sort: 'createdAt' }, ids],
+] as const)('a whole list holds everybody beyond the cap: %s', async (_, search, expected) => {
+  expect(await whole({ noShow: false, ...search })).toEqual(expected);
+  expect((await searching.page({ noShow: false, ...search, pageSize: 1 })).total).toEqual({ count: 10_000, capped: true });
+});
