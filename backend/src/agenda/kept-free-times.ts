@@ -26,9 +26,9 @@ export class KeptFreeTimes {
   constructor(
     @InjectProjections() projections: Projections,
     private readonly clock: Clock,
-    { mongodbUrl }: Config,
+    { engines }: Config,
   ) {
-    this.keeps = mongodbUrl === null;
+    this.keeps = !engines.documents.isShared;
     projections.onAdvance(({ topics }) => {
       if (topics.some((topic) => SHOWN.has(topic))) this.answers.clear();
     });

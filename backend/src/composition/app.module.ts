@@ -32,7 +32,7 @@ import { SiteModule } from '../site/site.module.ts';
 import { TellerModule } from '../teller/teller.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
 import { EnginesModule } from './engines.module.ts';
-import type { Engines } from './engines.ts';
+import type { Engines } from './open-engines.ts';
 
 /** What every process has, whatever its roles: it answers for its health and figures, obeys its operator, and erases. */
 const everywhere: readonly Type[] = [

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import type { DocumentStore } from '@salon/projections';
 import { noteInFolder, noteOfFolder } from '../data-folder/folder-notes.ts';
-import { type Config, isOnServersAlone } from '../process/config.ts';
+import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
+import { ownsFolder, SEVERAL_PROCESSES } from '../process/engines.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import type { Servers } from './open-servers.ts';
 
 /**
  * A part of the servers serves one process, which owns a folder: they remember which folder that is, and a second one is
  * refused, for two logs (or two sets of keys) behind one set of documents would make neither a salon.
  */
-export async function bindServers(config: Config, { mongo, redis }: Servers): Promise<void> {
-  if (isOnServersAlone(config)) {
+export async function bindServers(
+  { engines, dataDir, salonId }: Config,
+  work: DocumentStore,
+  redis: RedisConnection | null,
+): Promise<void> {
+  if (!ownsFolder(engines)) {
     return;
   }
-  const folder = noteOfFolder(config.dataDir, 'folder-id') ?? noteInFolder(config.dataDir, 'folder-id', randomUUID());
-  if (mongo !== null) {
-    const { openMongoDocuments } = await import('@salon/projections/mongodb');
-    const owners = await openMongoDocuments(mongo, `${config.salonId}-work`).collection<{ readonly folder: string }>({
-      name: 'owner',
-      fields: {},
-      indexes: [],
-    });
+  const folder = noteOfFolder(dataDir, 'folder-id') ?? noteInFolder(dataDir, 'folder-id', randomUUID());
+  if (engines.documents.isShared) {
+    const owners = await work.collection<{ readonly folder: string }>({ name: 'owner', fields: {}, indexes: [] });
     await owners.insert('folder', { folder });
     refuseOther('MONGODB_URL', (await owners.get('folder'))?.doc.folder, folder);
   }
   if (redis !== null) {
-    refuseOther('REDIS_URL', await bindRedis(redis, `${config.salonId}:owner`, folder), folder);
+    refuseOther('REDIS_URL', await bindRedis(redis, `${salonId}:owner`, folder), folder);
   }
 }
 
@@ -38,8 +38,7 @@ async function bindRedis(redis: RedisConnection, key: string, folder: string): P
 function refuseOther(name: string, owner: string | null | undefined, folder: string): void {
   if (owner !== folder) {
     throw new ConfigError([
-      `${name} serves this SALON_ID together with another DATA_DIR already: ` +
-        'several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL, or give this one another SALON_ID',
+      `${name} serves this SALON_ID together with another DATA_DIR already: ${SEVERAL_PROCESSES}, or give this one another SALON_ID`,
     ]);
   }
 }

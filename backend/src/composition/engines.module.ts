@@ -14,7 +14,7 @@ import {
   WORK_DOCUMENTS,
 } from '../ports/tokens.ts';
 import { DurableFiles } from '../process/durable-files.ts';
-import type { Engines } from './engines.ts';
+import type { Engines } from './open-engines.ts';
 
 /** The engines that this process was given, each behind the token of its port. Who has opened them closes them. */
 @Global()

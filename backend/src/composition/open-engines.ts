@@ -1,18 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { DamagedFileError, holdsEvents, type Sealed, Sealer } from '@salon/event-store';
-import { type AnyProjector, openProjections } from '@salon/projections';
+import { DamagedFileError, type EventStore, holdsEvents, type Sealed, Sealer } from '@salon/event-store';
+import { type AnyProjector, openProjections, type Projections } from '@salon/projections';
 import { DataFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
-import { isOnServersAlone } from '../process/config.ts';
+import type { MailCarrier } from '../ports/mail-carrier.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { DurableFiles } from '../process/durable-files.ts';
+import { ownsFolder } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
 import { bindServers } from './bind-servers.ts';
-import { chooseDocuments, chooseKeys, chooseLog, chooseMailCarrier, choosePictures } from './choose-adapters.ts';
-import type { Engines } from './engines.ts';
-import { openServers } from './open-servers.ts';
+import { type Closable, type Note, type OpenedDocuments, openDocuments, openLog, openMailCarrier, openMessages } from './open-adapters.ts';
+
+/** Every engine of this process behind its port. */
+export interface Engines extends OpenedDocuments {
+  readonly store: EventStore;
+  readonly sealer: Sealer;
+  /** Who has been erased, beside the data. */
+  readonly erasures: ErasuresLog;
+  /** Whether what lies in the data folder beside the databases takes writes. */
+  readonly files: DurableFiles;
+  readonly projections: Projections;
+  readonly mailCarrier: MailCarrier;
+  /** The data folder that this process owns; null when everything lies on servers. */
+  readonly folder: DataFolder | null;
+  /** The connection to Redis, for mails and rate limits; null without one. */
+  readonly redis: RedisConnection | null;
+  /** Stops the projections, then closes everything in the reverse order of opening. */
+  close(): Promise<void>;
+}
 
 /** The engines, and whether the log held nothing when it was opened. */
 export interface OpenedEngines {
@@ -23,55 +41,57 @@ export interface OpenedEngines {
 /** Opens the engines that the configuration asks for, each on its server or embedded; refuses with a clear message what cannot be had. */
 export async function openEngines(parts: ProcessParts, projectors: readonly AnyProjector[]): Promise<OpenedEngines> {
   const { config, log } = parts;
-  const folder = isOnServersAlone(config) ? null : DataFolder.take(config, log);
+  const opened: Closable[] = [];
+  const note: Note = (part) => {
+    opened.push(part);
+    return part;
+  };
+  const closeAll = async () => {
+    for (const part of opened.toReversed()) await part.close();
+  };
+  const folder = ownsFolder(config.engines) ? DataFolder.take(config, log) : null;
   if (folder === null) {
     // Mails without a mail server and the list of erased persons lie there all the same.
     makeFolder(config.dataDir, log);
+  } else {
+    note({ close: () => folder.release() });
   }
-  const opened: { close(): Promise<void> | void }[] = folder === null ? [] : [{ close: () => folder.release() }];
   try {
-    return await open(parts, projectors, folder, opened);
+    return await open(parts, projectors, folder, note, closeAll);
   } catch (error) {
-    for (const each of opened.reverse()) {
-      await each.close();
-    }
+    await closeAll();
     throw error instanceof DamagedFileError ? refusalOf(error) : error;
   }
 }
 
-/** What is opened is noted in `opened`, for whoever has to close it when the next one cannot be had. */
 async function open(
   parts: ProcessParts,
   projectors: readonly AnyProjector[],
   folder: DataFolder | null,
-  opened: { close(): Promise<void> | void }[],
+  note: Note,
+  closeAll: () => Promise<void>,
 ): Promise<OpenedEngines> {
   const { config, clock, log, metrics } = parts;
-  const noted = <T extends { close(): Promise<void> | void }>(part: T): T => {
-    opened.push(part);
-    return part;
-  };
+  const files = new DurableFiles(log);
+  const redis = await openMessages(parts);
+  if (redis !== null) note(redis);
+  const documents = await openDocuments(parts, files, note);
+  const { personKeys, keysFile, readModels, work } = documents;
   // A folder and the servers, then the parts of a folder: before anything is read or written, each must know the others.
-  const servers = noted(await openServers(parts));
-  const { mongo, redis } = servers;
-  await bindServers(config, servers);
-  const keys = noted(await chooseKeys(parts, mongo));
-  const store = noted(await chooseLog(parts, (head) => folder?.promise(head)));
-  const { readModels, work } = await chooseDocuments(parts, mongo);
-  noted(readModels);
-  noted(work);
+  await bindServers(config, work, redis);
+  const store = note(await openLog(parts, (head) => folder?.promise(head)));
   // Asked before this process has written anything into the log.
   const isFirstStart = !(await holdsEvents(store));
-  await folder?.bind({ store, work, personKeys: keys.personKeys, keysFile: keys.file });
-  const sealer = new Sealer(keys.personKeys);
-  const files = new DurableFiles(log);
+  await folder?.bind({ store, work, personKeys, keysFile });
+  note({ close: () => folder?.notePosition().catch((error: unknown) => log.error('the log’s position could not be noted', error)) });
+  const sealer = new Sealer(personKeys);
   const listed = join(config.dataDir, 'erasures.log');
   const erasures: ErasuresLog = new ErasuresLog(
     listed,
     files.place('erasures', listed, () => erasures.probe()),
   );
   // Before a projection opens what is sealed: a key that a backup brought back must not open it. This may append to the log.
-  await applyErasures({ store, personKeys: keys.personKeys, sealer, erasures, clock, isAccepted: folder?.isAccepted ?? false });
+  await applyErasures({ store, personKeys, sealer, erasures, clock, isAccepted: folder?.isAccepted ?? false });
   const projections = await openProjections({
     events: store,
     documents: readModels,
@@ -79,31 +99,16 @@ async function open(
     opener: { open: (sealed) => sealer.open(sealed as Sealed) },
     owner: randomUUID(),
     now: () => clock.millis(),
-    exclusive: mongo === null,
+    exclusive: !config.engines.documents.isShared,
     follow: !config.roles.has('projections'),
     onError: (error, facts) => log.error('projection failed', error, facts),
   });
   // Whoever writes at another process waits there for the read models that this one feeds: they come before mails.
-  if (mongo !== null && config.roles.has('projections')) projections.onAdvance(() => metrics.traffic.noteRequestElsewhere());
-  const mailCarrier = await chooseMailCarrier(parts, redis);
-  const pictures = await choosePictures(config, mongo, files);
-  const engines: Engines = {
-    ...{ store, sealer, erasures, files, readModels, work, projections, mailCarrier, pictures, redis, folder },
-    personKeys: keys.personKeys,
-    deploymentKeys: keys.deploymentKeys,
-    checkKeys: () => keys.checkWritable(),
-    async close() {
-      await projections.stop();
-      await mailCarrier.close();
-      await folder?.notePosition().catch((error: unknown) => log.error('the log’s position could not be noted', error));
-      await store.close();
-      await work.close();
-      await readModels.close();
-      await keys.close();
-      await servers.close();
-      folder?.release();
-    },
-  };
+  if (config.engines.documents.isShared && config.roles.has('projections'))
+    projections.onAdvance(() => metrics.traffic.noteRequestElsewhere());
+  const mailCarrier = note(await openMailCarrier(parts, redis));
+  note({ close: () => projections.stop() });
+  const engines: Engines = { ...documents, store, sealer, erasures, files, projections, mailCarrier, redis, folder, close: closeAll };
   return { engines, isFirstStart };
 }
 

@@ -5,12 +5,12 @@ import { acceptFolder } from '../data-folder/accept-folder.ts';
 import { isNewFolder } from '../data-folder/folder-faults.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { Operator, type Print } from '../operations/operator.ts';
-import { isOnServersAlone } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
+import { ownsFolder } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
-import { chooseLog } from './choose-adapters.ts';
 import { NestLog } from './nest-log.ts';
+import { openLog } from './open-adapters.ts';
 import { openEngines } from './open-engines.ts';
 
 /** Carries an operator's command out: the running salon does it, or, when none runs, this process with the files in its hands. */
@@ -43,14 +43,14 @@ export async function operate(parts: ProcessParts, words: readonly string[], pri
  * @throws ConfigError when there is none.
  */
 async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
-  const { dataDir, salonId } = parts.config;
-  if (!isOnServersAlone(parts.config)) {
-    if (isNewFolder(dataDir)) {
+  const { dataDir, engines, salonId } = parts.config;
+  if (ownsFolder(engines)) {
+    if (isNewFolder(parts.config)) {
       throw new ConfigError([`DATA_DIR ${dataDir} holds no salon, and an operator's command begins none: \`npm start\` does`]);
     }
     return;
   }
-  const store = await chooseLog(parts);
+  const store = await openLog(parts);
   try {
     if (!(await holdsEvents(store))) {
       throw new ConfigError([`EVENTSTORE_URL holds no salon of SALON_ID ${salonId}, and an operator's command begins none: a start does`]);

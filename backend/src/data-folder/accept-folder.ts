@@ -8,8 +8,9 @@ import { noteInFolder } from './folder-notes.ts';
  * copy. Answers the code of the process.
  * @throws DataDirectoryInUseError while a salon runs from it.
  */
-export function acceptFolder({ dataDir }: Config, print: (line: string) => void): number {
-  if (isNewFolder(dataDir)) {
+export function acceptFolder(config: Config, print: (line: string) => void): number {
+  const { dataDir } = config;
+  if (isNewFolder(config)) {
     print(`No salon has run from ${dataDir}: there is nothing to accept.`);
     return 1;
   }

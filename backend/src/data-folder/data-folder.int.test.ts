@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { change } from '@salon/event-store/testing/damage';
 import { v4 } from 'uuid';
-import type { Engines } from '../composition/engines.ts';
+import type { Engines } from '../composition/open-engines.ts';
 import { openEngines } from '../composition/open-engines.ts';
 import { operate } from '../composition/operate.ts';
 import { readConfig } from '../process/config.ts';

@@ -1,38 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  DataDirectoryInUseError,
-  type DataDirectoryLock,
-  type EmbeddedKeys,
-  type EventStore,
-  holdsEvents,
-  lockDataDirectory,
-  type PersonKeys,
-} from '@salon/event-store';
-import type { Collection, DocumentStore } from '@salon/projections';
+import { DataDirectoryInUseError, type DataDirectoryLock, lockDataDirectory } from '@salon/event-store';
+import type { Collection } from '@salon/projections';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
+import { SEVERAL_PROCESSES } from '../process/engines.ts';
 import type { Log } from '../process/log.ts';
-import { folderFaults, isNewFolder, missingParts } from './folder-faults.ts';
+import { type BoundParts, boundFaults, isNewFolder, missingParts, type Promised } from './folder-faults.ts';
 import { forgetInFolder, noteInFolder, noteOfFolder } from './folder-notes.ts';
-import { opensLog } from './opens-log.ts';
 import { PositionRecord } from './position-record.ts';
-
-/** The parts of a salon that a folder's owner has opened, on a server or in the folder. */
-export interface BoundParts {
-  readonly store: EventStore;
-  readonly personKeys: PersonKeys;
-  /** The file of keys; null when they lie on a server. */
-  readonly keysFile: Pick<EmbeddedKeys, 'boundTo' | 'bindTo' | 'made'> | null;
-  readonly work: DocumentStore;
-}
-
-/** What the work documents remember of the others: a start in which one of them is shorter has lost something. */
-interface Promised {
-  readonly logId: string;
-  readonly position: string;
-  readonly keys: number;
-}
 
 const promises = { name: 'data-folder', fields: {}, indexes: [] };
 const PROMISE = 'log';
@@ -58,7 +33,7 @@ export class DataFolder {
   ) {
     const { dataDir } = config;
     this.record = new PositionRecord(dataDir);
-    this.isNew = isNewFolder(dataDir);
+    this.isNew = isNewFolder(config);
     this.isAccepted = noteOfFolder(dataDir, 'accepted') !== undefined;
   }
 
@@ -89,12 +64,7 @@ export class DataFolder {
     const logId = await parts.store.logId();
     this.bound = { parts, notes, logId };
     const promised = (await notes.get(PROMISE))?.doc;
-    this.refuse([
-      ...(await this.faultsOfLog(parts, logId)),
-      ...(await this.faultsOfKeys(parts, logId, promised)),
-      ...(promised !== undefined && promised.logId !== logId ? [folderFaults.foreignWork(dataDir)] : []),
-      ...(promised?.logId === logId ? shorter(dataDir, await parts.store.head(), this.lastKnown(promised)) : []),
-    ]);
+    this.refuse(await boundFaults(this.config, parts, promised, promised && this.lastKnown(promised)));
     await parts.keysFile?.bindTo(logId);
     await this.notePosition();
     noteInFolder(dataDir, 'log-id', logId);
@@ -158,54 +128,15 @@ export class DataFolder {
     return since > position ? since : position;
   }
 
-  private async faultsOfLog({ store, personKeys }: BoundParts, logId: string): Promise<readonly string[]> {
-    const { dataDir, eventStoreUrl, mongodbUrl } = this.config;
-    const known = noteOfFolder(dataDir, 'log-id');
-    if (known === logId || mongodbUrl !== null) {
-      return [];
-    }
-    if (eventStoreUrl !== null) {
-      return known !== undefined || (await holdsEvents(store)) ? [foreignServer] : [];
-    }
-    if (known !== undefined) {
-      return [folderFaults.foreignLog(dataDir)];
-    }
-    return (await opensLog(store, personKeys)) ? [] : [folderFaults.foreignKeys(join(dataDir, 'keys.db'))];
-  }
-
-  private async faultsOfKeys({ store, personKeys, keysFile }: BoundParts, logId: string, promised?: Promised): Promise<readonly string[]> {
-    if (keysFile === null) {
-      return [];
-    }
-    const file = join(this.config.dataDir, 'keys.db');
-    const owner = keysFile.boundTo();
-    // Keys from before they knew their log: a backup may hold such.
-    const isForeign = owner === undefined ? !(await opensLog(store, personKeys)) : owner !== logId;
-    if (isForeign) {
-      return [folderFaults.foreignKeys(file)];
-    }
-    const made = keysFile.made();
-    return promised?.logId === logId && made < promised.keys ? [folderFaults.olderKeys(file, made, promised.keys)] : [];
-  }
-
   /** Refuses the start because of these faults, unless the operator has said that the folder shall be taken as it is. */
   private refuse(faults: readonly string[]): void {
-    const different = [...new Set(faults)];
-    if (different.length > 0 && !this.isAccepted) {
-      throw new ConfigError(different);
+    if (faults.length > 0 && !this.isAccepted) {
+      throw new ConfigError(faults);
     }
-    for (const fault of different) {
+    for (const fault of faults) {
       this.log.warn('the data folder was taken as it is', { fault });
     }
   }
-}
-
-const foreignServer =
-  'EVENTSTORE_URL holds the log of a salon whose keys lie in another DATA_DIR: give this process that folder, ' +
-  'or give it another SALON_ID; several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL';
-
-function shorter(dataDir: string, head: string, promised: string): readonly string[] {
-  return head < promised ? [folderFaults.shorterLog(dataDir, head, promised)] : [];
 }
 
 function lockFolder({ dataDir }: Config): DataDirectoryLock {
@@ -214,8 +145,7 @@ function lockFolder({ dataDir }: Config): DataDirectoryLock {
   } catch (error) {
     if (error instanceof DataDirectoryInUseError) {
       throw new ConfigError([
-        `DATA_DIR ${dataDir} is in use by another process: stop that one first, or give this one another folder; ` +
-          'several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL',
+        `DATA_DIR ${dataDir} is in use by another process: stop that one first, or give this one another folder; ${SEVERAL_PROCESSES}`,
       ]);
     }
     throw error;

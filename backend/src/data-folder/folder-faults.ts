@@ -1,7 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type EmbeddedKeys, type EventStore, holdsEvents, type PersonKeys } from '@salon/event-store';
+import type { DocumentStore } from '@salon/projections';
 import type { Config } from '../process/config.ts';
+import { type ChosenEngines, SEVERAL_PROCESSES } from '../process/engines.ts';
 import { noteOfFolder } from './folder-notes.ts';
+import { opensLog } from './opens-log.ts';
 
 /** A file that must be there at every start but the first. */
 interface FolderPart {
@@ -9,7 +13,7 @@ interface FolderPart {
   readonly what: string;
   /** What goes with it, for whoever has none any more. */
   readonly lost: string;
-  readonly isHere: (config: Config) => boolean;
+  readonly of: keyof ChosenEngines;
 }
 
 const parts: readonly FolderPart[] = [
@@ -17,19 +21,19 @@ const parts: readonly FolderPart[] = [
     file: 'events.db',
     what: 'the log',
     lost: 'the salon begins anew, without its demonstration',
-    isHere: ({ eventStoreUrl }) => eventStoreUrl === null,
+    of: 'log',
   },
   {
     file: 'keys.db',
     what: 'the keys of persons',
     lost: 'names and addresses that were sealed under them stay unreadable, links in mails end, user names can be taken by others',
-    isHere: ({ mongodbUrl }) => mongodbUrl === null,
+    of: 'documents',
   },
   {
     file: 'work.db',
     what: 'sessions and the outbox',
     lost: 'everybody logs in again, and mails of the last two days may go out a second time',
-    isHere: ({ mongodbUrl }) => mongodbUrl === null,
+    of: 'documents',
   },
 ];
 
@@ -39,14 +43,18 @@ const TRACES = ['events.db', 'keys.db', 'work.db', 'read-models.db', 'log-id', '
 const HOW_TO_ACCEPT = 'say so with `npm run ops -- accept-folder`';
 
 /** Whether no salon has ever run from a folder: nothing of one lies there, or its first start has not come to its end. */
-export function isNewFolder(dataDir: string): boolean {
-  return noteOfFolder(dataDir, 'first-start') !== undefined || TRACES.every((name) => !existsSync(join(dataDir, name)));
+export function isNewFolder({ dataDir, engines }: Config): boolean {
+  switch (engines.log.kept) {
+    case 'in the folder':
+    case 'on a server':
+      return noteOfFolder(dataDir, 'first-start') !== undefined || TRACES.every((name) => !existsSync(join(dataDir, name)));
+  }
 }
 
 /** A sentence for each part that should lie in the folder and does not, or is empty. */
 export function missingParts(config: Config): readonly string[] {
   return parts
-    .filter(({ file, isHere }) => isHere(config) && sizeOf(join(config.dataDir, file)) === 0)
+    .filter(({ file, of }) => config.engines[of].kept === 'in the folder' && sizeOf(join(config.dataDir, file)) === 0)
     .map(
       ({ file, what, lost }) =>
         `${join(config.dataDir, file)} (${what}) is missing, although a salon has run from this folder: put it back from where it is or ` +
@@ -58,25 +66,86 @@ function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** What two parts of a folder know of each other does not fit. */
-export const folderFaults = {
-  foreignLog: (dataDir: string): string =>
-    `The log of DATA_DIR ${dataDir} is not the one that this folder belongs to (log-id): put its own log back; if this one is meant, ${HOW_TO_ACCEPT}`,
+/** The parts of a salon that a folder's owner has opened, on a server or in the folder. */
+export interface BoundParts {
+  readonly store: EventStore;
+  readonly personKeys: PersonKeys;
+  /** The file of keys; null when they lie on a server. */
+  readonly keysFile: Pick<EmbeddedKeys, 'boundTo' | 'bindTo' | 'made'> | null;
+  readonly work: DocumentStore;
+}
 
-  foreignKeys: (file: string): string =>
-    `${file} holds the keys of another log: nothing personal could be read, and what is written would be lost to the right keys. ` +
-    `Put back the file that belongs to this log; if it is gone for good, ${HOW_TO_ACCEPT}`,
+/** What the work documents remember of the others: a start in which one of them is shorter has lost something. */
+export interface Promised {
+  readonly logId: string;
+  readonly position: string;
+  readonly keys: number;
+}
 
-  foreignWork: (dataDir: string): string =>
-    `The work documents of DATA_DIR ${dataDir} (work.db) belong to another log: put those back that belong to this one; ` +
-    `if these are meant, ${HOW_TO_ACCEPT}`,
+/**
+ * A sentence for each part that is foreign to the others, or shorter than was promised; `lastKnown` is the furthest position that
+ * the folder has known of its log.
+ */
+export async function boundFaults(config: Config, parts: BoundParts, promised?: Promised, lastKnown = ''): Promise<readonly string[]> {
+  const { dataDir, engines } = config;
+  const { store, personKeys } = parts;
+  const logId = await store.logId();
+  const known = noteOfFolder(dataDir, 'log-id');
+  // Without keys here, the folder holds nothing that a log could be foreign to.
+  const isOther = known !== logId && engines.documents.kept === 'in the folder';
+  const others = await faultsBesideLog(config, parts, logId, promised, lastKnown);
+  switch (engines.log.kept) {
+    case 'on a server':
+      return isOther && (known !== undefined || (await holdsEvents(store))) ? [FOREIGN_SERVER, ...others] : others;
+    case 'in the folder':
+      if (!isOther) return others;
+      if (known !== undefined) return [foreignLog(dataDir), ...others];
+      return (await opensLog(store, personKeys)) ? others : [...new Set([foreignKeys(dataDir), ...others])];
+  }
+}
 
-  shorterLog: (dataDir: string, head: string, promised: string): string =>
-    `The log of DATA_DIR ${dataDir} ends at ${head}, but it went up to ${promised} when it was last noted: its end is missing. ` +
-    'Was events.db copied without the events.db-wal beside it, or an older backup of it alone put back? Put the whole log back, ' +
-    `or all parts of one backup together; if the end is gone for good, ${HOW_TO_ACCEPT}`,
+async function faultsBesideLog(
+  { dataDir }: Config,
+  { store, personKeys, keysFile }: BoundParts,
+  logId: string,
+  promised: Promised | undefined,
+  lastKnown: string,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const isPromised = promised?.logId === logId;
+  if (keysFile !== null) {
+    const [owner, made] = [keysFile.boundTo(), keysFile.made()];
+    // Keys from before they knew their log: a backup may hold such.
+    const isForeign = owner === undefined ? !(await opensLog(store, personKeys)) : owner !== logId;
+    if (isForeign) faults.push(foreignKeys(dataDir));
+    else if (isPromised && made < promised.keys) faults.push(olderKeys(dataDir, made, promised.keys));
+  }
+  if (promised !== undefined && !isPromised) faults.push(foreignWork(dataDir));
+  const head = await store.head();
+  if (isPromised && head < lastKnown) faults.push(shorterLog(dataDir, head, lastKnown));
+  return faults;
+}
 
-  olderKeys: (file: string, made: number, promised: number): string =>
-    `${file} knows ${made} persons' keys, but ${promised} had been made when they were last noted: it is an older copy, and some persons ` +
-    `could not be read. Put the newer one back, with a -wal file that lay beside it; if it is gone for good, ${HOW_TO_ACCEPT}`,
-};
+const FOREIGN_SERVER =
+  'EVENTSTORE_URL holds the log of a salon whose keys lie in another DATA_DIR: give this process that folder, ' +
+  `or give it another SALON_ID; ${SEVERAL_PROCESSES}`;
+
+const foreignLog = (dataDir: string): string =>
+  `The log of DATA_DIR ${dataDir} is not the one that this folder belongs to (log-id): put its own log back; if this one is meant, ${HOW_TO_ACCEPT}`;
+
+const foreignKeys = (dataDir: string): string =>
+  `${join(dataDir, 'keys.db')} holds the keys of another log: nothing personal could be read, and what is written would be lost to the right keys. ` +
+  `Put back the file that belongs to this log; if it is gone for good, ${HOW_TO_ACCEPT}`;
+
+const foreignWork = (dataDir: string): string =>
+  `The work documents of DATA_DIR ${dataDir} (work.db) belong to another log: put those back that belong to this one; ` +
+  `if these are meant, ${HOW_TO_ACCEPT}`;
+
+const shorterLog = (dataDir: string, head: string, promised: string): string =>
+  `The log of DATA_DIR ${dataDir} ends at ${head}, but it went up to ${promised} when it was last noted: its end is missing. ` +
+  'Was events.db copied without the events.db-wal beside it, or an older backup of it alone put back? Put the whole log back, ' +
+  `or all parts of one backup together; if the end is gone for good, ${HOW_TO_ACCEPT}`;
+
+const olderKeys = (dataDir: string, made: number, promised: number): string =>
+  `${join(dataDir, 'keys.db')} knows ${made} persons' keys, but ${promised} had been made when they were last noted: it is an older copy, and some persons ` +
+  `could not be read. Put the newer one back, with a -wal file that lay beside it; if it is gone for good, ${HOW_TO_ACCEPT}`;

@@ -36,9 +36,9 @@ export class KeptFigures {
 
   constructor(
     @InjectProjections() private readonly projections: Projections,
-    { mongodbUrl }: Config,
+    { engines }: Config,
   ) {
-    this.keeps = mongodbUrl === null;
+    this.keeps = !engines.documents.isShared;
     projections.onAdvance((advance) => this.forget(advance));
   }
 

@@ -14,8 +14,9 @@ export async function migrateByEnvironment(
   print: (line: string) => void,
 ): Promise<number> {
   try {
-    const { dataDir, salonId, eventStoreUrl, mongodbUrl } = readConfig(env);
-    if (eventStoreUrl === null || mongodbUrl === null) {
+    const { dataDir, salonId, engines } = readConfig(env);
+    const { log, documents } = engines;
+    if (log.kind !== 'server' || documents.kind !== 'server') {
       print('Set EVENTSTORE_URL and MONGODB_URL, and DATA_DIR and SALON_ID when they are not the usual ones.');
       return 1;
     }
@@ -25,7 +26,7 @@ export async function migrateByEnvironment(
       print(`DATA_DIR ${dataDir} holds no embedded salon: ${missing.join(' and ')} cannot be found there.`);
       return 1;
     }
-    const migrated = await migrateToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl });
+    const migrated = await migrateToServers({ dataDir, salonId, eventStoreUrl: log.address, mongodbUrl: documents.address });
     print(
       Object.entries(migrated)
         .map(([what, count]) => `${count} ${what}`)

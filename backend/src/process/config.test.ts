@@ -20,7 +20,11 @@ test('an empty environment runs everything embedded on port 3000', () => {
     rateLimit: true,
     salonId: 'salon',
     administrator: null,
-    eventStoreUrl: null,
+    engines: {
+      log: { kind: 'file', address: 'data/events.db', isShared: false, kept: 'in the folder' },
+      documents: { kind: 'file', address: './data', isShared: false, kept: 'in the folder' },
+      messages: { kind: 'process', address: '', isShared: false, kept: 'nowhere' },
+    },
   });
   expect([...config.roles]).toEqual(['web', 'projections', 'mail']);
 });
@@ -43,9 +47,12 @@ test('a part of the roles with the three engines is accepted', () => {
 });
 
 test('the members of a cluster may all be named', () => {
-  const eventStoreUrl = 'esdb://es-1:2113,es-2:2113,es-3:2113?tls=false&nodePreference=leader';
-  const mongodbUrl = 'mongodb://salon:secret@db-1:27017,db-2:27017,db-3:27017/?replicaSet=salon';
-  expect(readConfig({ EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongodbUrl })).toMatchObject({ eventStoreUrl, mongodbUrl });
+  const log = 'esdb://es-1:2113,es-2:2113,es-3:2113?tls=false&nodePreference=leader';
+  const documents = 'mongodb://salon:secret@db-1:27017,db-2:27017,db-3:27017/?replicaSet=salon';
+  expect(readConfig({ EVENTSTORE_URL: log, MONGODB_URL: documents }).engines).toMatchObject({
+    log: { kind: 'server', address: log, isShared: true },
+    documents: { kind: 'server', address: documents, isShared: true },
+  });
 });
 
 test('the address of another kind of server is refused without showing it', () => {

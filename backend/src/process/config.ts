@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { type ChosenEngines, chooseEngines, engineVariables, unsharedEngines } from './engines.ts';
 
 /** What a process does for the deployment (specification, operation: configuration). */
 export const ROLES = ['web', 'projections', 'mail'] as const;
@@ -28,21 +29,10 @@ export abstract class Config {
   abstract readonly trustProxy: readonly string[];
   abstract readonly roles: ReadonlySet<Role>;
   abstract readonly salonId: string;
-  abstract readonly eventStoreUrl: string | null;
-  abstract readonly mongodbUrl: string | null;
-  abstract readonly redisUrl: string | null;
+  abstract readonly engines: ChosenEngines;
   abstract readonly metricsToken: string | null;
   abstract readonly logLevel: string;
 }
-
-/** Everything that lasts lies on servers: then the process owns no folder, and there may be any number of its kind. */
-export function isOnServersAlone({ eventStoreUrl, mongodbUrl, redisUrl }: Config): boolean {
-  return eventStoreUrl !== null && mongodbUrl !== null && redisUrl !== null;
-}
-
-/** No URL to the letter: a cluster's has several hosts with a comma between them. */
-const serverOf = (begin: RegExp, example: string) =>
-  z.string().refine((text) => begin.test(text) && !/\s/.test(text), `begin it with ${example} and leave no space in it`);
 
 const text = z.string().trim().min(1).optional();
 
@@ -81,16 +71,7 @@ export const environment = z.object({
     .regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, digits and hyphens, beginning with a letter, at most 40')
     .default('salon')
     .describe('stands before names of streams, databases and queues'),
-  EVENTSTORE_URL: serverOf(/^(esdb|kurrentdb|kdb)(\+discover)?:\/\//, 'esdb://')
-    .optional()
-    .describe('the log in EventStoreDB instead of a file'),
-  MONGODB_URL: serverOf(/^mongodb(\+srv)?:\/\//, 'mongodb://')
-    .optional()
-    .describe('documents, keys and pictures in MongoDB instead of files'),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/ })
-    .optional()
-    .describe('carrying of mails and rate limits in Redis instead of this process'),
+  ...engineVariables,
   METRICS_TOKEN: z.string().min(8).optional().describe('who reads the figures from elsewhere: [health](#health)'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('how much is logged'),
 });
@@ -106,7 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const values = parsed.data;
-  const engines = { EVENTSTORE_URL: values.EVENTSTORE_URL, MONGODB_URL: values.MONGODB_URL, REDIS_URL: values.REDIS_URL };
+  const engines = chooseEngines(values.DATA_DIR, values);
   return {
     port: values.PORT,
     dataDir: values.DATA_DIR,
@@ -120,9 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
     roles: parseRoles(values.ROLE, engines),
     salonId: values.SALON_ID,
-    eventStoreUrl: values.EVENTSTORE_URL ?? null,
-    mongodbUrl: values.MONGODB_URL ?? null,
-    redisUrl: values.REDIS_URL ?? null,
+    engines,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   };
@@ -136,15 +115,15 @@ function originOf(url: string): string {
   return parsed.origin;
 }
 
-/** Parses `ROLE`; fewer than all roles need the three engines, since an embedded file has one owner. */
-function parseRoles(text: string | undefined, engines: Readonly<Record<string, string | undefined>>): ReadonlySet<Role> {
+/** Parses `ROLE`; fewer than all roles need engines that processes share, since an embedded file has one owner. */
+function parseRoles(text: string | undefined, engines: ChosenEngines): ReadonlySet<Role> {
   const names = text === undefined ? [...ROLES] : text.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !(ROLES as readonly string[]).includes(name));
   if (unknown.length > 0) {
     throw new ConfigError([`ROLE: ${unknown.join(', ')} is not one of ${ROLES.join(', ')}`]);
   }
   const roles = new Set(names as Role[]);
-  const missing = Object.entries(engines).flatMap(([name, url]) => (url === undefined ? [name] : []));
+  const missing = unsharedEngines(engines);
   if (roles.size < ROLES.length && missing.length > 0) {
     throw new ConfigError([`ROLE=${names.join(',')} runs only a part of the salon and needs the engines too: set ${missing.join(', ')}`]);
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Engines } from '../composition/engines.ts';
+import type { Engines } from '../composition/open-engines.ts';
 import { startSalon } from '../composition/start-salon.ts';
 import { readConfig } from '../process/config.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
