@@ -19,6 +19,8 @@ export interface RejectionFacts {
   readonly TELLER_INACTIVE: { readonly tellerId: string };
   readonly SERVICE_INACTIVE: { readonly serviceId: string };
   readonly SERVICE_NOT_OFFERED: { readonly serviceId: string; readonly tellerId: string };
+  /** The price that the customer was shown is not the service's any more (whole yen). */
+  readonly PRICE_CHANGED: { readonly shownPrice: number; readonly price: number };
 
   // A booking's course
   /** Later than the last moment for changes by the customer (hours before the start). */

@@ -38,9 +38,9 @@ export class BookingController {
     @CurrentPrincipal() principal: Principal,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'createBooking'>> {
-    const { fortuneTellerId: tellerId, serviceId, startTime } = body;
+    const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
     const customer = bookingCustomer(body, principal);
-    const wanted = { tellerId, serviceId, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
+    const wanted = { tellerId, serviceId, startTime, customer, overrides: noOverrides, by: 'customer', shownPrice } as const;
     const done = await this.commands.dispatch(new CreateBooking(wanted, context));
     return this.answers.ofCreated(await this.answers.after(done));
   }

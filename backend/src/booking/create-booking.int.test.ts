@@ -81,6 +81,17 @@ test.each([
   expect(await statusAndCode(salon.book(body))).toEqual([status, code]);
 });
 
+test('a price that changed since it was seen is told, and the same is booked with the new one', async () => {
+  const refused = await salon.book(wish('14:00', { shownPrice: '500' }));
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { code: 'PRICE_CHANGED', message: '料金が500円から9,000円に変わりました。内容をお確かめのうえ、もう一度お申し込みください。' },
+  ]);
+  expect(await statusAndCode(salon.book(wish('14:00', { shownPrice: 'dear' })))).toEqual([400, 'VALIDATION_FAILED']);
+  const booked = await salon.book(wish('14:00', { shownPrice: 9000 }));
+  expect([booked.statusCode, booked.json().totalPrice]).toEqual([201, '9000']);
+});
+
 test('of fifty who want the same time at once, one gets it and forty-nine hear that it is taken', async () => {
   const wishes = Array.from({ length: 50 }, (_, n) => salon.book(wish('15:00', { guestName: `客 ${n}`, fortuneTellerId: migiwa })));
   const answers = (await Promise.all(wishes)).map(({ statusCode, json }) => (statusCode === 201 ? '201' : json().code));

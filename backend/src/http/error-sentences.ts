@@ -9,6 +9,7 @@ export interface SentenceFacts {
 type Sentence = string | ((about: SentenceFacts) => string);
 
 const call = ({ phones }: SentenceFacts): string => (phones.length > 0 ? `お電話（${phones.join('、')}）` : 'お電話');
+const yen = (value: unknown): string => (typeof value === 'number' ? `${value.toLocaleString('ja-JP')}円` : '');
 const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
 /** What a person reads for each code (specification, HTTP API: errors); polite, and with the next step where there is one. */
@@ -40,6 +41,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   TELLER_INACTIVE: 'この占い師は、ただいまご予約を承っておりません。',
   SERVICE_INACTIVE: 'このメニューは、ただいまご予約を承っておりません。',
   SERVICE_NOT_OFFERED: 'この占い師は、選択されたメニューを承っておりません。',
+  PRICE_CHANGED: ({ facts }) =>
+    `料金が${yen(facts.shownPrice)}から${yen(facts.price)}に変わりました。内容をお確かめのうえ、もう一度お申し込みください。`,
   TOO_LATE: (about) =>
     `開始時刻の${number(about.facts.hoursBefore)}時間前を過ぎたため、オンラインでは承れません。${call(about)}でご連絡ください。`,
   ALREADY_REQUESTED: 'キャンセルの申請は、すでに受け付けております。',

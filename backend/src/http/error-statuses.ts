@@ -28,6 +28,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   TELLER_INACTIVE: 409,
   SERVICE_INACTIVE: 409,
   SERVICE_NOT_OFFERED: 409,
+  PRICE_CHANGED: 409,
   TOO_LATE: 409,
   ALREADY_REQUESTED: 409,
   NO_OPEN_REQUEST: 409,

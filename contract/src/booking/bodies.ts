@@ -39,11 +39,19 @@ const booking = {
   notes,
 };
 
+/** Whole yen, as a number or as the text that prices are answered as. */
+const shownPrice = z
+  .union([z.int().min(0), z.string().regex(/^\d{1,9}$/, messages.malformed)])
+  .nullish()
+  .transform((price) => (price === null || price === undefined ? undefined : Number(price)));
+
 /** Of a booking's payload the server reads these; end, price and status it decides itself (specification, booking: making a booking). */
 export const createBookingBody = z.object({
   ...booking,
   /** Refused when it is not the session's own. */
   userId: z.string().max(100).nullish(),
+  /** The price that the customer has seen; where the service's is another by now, the booking is refused. */
+  shownPrice,
   ...guest,
 });
 

@@ -45,6 +45,16 @@ test('a member books by the price and duration of the menu', () => {
   });
 });
 
+test('a price that is not the one that the customer has seen is refused with the new one, and never for one who has seen none', () => {
+  expect(createBooking(free, creation('13:00', { shownPrice: 500 }), offer)).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'PRICE_CHANGED', shownPrice: 500, price: 9000 },
+  });
+  for (const shownPrice of [9000, undefined]) {
+    expect(createBooking(free, creation('13:00', { shownPrice }), offer)).toMatchObject({ events: [{ data: { totalPrice: 9000 } }] });
+  }
+});
+
 test("a guest's details and a member's notes are sealed under their own keys", () => {
   expect(createBooking(free, creation('13:00', { customer: guest }), offer)).toMatchObject({
     events: [

@@ -1,4 +1,4 @@
-import { accept, type Decision } from '../decision.ts';
+import { accept, type Decision, reject } from '../decision.ts';
 import type { PersonId } from '../ids/person-id.ts';
 import { addMinutes } from '../time/instants.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
@@ -28,11 +28,13 @@ export interface CreateBooking extends AgendaKey {
   readonly overrides: Overrides;
   /** What an administrator enters needs no approval. */
   readonly by: 'customer' | 'administrator';
+  /** The price that the customer has seen, in whole yen; nothing where none was sent. */
+  readonly shownPrice?: number | undefined;
 }
 
 /**
- * Makes a booking, by the service's duration and price and never by what a browser says of them
- * (specification, booking: making a booking).
+ * Makes a booking, by the service's duration and price and never by what a browser says of them; a customer who has seen another price is
+ * told first (specification, booking: making a booking).
  */
 export function createBooking(
   state: AgendaState,
@@ -48,7 +50,8 @@ export function createBooking(
     refuseTeller(teller) ??
     refuseService(service) ??
     refuseUnoffered(service, tellerId) ??
-    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides }, offer);
+    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides }, offer) ??
+    refusePrice(command, service);
   if (refused !== undefined) return refused;
   const { customer, person, personal } = personOf(command);
   return accept({
@@ -66,6 +69,10 @@ export function createBooking(
     },
     ...personal,
   });
+}
+
+function refusePrice({ shownPrice }: CreateBooking, { price }: ServiceFacts): Decision<never> | undefined {
+  return shownPrice === undefined || shownPrice === price ? undefined : reject('PRICE_CHANGED', { shownPrice, price });
 }
 
 function bookedService({ id, name, type, duration, price }: ServiceFacts): BookedService {

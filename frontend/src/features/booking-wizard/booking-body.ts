@@ -37,6 +37,7 @@ export function bookingBody({ service, tellerId, date, time, notes, customer }: 
     startTime,
     endTime: addMinutes(startTime, service.duration),
     totalPrice: service.price,
+    shownPrice: service.price,
     status: 'confirmed',
     userId: 'userId' in customer ? customer.userId : null,
     notes: notes.trim() || null,

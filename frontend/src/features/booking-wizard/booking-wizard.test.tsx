@@ -54,6 +54,7 @@ test('a guest books in four steps', async () => {
     startTime: '2026-11-07T04:30:00.000Z',
     endTime: '2026-11-07T05:00:00.000Z',
     totalPrice: '4500',
+    shownPrice: '4500',
     status: 'confirmed',
     userId: null,
     notes: '一人でまいります。',
@@ -194,6 +195,26 @@ test('a time that somebody else took leaves everything as it is and offers other
   await heading('予約完了');
   expect(salon.sent.map(({ body }) => body.fortuneTellerId)).toEqual(['t1', 't2']);
   expect(salon.sent[0]?.key).not.toBe(salon.sent[1]?.key);
+});
+
+test('a price that changed meanwhile is said with the new one, nothing is typed again, and the new one is sent', async () => {
+  const message = '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、もう一度お申し込みください。';
+  salon.next.set('createBooking', [new Refusal(409, { message, code: 'PRICE_CHANGED' })]);
+  openWizard(salon, CONFIRM);
+  await fillGuestForm(user);
+  await user.type(screen.getByLabelText(/備考/), '転職のこと');
+  salon.services = salon.services.map((service) => ({ ...service, price: '98000' }));
+  await click('予約を確定する');
+  const told = '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。';
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getAllByText(/98,000/).length).toBeGreaterThan(1);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/備考/).value).toBe('転職のこと');
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(salon.sent.map(({ body }) => [body.shownPrice, body.notes])).toEqual([
+    ['4500', '転職のこと'],
+    ['98000', '転職のこと'],
+  ]);
 });
 
 test('when the network breaks off, the retry is the same request, so that it books once', async () => {

@@ -57,6 +57,8 @@ export class SalonStandIn {
   /** `pending` where the salon approves new bookings. */
   bookedAs: 'confirmed' | 'pending' = 'confirmed';
   bookingRules = '';
+  /** The menu, as it is read anew. */
+  services: readonly Service[] = [service, lesson];
   /** The free times are answered no sooner. */
   answersTimesAfter: Promise<void> = Promise.resolve();
   /** The next failures of a write, by its route; without one it succeeds. */
@@ -72,6 +74,7 @@ export class SalonStandIn {
         await this.answersTimesAfter;
         return this.days(this.times[query.fortuneTellerId ?? ''] ?? []);
       },
+      listServices: () => this.services,
       listWorkingHours: () => [],
       listTakenTimes: () => [],
       logIn: (call) => this.failureOf(call.name) ?? this.logIn(),

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { read, refresh } from '../../api/read.ts';
+import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { useToast } from '../../parts/toaster.tsx';
@@ -54,6 +55,15 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     };
   }, [isStillFree, date, time]);
 
+  const shownPrice = useRef(service.price);
+  useEffect(() => {
+    if (shownPrice.current === service.price) return;
+    const message = wizardTexts.priceChanged(yen(shownPrice.current), yen(service.price));
+    shownPrice.current = service.price;
+    // What may have been booked already is sent again as it was.
+    setSetback((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message }));
+  }, [service.price]);
+
   /** Answers whether the booking is made. */
   const send = async (): Promise<boolean> => {
     const fail = (next: Setback): false => {
@@ -82,6 +92,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       // The answer belongs to the key; what is sent next is another request.
       key.current = newKey();
       if (because) await isStillFree(date, time);
+      if (error instanceof ApiError && error.code === 'PRICE_CHANGED') await refresh(client, 'menu');
       return fail(because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, wizardTexts.notCreated.description) });
     }
   };

@@ -24,6 +24,8 @@ export const wizardTexts = {
   notCreated: { title: '予約エラー', description: '予約の作成に失敗しました。もう一度お試しください。' },
   sentAsBefore:
     '通信が途切れ、ご予約が確定したかどうか確認できませんでした。もう一度「予約を確定する」を押してください。二重のご予約にはなりません。',
+  priceChanged: (from: string, to: string): string =>
+    `料金が${from}から${to}に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
   lost: {
     heading: '申し訳ございません。このお時間は、ご予約いただけなくなりました。',
     tooLate: '申し訳ございません。このお時間は、オンラインでの受付を締め切りました。',
