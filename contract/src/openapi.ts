@@ -66,6 +66,7 @@ function operation(name: RouteName): Json {
     operationId: name,
     summary,
     'x-who': route.who,
+    ...(route.confirmed === true ? { 'x-confirmed': true } : {}),
     ...(route.who === 'all' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(params, 'path'), ...asked, ...named],
     ...requestBody(route, schemasOf(name)),

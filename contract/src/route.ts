@@ -12,6 +12,11 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly who: Who;
+  /**
+   * It changes who may enter: the administrator must have proved the present password, and the second factor where one is on, within the last
+   * minutes (specification, administrators: confirming who one is).
+   */
+  readonly confirmed?: true;
   /** The status of success. */
   readonly status: 200 | 201 | 204;
   readonly answerType?: Exclude<AnswerType, 'application/json'>;

@@ -200,6 +200,21 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.locator('[aria-label=原因のつながり]').first().waitFor();
     },
   },
+  'the question who one is': {
+    tab: 'access',
+    part: dialog,
+    answers: {
+      method: 'POST',
+      path: '/me/second-factor',
+      status: 403,
+      body: { code: 'CONFIRMATION_REQUIRED', message: 'ご本人の確認が必要です。' },
+    },
+    open: async (page) => {
+      await press(page, '有効にする');
+      await inDialog(page).locator('button[type=submit]').click();
+      await page.getByLabel(/現在のパスワード/).waitFor();
+    },
+  },
   'another password of one’s own, wrong': wrongForm('access', 'パスワードを変更する'),
   'a second factor that is set up with a wrong code': {
     tab: 'access',

@@ -3,6 +3,7 @@ import { testNow } from '@salon/backend/testing/test-time';
 import { answered, refused } from '../harness/answered.ts';
 import { type Client, clientOf } from '../harness/client.ts';
 import { usePeople } from '../harness/people.ts';
+import { TEST_ADMIN } from '../harness/running-salon.ts';
 
 const people = usePeople();
 
@@ -32,6 +33,8 @@ async function loggedIn(login: object): Promise<Client> {
 test('an owner takes somebody on as reception, who makes the login their own and works, and leaves again', async () => {
   const { administrator: owner } = people;
   const body = { ...first, name: '佐藤', role: 'reception' };
+  expect(refused(await owner.post('/api/admin/administrators', body))).toBe('403 CONFIRMATION_REQUIRED');
+  answered('confirmAccess', await owner.post('/api/admin/me/confirmation', { currentPassword: TEST_ADMIN.password }));
   const { id } = answered('addAdministrator', await owner.post('/api/admin/administrators', body));
   const reception = await loggedIn(first);
 
@@ -45,7 +48,8 @@ test('an owner takes somebody on as reception, who makes the login their own and
   answered('changeOwnPassword', await reception.post('/api/admin/me/password', changed));
 
   const confirmed = { currentPassword: own.password };
-  const begun = answered('beginSecondFactor', await reception.post('/api/admin/me/second-factor', confirmed));
+  answered('confirmAccess', await reception.post('/api/admin/me/confirmation', confirmed));
+  const begun = answered('beginSecondFactor', await reception.post('/api/admin/me/second-factor', {}));
   const turnedOn = { setup: begun.setup, code: shown(begun.secret, -1) };
   const { recoveryCodes } = answered('turnOnSecondFactor', await reception.put('/api/admin/me/second-factor', turnedOn));
   expect(new Set(recoveryCodes).size).toBe(10);

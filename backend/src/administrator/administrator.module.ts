@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { AccessConfirmation, ConfirmedGuard } from './access-confirmation.ts';
 import { AddAdministratorHandler } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 import { AdministratorsController } from './administrators.controller.ts';
 import { ChangeAdministratorHandler } from './change-administrator.ts';
 import { OwnAccessController } from './own-access.controller.ts';
-import { AdministratorPassword, ChangeOwnPasswordHandler } from './own-password.ts';
+import { ChangeOwnPasswordHandler } from './own-password.ts';
 import { TurnOnSecondFactorHandler } from './own-second-factor.ts';
 import { RemoveAdministratorHandler } from './remove-administrator.ts';
 import { ResetAdministratorHandler } from './reset-administrator.ts';
@@ -17,7 +19,8 @@ import { ResetAdministratorHandler } from './reset-administrator.ts';
   controllers: [AdministratorsController, OwnAccessController],
   providers: [
     AdministratorAnswers,
-    AdministratorPassword,
+    AccessConfirmation,
+    { provide: APP_GUARD, useClass: ConfirmedGuard },
     AddAdministratorHandler,
     ChangeAdministratorHandler,
     ResetAdministratorHandler,

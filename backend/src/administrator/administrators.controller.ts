@@ -7,10 +7,10 @@ import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { Context } from '../http/request.decorators.ts';
+import { AccessConfirmation } from './access-confirmation.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 import { ChangeAdministrator } from './change-administrator.ts';
-import { AdministratorPassword } from './own-password.ts';
 import { RemoveAdministrator } from './remove-administrator.ts';
 import { ResetAdministrator } from './reset-administrator.ts';
 
@@ -20,7 +20,7 @@ export class AdministratorsController {
   constructor(
     private readonly commands: Commands,
     private readonly answers: AdministratorAnswers,
-    private readonly password: AdministratorPassword,
+    private readonly access: AccessConfirmation,
   ) {}
 
   @Call('listAdministrators')
@@ -33,7 +33,7 @@ export class AdministratorsController {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(new AddAdministrator(body, context));
     if (events.length === 0) {
-      await this.password.refuseOther(id, body.password);
+      await this.access.refuseOther(id, body.password);
     }
     return found(await this.answers.of(id));
   }
@@ -56,7 +56,7 @@ export class AdministratorsController {
     const command = new ResetAdministrator(params.id, body.password, body.turnOffSecondFactor ?? false, context);
     const { id, events } = await this.commands.dispatch(command);
     if (events.length === 0) {
-      await this.password.refuseOther(id, body.password);
+      await this.access.refuseOther(id, body.password);
     }
     return found(await this.answers.of(id));
   }

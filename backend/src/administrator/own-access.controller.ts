@@ -20,8 +20,9 @@ import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
+import { AccessConfirmation } from './access-confirmation.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
-import { AdministratorPassword, ChangeOwnPassword } from './own-password.ts';
+import { ChangeOwnPassword } from './own-password.ts';
 import { TurnOnSecondFactor } from './own-second-factor.ts';
 
 const administrators = {
@@ -38,7 +39,7 @@ export class OwnAccessController {
   constructor(
     private readonly commands: Commands,
     private readonly answers: AdministratorAnswers,
-    private readonly password: AdministratorPassword,
+    private readonly access: AccessConfirmation,
     private readonly factors: SecondFactors,
     private readonly sessions: Sessions,
     private readonly settings: CurrentSettings,
@@ -49,6 +50,15 @@ export class OwnAccessController {
     return found(await this.answers.ownOf(id));
   }
 
+  @Call('confirmAccess')
+  async confirm(
+    @Input() { body }: InputOfCall<'confirmAccess'>,
+    @CurrentPrincipal() principal: Administrator,
+  ): Promise<AnswerOf<'confirmAccess'>> {
+    await this.access.confirm(principal, body);
+    return { ok: true };
+  }
+
   @Call('changeOwnPassword')
   async changePassword(
     @Input() { body }: InputOfCall<'changeOwnPassword'>,
@@ -56,21 +66,16 @@ export class OwnAccessController {
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'changeOwnPassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
-    const confirmed = await this.password.confirm(principal.id, body.currentPassword, context);
+    const confirmed = await this.access.confirmedEpoch(principal);
     const { events } = await this.commands.dispatch(new ChangeOwnPassword(principal, body.newPassword, confirmed, context));
     if (events.length === 0) {
-      await this.password.refuseOther(principal.id, body.newPassword);
+      await this.access.refuseOther(principal.id, body.newPassword);
     }
     return { ok: true };
   }
 
   @Call('beginSecondFactor')
-  async begin(
-    @Input() { body }: InputOfCall<'beginSecondFactor'>,
-    @CurrentPrincipal() { id }: Administrator,
-    @Context() context: CommandContext,
-  ): Promise<AnswerOf<'beginSecondFactor'>> {
-    await this.password.confirm(id, body.currentPassword, context);
+  async begin(@CurrentPrincipal() { id }: Administrator): Promise<AnswerOf<'beginSecondFactor'>> {
     const [{ username }, { settings }] = await Promise.all([this.answers.ownOf(id).then(found), this.settings.now()]);
     return this.factors.begin(id, username, settings.storeName || '管理画面');
   }
@@ -87,22 +92,12 @@ export class OwnAccessController {
   }
 
   @Call('turnOffSecondFactor')
-  async turnOff(
-    @Input() { body }: InputOfCall<'turnOffSecondFactor'>,
-    @CurrentPrincipal() { id }: Administrator,
-    @Context() context: CommandContext,
-  ): Promise<void> {
-    await this.password.confirm(id, body.currentPassword, context);
+  async turnOff(@CurrentPrincipal() { id }: Administrator, @Context() context: CommandContext): Promise<void> {
     await this.commands.dispatch(new PlainCommand('turnOffSecondFactor', id, administrators, turnOffSecondFactor, context));
   }
 
   @Call('renewRecoveryCodes')
-  async renewCodes(
-    @Input() { body }: InputOfCall<'renewRecoveryCodes'>,
-    @CurrentPrincipal() { id }: Administrator,
-    @Context() context: CommandContext,
-  ): Promise<AnswerOf<'renewRecoveryCodes'>> {
-    await this.password.confirm(id, body.currentPassword, context);
+  async renewCodes(@CurrentPrincipal() { id }: Administrator, @Context() context: CommandContext): Promise<AnswerOf<'renewRecoveryCodes'>> {
     const { codes, hashes } = this.factors.recoveryCodes(id, context.commandId);
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       renewRecoveryCodes(state, { ...command, recoveryCodes: hashes });

@@ -1,45 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { administrator, administratorStream, changeAdministratorPassword } from '@salon/domain';
-import { PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { ApiError } from '../http/api-error.ts';
 import { Sessions } from '../sessions/sessions.ts';
-
-/** Asks an administrator for the password that they have, before something that a stolen session must not do. */
-@Injectable()
-export class AdministratorPassword {
-  constructor(
-    private readonly executor: Executor,
-    private readonly check: PasswordCheck,
-  ) {}
-
-  /**
-   * The epoch of the password that was confirmed. Throws 400 at `currentPassword` unless it fits; a command that has been carried out
-   * before is not asked again.
-   */
-  async confirm(administratorId: string, password: string, { commandId }: CommandContext): Promise<number | undefined> {
-    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
-    if (state.kind !== 'set' || state.commandIds.has(commandId)) {
-      return undefined;
-    }
-    await this.check.confirm({ kind: 'administrator', id: administratorId, hash: state.passwordHash }, password, 'currentPassword');
-    return state.credentialEpoch;
-  }
-
-  /** Refuses a repeated request that names another password than the first one set. */
-  async refuseOther(administratorId: string, password: string): Promise<void> {
-    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
-    if (state.kind !== 'set') {
-      throw new ApiError('IDEMPOTENCY_MISMATCH');
-    }
-    await this.check.refuseOther({ kind: 'administrator', id: administratorId, hash: state.passwordHash }, password);
-  }
-}
 
 /** An administrator sets a new password of their own; only the session in which they do so goes on. */
 export class ChangeOwnPassword extends Command<Outcome> {

@@ -11,10 +11,12 @@ let receptionId: string;
 beforeAll(async () => {
   salon = await startApplication();
   owner = await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
+  await confirm(owner, ADMINISTRATOR.password);
   const body = { username: 'Sato', name: '佐藤', password: 'aozora-no-shita-2026', role: 'reception' };
   const added = await call('POST', '/api/admin/administrators', body);
   receptionId = String(added.json().id);
   reception = await logIn('sato', body.password);
+  await confirm(reception, body.password);
 });
 afterAll(() => salon.close());
 
@@ -24,6 +26,7 @@ async function logIn(username: string, password: string): Promise<string> {
   const answer = await call('POST', '/api/auth/login', { username, password }, '');
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
+const confirm = (cookie: string, currentPassword: string) => call('POST', '/api/admin/me/confirmation', { currentPassword }, cookie);
 const change = (id: string, body: object, cookie = owner) => call('PUT', `/api/admin/administrators/${id}`, body, cookie);
 const list = async () => (await call('GET', '/api/admin/administrators')).json() as { id: string; username: string; role: string }[];
 const okamiId = async () => (await list()).find(({ username }) => username === ADMINISTRATOR.username)?.id ?? '';
@@ -82,6 +85,39 @@ test('settings, administrators, operations and erasure are the owner’s, and no
   ]);
 });
 
+test('what changes who may enter asks for the password of the last five minutes: a cookie alone does none of it', async () => {
+  const cookie = await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
+  const ofAccess = names.filter((name) => routeOf(name).confirmed === true);
+  expect(ofAccess).toEqual([
+    ...['addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator', 'changeOwnPassword'],
+    ...['beginSecondFactor', 'turnOnSecondFactor', 'turnOffSecondFactor', 'renewRecoveryCodes'],
+  ]);
+  const password = 'yuuyake-no-umi-2026';
+  const bodies: Partial<Record<RouteName, object>> = {
+    addAdministrator: { username: 'dare', name: '', password, role: 'owner' },
+    changeAdministrator: { role: 'owner' },
+    resetAdministrator: { password, turnOffSecondFactor: true },
+    changeOwnPassword: { newPassword: password },
+    turnOnSecondFactor: { setup: 'x.y', code: '000000' },
+  };
+  const answers = async () =>
+    await Promise.all(
+      ofAccess.map(async (name) => {
+        const { method, path } = routeOf(name);
+        return (await call(method, path.replace('{id}', await okamiId()), bodies[name] ?? {}, cookie)).json().code;
+      }),
+    );
+  const refusals = ofAccess.map(() => 'CONFIRMATION_REQUIRED');
+  expect(await answers()).toEqual(refusals);
+  expect((await confirm(cookie, 'wrong')).json().fieldErrors).toEqual({ currentPassword: '現在のパスワードが正しくありません。' });
+  await confirm(cookie, ADMINISTRATOR.password);
+  salon.clock.advance(5 * 60_000 + 1);
+  expect(await answers()).toEqual(refusals);
+  // Of another session it counts for nothing.
+  await confirm(owner, ADMINISTRATOR.password);
+  expect(await answers()).toEqual(refusals);
+});
+
 test('the session says role and name', async () => {
   expect((await call('GET', '/api/auth/session', undefined, reception)).json()).toEqual({
     ...{ userId: receptionId, email: null, role: 'admin' },
@@ -106,6 +142,11 @@ test('the last owner is neither made reception nor removed, by nobody', async ()
 test('of two owners who remove each other at the same moment one stays', async () => {
   const id = await okamiId();
   await change(receptionId, { role: 'owner' });
+  for (const [cookie, password] of [
+    [owner, ADMINISTRATOR.password],
+    [reception, 'aozora-no-shita-2026'],
+  ] as const)
+    await confirm(cookie, password);
   const answers = await Promise.all([change(id, { role: 'reception' }, reception), change(receptionId, { role: 'reception' })]);
   expect(
     (await Promise.all([owner, reception].map((cookie) => call('GET', '/api/store-settings/admin', undefined, cookie))))

@@ -15,6 +15,23 @@ const call = (method: string, url: string, payload: object, cookie = '') => {
 };
 const logIn = (code: string) => call('POST', '/api/auth/login', { ...ADMINISTRATOR, code });
 
+test('somebody with a session and its password guesses at a code no faster', async () => {
+  const cookie = String((await logIn('')).headers['set-cookie']).split(';')[0] ?? '';
+  const confirmed = { currentPassword: ADMINISTRATOR.password };
+  await call('POST', '/api/admin/me/confirmation', confirmed, cookie);
+  const { secret, setup } = (await call('POST', '/api/admin/me/second-factor', {}, cookie)).json();
+  const code = new TOTP({ secret }).generate({ timestamp: salon.clock.millis() });
+  await call('PUT', '/api/admin/me/second-factor', { setup, code }, cookie);
+  const guess = async (currentCode: string) =>
+    (await call('POST', '/api/admin/me/confirmation', { ...confirmed, currentCode }, cookie)).statusCode;
+  const statuses: number[] = [];
+  for (const guessed of ['000000', '000001', '000002', '000003', '000004', '000005']) statuses.push(await guess(guessed));
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  salon.clock.advance(60_000);
+  const off = { ...confirmed, currentCode: new TOTP({ secret }).generate({ timestamp: salon.clock.millis() }) };
+  expect((await call('DELETE', '/api/admin/me/second-factor', off, cookie)).statusCode).toBe(204);
+});
+
 test('guesses at a code have to wait like those at a password, and a right password alone forgives none', async () => {
   const cookie = String((await logIn('')).headers['set-cookie']).split(';')[0] ?? '';
   const confirmed = { currentPassword: ADMINISTRATOR.password };

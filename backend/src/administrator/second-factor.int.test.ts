@@ -28,15 +28,23 @@ const shown = (secret: string, seconds = 0): string => new TOTP({ secret }).gene
 let secret: string;
 let codes: readonly string[];
 
+const REQUIRED = 'CONFIRMATION_REQUIRED';
+const confirm = (cookie: string, proof: object = { ...confirmed, currentCode: shown(secret) }) =>
+  call('POST', '/api/admin/me/confirmation', proof, cookie);
+const begin = async (cookie: string) => (await call('POST', '/api/admin/me/second-factor', {}, cookie)).json();
+
 async function turnOn(cookie: string): Promise<void> {
-  const begun = (await call('POST', '/api/admin/me/second-factor', confirmed, cookie)).json();
+  const begun = await begin(cookie);
   secret = begun.secret;
   const body = { setup: begun.setup, code: shown(secret) };
-  const answer = await call('PUT', '/api/admin/me/second-factor', body, cookie, 'turn-on');
+  const send = () => call('PUT', '/api/admin/me/second-factor', body, cookie, 'turn-on');
+  const answer = await send();
   expect(answer.statusCode).toBe(200);
   codes = answer.json().recoveryCodes;
-  const again = await call('PUT', '/api/admin/me/second-factor', body, cookie, 'turn-on');
-  expect(again.json()).toEqual({ recoveryCodes: codes });
+  expect((await send()).json().code).toBe(REQUIRED);
+  salon.clock.advance(60_000);
+  expect((await confirm(cookie)).json()).toEqual({ ok: true });
+  expect((await send()).json()).toEqual({ recoveryCodes: codes });
 }
 
 test('it is begun with the password and turned on with the first code; other sessions end', async () => {
@@ -44,6 +52,7 @@ test('it is begun with the password and turned on with the first code; other ses
   const elsewhere = cookieOf(await logIn());
   const wrong = await call('POST', '/api/admin/me/second-factor', { currentPassword: 'wrong' }, cookie);
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'PASSWORD_WRONG']);
+  expect((await begin(cookie)).code).toBe(REQUIRED);
   const begun = (await call('POST', '/api/admin/me/second-factor', confirmed, cookie)).json();
   expect(begun.address).toContain(`secret=${begun.secret}`);
   const bad = await call('PUT', '/api/admin/me/second-factor', { setup: begun.setup, code: '000000' }, cookie, 'turn-on');
@@ -55,10 +64,31 @@ test('it is begun with the password and turned on with the first code; other ses
 
 test('a setup is good for ten minutes', async () => {
   const cookie = cookieOf(await logIn(shown(secret)));
-  const { setup, secret: other } = (await call('POST', '/api/admin/me/second-factor', confirmed, cookie)).json();
+  salon.clock.advance(60_000);
+  await confirm(cookie);
+  const { setup, secret: other } = await begin(cookie);
   salon.clock.advance(10 * 60_000 + 1);
+  await confirm(cookie);
   const late = await call('PUT', '/api/admin/me/second-factor', { setup, code: shown(other) }, cookie);
   expect(late.json().fieldErrors).toEqual({ code: '時間が経ったため、はじめからやり直してください' });
+});
+
+test('a setup that was abandoned turns nothing on without the password, and none that was begun before another was turned on', async () => {
+  const cookie = cookieOf(await logIn(shown(secret)));
+  salon.clock.advance(60_000);
+  await confirm(cookie);
+  const [abandoned, other] = [await begin(cookie), await begin(cookie)];
+  const put = ({ setup, secret: its }: { setup: string; secret: string }, code = shown(its)) =>
+    call('PUT', '/api/admin/me/second-factor', { setup, code }, cookie);
+  salon.clock.advance(5 * 60_000 + 1);
+  expect((await put(abandoned)).json().code).toBe(REQUIRED);
+  await confirm(cookie);
+  const turnedOn = await put(other);
+  expect(turnedOn.statusCode).toBe(200);
+  [secret, codes] = [other.secret, turnedOn.json().recoveryCodes];
+  salon.clock.advance(60_000);
+  await confirm(cookie);
+  expect((await put(abandoned)).json().fieldErrors).toEqual({ code: '時間が経ったため、はじめからやり直してください' });
 });
 
 test('from then on the login asks for a code, takes it full width, and takes it once', async () => {
@@ -89,7 +119,15 @@ test('of two logins with one code at the same moment one gets in, with a recover
 test('new recovery codes take the place of the others', async () => {
   const cookie = cookieOf(await logIn(shown(secret)));
   const before = codes;
-  codes = (await call('POST', '/api/admin/me/recovery-codes', confirmed, cookie)).json().recoveryCodes;
+  const renew = (proof: object) => call('POST', '/api/admin/me/recovery-codes', proof, cookie, 'renewed');
+  expect((await renew({})).json().code).toBe(REQUIRED);
+  expect((await renew(confirmed)).json().fieldErrors).toEqual({ currentCode: '確認コードを入力してください' });
+  salon.clock.advance(60_000);
+  codes = (await renew({ ...confirmed, currentCode: shown(secret) })).json().recoveryCodes;
+  // The key alone gives them to nobody again: neither with a wrong password nor later without any.
+  expect((await renew({ currentPassword: 'wrong' })).json().code).toBe('PASSWORD_WRONG');
+  salon.clock.advance(5 * 60_000 + 1);
+  expect((await renew({})).json().code).toBe(REQUIRED);
   expect([await codeOf(before[2]), await codeOf(codes[2])]).toEqual(['SECOND_FACTOR_WRONG', 'in']);
 });
 
@@ -121,8 +159,13 @@ test('the secret stands nowhere in the clear: not in the log, its lines or any a
 
 test('it is turned off with the password, and the password alone is enough again', async () => {
   const cookie = cookieOf(await logIn(shown(secret)));
-  expect((await call('DELETE', '/api/admin/me/second-factor', { currentPassword: 'wrong' }, cookie)).statusCode).toBe(400);
-  expect((await call('DELETE', '/api/admin/me/second-factor', confirmed, cookie)).statusCode).toBe(204);
+  const turnOff = (proof: object) => call('DELETE', '/api/admin/me/second-factor', proof, cookie);
+  expect((await turnOff({ currentPassword: 'wrong' })).statusCode).toBe(400);
+  expect((await turnOff({ ...confirmed, currentCode: '000000' })).json().fieldErrors).toEqual({
+    currentCode: '確認コードが正しくありません',
+  });
+  salon.clock.advance(60_000);
+  expect((await turnOff({ ...confirmed, currentCode: shown(secret) })).statusCode).toBe(204);
   expect(await codeOf()).toBe('in');
 });
 

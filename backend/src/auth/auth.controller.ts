@@ -96,7 +96,10 @@ export class AuthController {
       throw new ApiError('LOGIN_FAILED');
     }
     // Only now: a right password alone buys no more guesses at the code.
-    await this.factors.pass(account, body.code);
+    const refusal = await this.factors.refusalOf(account, body.code);
+    if (refusal !== undefined) {
+      throw new ApiError(refusal);
+    }
     await this.limiter.forgive(guessed);
     await this.begin(account, request, reply);
     return { id: account.id, email: account.email, role: account.kind === 'administrator' ? 'admin' : 'member' };

@@ -19,9 +19,9 @@ export class PasswordCheck {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Throws 400 at the field unless the password fits. */
-  async confirm(account: CheckedAccount, password: string, field: string): Promise<void> {
-    if (!(await this.fits(account, password))) {
+  /** Throws 400 at the field unless the password fits; the guesses are forgiven only after `also`, which may ask for more, has passed. */
+  async confirm(account: CheckedAccount, password: string, field: string, also?: () => Promise<void>): Promise<void> {
+    if (!(await this.fits(account, password, also))) {
       throw new ApiError('PASSWORD_WRONG', { fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) } });
     }
   }
@@ -33,7 +33,7 @@ export class PasswordCheck {
     }
   }
 
-  private async fits({ kind, id, hash }: CheckedAccount, password: string): Promise<boolean> {
+  private async fits({ kind, id, hash }: CheckedAccount, password: string, also?: () => Promise<void>): Promise<boolean> {
     const account = `${kind} ${id}`;
     const retryAfter = await this.limiter.guess(account);
     if (retryAfter > 0) {
@@ -41,6 +41,7 @@ export class PasswordCheck {
     }
     const fits = await this.passwords.fits(hash, password);
     if (fits) {
+      await also?.();
       await this.limiter.forgive(account);
     }
     return fits;

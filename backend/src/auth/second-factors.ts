@@ -62,25 +62,27 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /** Lets an account pass that has no second factor, or whose code is right. Throws 401 otherwise; each code passes once. */
-  async pass({ kind, id }: Pick<Account, 'kind' | 'id'>, code: string): Promise<void> {
+  /** Why an account does not pass with a code; nothing where it has no second factor, or the code is right. Each code passes once. */
+  async refusalOf(
+    { kind, id }: Pick<Account, 'kind' | 'id'>,
+    code: string,
+  ): Promise<'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_WRONG' | undefined> {
     const factor = kind === 'administrator' ? await this.factorOf(id) : null;
     if (factor === null) {
-      return;
+      return undefined;
     }
     if (code === '') {
-      throw new ApiError('SECOND_FACTOR_REQUIRED');
+      return 'SECOND_FACTOR_REQUIRED';
     }
     const isRight = isFactorCode(code) ? await this.isRight(id, factor.secret, code) : await this.spend(id, code);
-    if (!isRight) {
-      throw new ApiError('SECOND_FACTOR_WRONG');
-    }
+    return isRight ? undefined : 'SECOND_FACTOR_WRONG';
   }
 
-  /** A new secret, which nothing keeps until its first code was right. */
-  begin(administratorId: string, username: string, issuer: string): Setup {
+  /** A new secret, which nothing keeps until its first code was right. It is worth nothing once the password or the factor is another. */
+  async begin(administratorId: string, username: string, issuer: string): Promise<Setup> {
     const secret = new Secret({ size: SECRET_BYTES });
-    const sealed = sealText(this.key, randomUUID(), aboutSetup(administratorId), JSON.stringify([secret.base32, this.clock.millis()]));
+    const begun = JSON.stringify([secret.base32, this.clock.millis(), (await this.stateOf(administratorId)).credentialEpoch]);
+    const sealed = sealText(this.key, randomUUID(), aboutSetup(administratorId), begun);
     const address = totpOf(secret.base32, { issuer, label: username }).toString();
     return { secret: secret.base32, address, setup: `${sealed.nonce}.${sealed.text}` };
   }
@@ -94,12 +96,13 @@ export class SecondFactors {
     { setup, code }: { readonly setup: string; readonly code: string },
     { commandId }: Pick<CommandContext, 'commandId'>,
   ): Promise<SealedSecret> {
-    const secret = this.openSetup(administratorId, setup, commandId);
+    const { commandIds, credentialEpoch } = await this.stateOf(administratorId);
+    const isDone = commandIds.has(commandId);
+    const secret = this.openSetup(administratorId, setup, { commandId, epoch: isDone ? undefined : credentialEpoch });
     if (secret === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { code: messages.setupOver } });
     }
-    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
-    if (!(state.commandIds.has(commandId) || (await this.isRight(administratorId, secret, code)))) {
+    if (!(isDone || (await this.isRight(administratorId, secret, code)))) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { code: messages.codeWrong } });
     }
     return secret;
@@ -122,12 +125,20 @@ export class SecondFactors {
     return this.usedCodes.removeWhere({ endsAt: { to: instant } });
   }
 
-  /** Undefined for a setup that is too old, or another's. */
-  private openSetup(administratorId: string, setup: string, commandId: string): SealedSecret | undefined {
+  /** Undefined for a setup that is too old, of another epoch, or another's. */
+  private openSetup(
+    administratorId: string,
+    setup: string,
+    { commandId, epoch }: { readonly commandId: string; readonly epoch: number | undefined },
+  ): SealedSecret | undefined {
     const [nonce = '', text = ''] = setup.split('.');
     try {
-      const [secret, at] = JSON.parse(openText(this.key, aboutSetup(administratorId), { nonce, text })) as [string, number];
-      const isFresh = this.clock.millis() - at <= SETUP_MINUTES * 60_000;
+      const [secret, at, begunIn] = JSON.parse(openText(this.key, aboutSetup(administratorId), { nonce, text })) as [
+        string,
+        number,
+        number?,
+      ];
+      const isFresh = this.clock.millis() - at <= SETUP_MINUTES * 60_000 && (epoch === undefined || begunIn === epoch);
       return isFresh ? sealText(this.key, commandId, about(administratorId), secret) : undefined;
     } catch {
       // Whatever was not sealed here, for this administrator, does not open.
@@ -145,12 +156,17 @@ export class SecondFactors {
     }
     const period = Math.floor(now / (PERIOD_SECONDS * 1000)) + delta;
     const endsAt = new Date((period + WINDOW + 1) * PERIOD_SECONDS * 1000).toISOString();
-    return this.usedCodes.insert(`${administratorId} ${period}`, { endsAt });
+    // By secret: who puts another telephone in the place of the first gives a code of each within one period.
+    return this.usedCodes.insert(`${this.hashOf(administratorId, secret)} ${period}`, { endsAt });
   }
 
   private async factorOf(administratorId: string): Promise<SecondFactor | null> {
+    return (await this.stateOf(administratorId)).secondFactor;
+  }
+
+  private async stateOf(administratorId: string) {
     const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
-    return state.kind === 'set' ? state.secondFactor : null;
+    return state.kind === 'set' ? state : { commandIds: state.commandIds, secondFactor: null, credentialEpoch: undefined };
   }
 
   /** Uses a recovery code up; its stream sees to it that of two who try at once only one gets in. */

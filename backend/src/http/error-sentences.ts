@@ -22,6 +22,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   SECOND_FACTOR_WRONG: '確認コードが正しくありません。新しいコードでもう一度お試しください。',
   PASSWORD_WRONG: '現在のパスワードが正しくありません。',
   FORBIDDEN: 'この操作を行う権限がありません。',
+  CONFIRMATION_REQUIRED: 'ご本人の確認が必要です。現在のパスワードを入力してください。',
   FOREIGN_ORIGIN: 'ほかのサイトからの操作は受け付けておりません。',
   NOT_FOUND: 'お探しの情報が見つかりませんでした。',
   METHOD_NOT_ALLOWED: 'この操作は行えません。',

@@ -10,6 +10,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   SECOND_FACTOR_WRONG: 401,
   PASSWORD_WRONG: 400,
   FORBIDDEN: 403,
+  CONFIRMATION_REQUIRED: 403,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,

@@ -24,6 +24,7 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   logIn: guessing,
   changePassword: guessing,
   deleteProfile: guessing,
+  confirmAccess: guessing,
   changeOwnPassword: guessing,
   beginSecondFactor: guessing,
   turnOnSecondFactor: guessing,

@@ -30,7 +30,7 @@ export const requestRecords = {
  * Passwords of persons, of which nothing but their argon2id is kept: a fast hash beside it would be what a thief guesses at. Whoever
  * repeats a request with another one is found out where the slow hash is.
  */
-const SECRET_FIELDS = new Set(['password', 'passwordConfirm', 'currentPassword', 'newPassword']);
+const SECRET_FIELDS = new Set(['password', 'passwordConfirm', 'currentPassword', 'currentCode', 'newPassword']);
 
 /** The keyed hash of a body, whatever the order of its fields. */
 function bodyHash(key: Uint8Array, body: unknown): string {

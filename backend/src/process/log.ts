@@ -6,6 +6,7 @@ type Fields = Readonly<Record<string, string | number | boolean | null | readonl
 const REDACTED = [
   'password',
   'currentPassword',
+  'currentCode',
   'newPassword',
   'senderPassword',
   'token',

@@ -17,6 +17,8 @@ export interface SessionDocument {
   readonly endsAt: string;
   /** The credential's epoch; sessions of before there were epochs have none and belong to the first. */
   readonly epoch?: number;
+  /** When an administrator proved in it who they are, and in which epoch of the credential. */
+  readonly confirmed?: { readonly at: string; readonly epoch: number };
   /** Where an administrator logged in, in words; of members nothing is kept. */
   readonly device?: string;
 }
@@ -108,11 +110,24 @@ export class Sessions {
   }
 
   /** Takes a session on into the epoch that its own change of the password began. */
-  async renew(sessionId: string, epoch: number): Promise<void> {
+  renew(sessionId: string, epoch: number): Promise<void> {
+    return this.change(sessionId, { epoch });
+  }
+
+  /** Notes that the administrator of a session has proved just now who they are, with the credential of an epoch. */
+  noteConfirmed(sessionId: string, epoch: number): Promise<void> {
+    return this.change(sessionId, { confirmed: { at: this.clock.now(), epoch } });
+  }
+
+  async confirmationOf(sessionId: string): Promise<SessionDocument['confirmed']> {
+    return (await this.sessions.get(sessionId))?.doc.confirmed;
+  }
+
+  private async change(sessionId: string, part: Partial<SessionDocument>): Promise<void> {
     const stored = await this.sessions.get(sessionId);
-    if (stored !== undefined && !(await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, epoch }))) {
+    if (stored !== undefined && !(await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, ...part }))) {
       // Another request moved the idle end at the same moment.
-      await this.renew(sessionId, epoch);
+      await this.change(sessionId, part);
     }
   }
 

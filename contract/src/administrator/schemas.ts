@@ -25,12 +25,22 @@ export const administratorAnswer = z.object({
 });
 export type AdministratorAnswer = z.output<typeof administratorAnswer>;
 
+/** What proves who an administrator is: the present password, and where a second factor is on a code of it, or a recovery code. */
+const proof = { currentPassword: formText, currentCode: formText.transform(normalizeCode) };
+export const accessProof = z
+  .object(proof)
+  .check(complain(({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.currentPassword } : {})));
+export type AccessProof = z.output<typeof accessProof>;
+
+/** What changes who may enter may bring the proof along, in the place of `confirmAccess` before it. */
+const proved = z.object(proof);
+
 const administratorBody = z
-  .object({ username: formText, name: formText, password: formText, role: z.enum(administratorRoles) })
+  .object({ ...proof, username: formText, name: formText, password: formText, role: z.enum(administratorRoles) })
   .transform((body) => ({ ...body, username: normalizeUsername(body.username), name: body.name.trim() }))
   .check(complain(checkAdministratorForm));
 
-const changeBody = z.object({ name: text(limits.name), role: z.enum(administratorRoles).optional() });
+const changeBody = z.object({ ...proof, name: text(limits.name), role: z.enum(administratorRoles).optional() });
 
 const administratorPassword = (field: 'password' | 'newPassword') =>
   complain((body: { readonly [F in typeof field]?: string }) => {
@@ -38,20 +48,13 @@ const administratorPassword = (field: 'password' | 'newPassword') =>
     return message === undefined ? {} : { [field]: message };
   });
 
-const resetBody = z.object({ password: formText, turnOffSecondFactor: flag }).check(administratorPassword('password'));
+const resetBody = z.object({ ...proof, password: formText, turnOffSecondFactor: flag }).check(administratorPassword('password'));
 
-const passwordBody = z
-  .object({ currentPassword: formText, newPassword: formText })
-  .check(complain(({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.currentPassword } : {})))
-  .check(administratorPassword('newPassword'));
-
-const confirmation = z
-  .object({ currentPassword: formText })
-  .check(complain(({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.currentPassword } : {})));
+const passwordBody = z.object({ ...proof, newPassword: formText }).check(administratorPassword('newPassword'));
 
 /** The code as it was typed; `setup` is what beginning answered. */
 const turnOnBody = z
-  .object({ setup: z.string().max(2_000), code: formText })
+  .object({ ...proof, setup: z.string().max(2_000), code: formText })
   .transform((body) => ({ ...body, code: normalizeCode(body.code) }))
   .check(complain(({ code }) => (code === '' ? { code: messages.code } : {})));
 
@@ -94,6 +97,11 @@ export const administratorSchemas = {
   },
   removeAdministrator: { summary: 'Removes an administrator and ends their sessions; the last owner stays.', params: uuidParams },
   readOwnAccess: { summary: 'The administrator’s own login.', answer: ownAccessAnswer },
+  confirmAccess: {
+    summary: 'Proves the password and second factor of the administrator, who may change who may enter for the next minutes.',
+    body: accessProof,
+    answer: done,
+  },
   changeOwnPassword: {
     summary: 'Changes the administrator’s own password; the other sessions end.',
     body: passwordBody,
@@ -101,7 +109,7 @@ export const administratorSchemas = {
   },
   beginSecondFactor: {
     summary: 'Begins a second factor, to be turned on with its first code within ten minutes.',
-    body: confirmation,
+    body: proved,
     answer: z.object({ secret: z.string(), address: z.string(), setup: z.string() }),
   },
   turnOnSecondFactor: {
@@ -109,8 +117,8 @@ export const administratorSchemas = {
     body: turnOnBody,
     answer: recoveryCodes,
   },
-  turnOffSecondFactor: { summary: 'Turns the second factor off.', body: confirmation },
-  renewRecoveryCodes: { summary: 'New recovery codes in the place of all others.', body: confirmation, answer: recoveryCodes },
+  turnOffSecondFactor: { summary: 'Turns the second factor off.', body: proved },
+  renewRecoveryCodes: { summary: 'New recovery codes in the place of all others.', body: proved, answer: recoveryCodes },
   listOwnSessions: { summary: 'Where the administrator is logged in, the last used first.', answer: z.array(ownSession) },
   endOwnSession: { summary: 'Ends one of the administrator’s own sessions.', params: sessionParams },
   endOtherSessions: { summary: 'Ends all of the administrator’s own sessions but this one.' },

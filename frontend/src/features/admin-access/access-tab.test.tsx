@@ -19,23 +19,32 @@ function open(replies: Replies) {
   return server;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const givePassword = async (submit: string) => {
-  await userEvent.type(await screen.findByLabelText(/現在のパスワード/), 'aozora-no-shita');
-  await press(submit);
-};
+const pressIn = async (dialog: string, name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog', { name: dialog })).getByRole('button', { name }));
 
-test('a second factor is turned on with password, QR code and first code; the recovery codes are shown once', async () => {
-  let turnedOn = false;
+const required = () =>
+  new Refusal(403, { message: 'ご本人の確認が必要です。現在のパスワードを入力してください。', code: 'CONFIRMATION_REQUIRED' });
+
+test('a second factor is turned on with QR code and first code; the recovery codes are shown once', async () => {
+  let [turnedOn, confirmed] = [false, false];
   const server = open({
     readOwnAccess: () => (turnedOn ? { ...access, secondFactor: true, recoveryCodesLeft: 10 } : access),
-    beginSecondFactor: () => ({ secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/sato?secret=ABCDEFGHIJKLMNOP', setup: 'sealed' }),
+    confirmAccess: () => {
+      confirmed = true;
+      return { ok: true };
+    },
+    beginSecondFactor: () =>
+      !confirmed ? required() : { secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/sato?secret=ABCDEFGHIJKLMNOP', setup: 'sealed' },
     turnOnSecondFactor: () => {
       turnedOn = true;
       return { recoveryCodes: ['ABCDE-FGHJK', '23456-789AB'] };
     },
   });
   await press('有効にする');
-  await givePassword('次へ');
+  await press('次へ');
+  await userEvent.type(await screen.findByLabelText(/現在のパスワード/), 'aozora-no-shita');
+  expect(screen.queryByLabelText(/確認コード/)).toBeNull();
+  await press('確認して続ける');
   const setup = await screen.findByRole('dialog', { name: '認証アプリに登録' });
   expect(within(setup).getByRole('img', { name: '認証アプリで読み取るQRコード' }).querySelector('path')?.getAttribute('d')).toMatch(
     /^M4 4h1v1h-1z/,
@@ -54,7 +63,9 @@ test('a second factor is turned on with password, QR code and first code; the re
       .map(({ textContent }) => textContent),
   ).toEqual(['ABCDE-FGHJK', '23456-789AB']);
   expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
-    ['beginSecondFactor', { currentPassword: 'aozora-no-shita' }],
+    ['beginSecondFactor', {}],
+    ['confirmAccess', { currentPassword: 'aozora-no-shita', currentCode: '' }],
+    ['beginSecondFactor', {}],
     ['turnOnSecondFactor', { setup: 'sealed', code: '123456' }],
   ]);
   const print = jest.fn();
@@ -74,24 +85,50 @@ test('the recovery codes are copied, one a line', async () => {
   });
   expect(await screen.findByText(/残りは1個です。新しく作り直してください。/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'リカバリーコードを作り直す' }));
-  await user.type(await screen.findByLabelText(/現在のパスワード/), 'aozora-no-shita');
   await user.click(screen.getByRole('button', { name: '作り直す' }));
   await user.click(await screen.findByRole('button', { name: 'コピー' }));
   expect(await screen.findByText('コピーしました')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('ABCDE-FGHJK\n23456-789AB');
 });
 
-test('a wrong password is told at its field, and nothing is turned off', async () => {
+test('password and code are asked for in a dialog of their own, a wrong one is told at its field, and what was asked goes on', async () => {
   const message = '現在のパスワードが正しくありません。';
-  open({
+  const refusals = [required()];
+  const wrong = [new Refusal(400, { message, code: 'PASSWORD_WRONG', fieldErrors: { currentPassword: message } })];
+  const server = open({
     readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }),
-    turnOffSecondFactor: () => new Refusal(400, { message, code: 'PASSWORD_WRONG', fieldErrors: { currentPassword: message } }),
+    turnOffSecondFactor: () => refusals.shift(),
+    confirmAccess: () => wrong.shift() ?? { ok: true },
   });
   await press('無効にする');
-  await userEvent.type(await screen.findByLabelText(/現在のパスワード/), 'x');
-  const dialog = screen.getByRole('dialog', { name: '二段階認証を無効にしますか' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '無効にする' }));
+  await pressIn('二段階認証を無効にしますか', '無効にする');
+  const dialog = await screen.findByRole('dialog', { name: 'ご本人の確認' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
+  expect(await within(dialog).findByText('現在のパスワードを入力してください')).toBeTruthy();
+  expect(within(dialog).getByText('確認コードを入力してください')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText(/現在のパスワード/), 'x');
+  await userEvent.type(within(dialog).getByLabelText(/確認コード/), '１２３ ４５６');
+  await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
   expect((await within(dialog).findAllByText(message)).length).toBeGreaterThan(0);
+  await userEvent.type(within(dialog).getByLabelText(/現在のパスワード/), 'yz');
+  await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
+  expect(await screen.findByText('二段階認証を無効にしました')).toBeTruthy();
+  expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
+    ['turnOffSecondFactor', {}],
+    ['confirmAccess', { currentPassword: 'x', currentCode: '123456' }],
+    ['confirmAccess', { currentPassword: 'xyz', currentCode: '123456' }],
+    ['turnOffSecondFactor', {}],
+  ]);
+});
+
+test('who does not say who they are changes nothing', async () => {
+  const server = open({ readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }), turnOffSecondFactor: required });
+  await press('無効にする');
+  await pressIn('二段階認証を無効にしますか', '無効にする');
+  await pressIn('ご本人の確認', '戻る');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ご本人の確認' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: '二段階認証を無効にしますか' })).toBeTruthy();
+  expect(server.writes().map(({ name }) => name)).toEqual(['turnOffSecondFactor']);
   expect(screen.getByText('有効')).toBeTruthy();
 });
 
@@ -99,7 +136,6 @@ test('a new password has twelve characters and is typed twice', async () => {
   const server = open({ changeOwnPassword: () => ({ ok: true }) });
   await press('パスワードを変更する');
   const dialog = await screen.findByRole('dialog', { name: 'パスワードを変更' });
-  await userEvent.type(within(dialog).getByLabelText(/現在のパスワード/), 'aozora-no-shita');
   await userEvent.type(within(dialog).getByLabelText('新しいパスワード必須'), 'short');
   await press('変更する');
   expect(await within(dialog).findByText('管理者のパスワードは12文字以上で入力してください')).toBeTruthy();
@@ -108,7 +144,7 @@ test('a new password has twelve characters and is typed twice', async () => {
   await userEvent.type(within(dialog).getByLabelText(/（確認）/), 'short-no-more-2026');
   await press('変更する');
   expect(await screen.findByText('パスワードを変更しました')).toBeTruthy();
-  expect(server.writes()[0]?.body).toEqual({ currentPassword: 'aozora-no-shita', newPassword: 'short-no-more-2026' });
+  expect(server.writes()[0]?.body).toEqual({ newPassword: 'short-no-more-2026' });
 });
 
 test('devices say since when and when last, and are logged out one by one or all others', async () => {

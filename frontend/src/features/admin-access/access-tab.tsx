@@ -12,11 +12,11 @@ import { classNames } from '../../parts/class-names.ts';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
-import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { StepDialog } from './step-dialog.tsx';
 
 type OwnAccess = Answer<'readOwnAccess'>;
 
@@ -101,12 +101,12 @@ function SecondFactorSection({ access: { secondFactor, recoveryCodesLeft } }: { 
       {doing?.what === 'turn-on' && <SecondFactorDialog onTurnedOn={show} onClose={close} />}
       {doing?.what === 'codes' && <RecoveryCodesDialog codes={doing.codes} onClose={close} />}
       {doing?.what === 'turn-off' && (
-        <ConfirmPasswordDialog
+        <StepDialog
           title="二段階認証を無効にしますか"
           description="パスワードだけでログインできるようになります。"
           submit="無効にする"
           destructive
-          run={(currentPassword) => api('turnOffSecondFactor', { body: { currentPassword } })}
+          run={() => api('turnOffSecondFactor', { body: {} })}
           done="二段階認証を無効にしました"
           failed={{ title: '二段階認証を無効にできませんでした' }}
           onDone={close}
@@ -114,11 +114,11 @@ function SecondFactorSection({ access: { secondFactor, recoveryCodesLeft } }: { 
         />
       )}
       {doing?.what === 'renew' && (
-        <ConfirmPasswordDialog
+        <StepDialog
           title="リカバリーコードを作り直す"
           description="これまでのリカバリーコードは、すべて使えなくなります。"
           submit="作り直す"
-          run={(currentPassword) => api('renewRecoveryCodes', { body: { currentPassword } })}
+          run={() => api('renewRecoveryCodes', { body: {} })}
           failed={{ title: 'リカバリーコードを作り直せませんでした' }}
           onDone={({ recoveryCodes }) => show(recoveryCodes)}
           onClose={close}

@@ -6,7 +6,6 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
 
 interface PasswordValues {
-  readonly currentPassword: string;
   readonly newPassword: string;
   readonly passwordConfirm: string;
 }
@@ -14,13 +13,13 @@ interface PasswordValues {
 /** One's own new password; the other devices are logged out (specification, administrators: one's own login). */
 export function PasswordDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
   const write = useWrite({
-    run: ({ currentPassword, newPassword }: PasswordValues) => api('changeOwnPassword', { body: { currentPassword, newPassword } }),
+    run: ({ newPassword }: PasswordValues) => api('changeOwnPassword', { body: { newPassword } }),
     refreshes: ['ownAccess'],
     done: () => ({ title: 'パスワードを変更しました', description: 'ほかの端末はログアウトしました' }),
     failed: { title: 'パスワードを変更できませんでした' },
   });
   const { bind, submit } = useRecordForm<PasswordValues>({
-    values: { currentPassword: '', newPassword: '', passwordConfirm: '' },
+    values: { newPassword: '', passwordConfirm: '' },
     check: checkPasswords,
     save: (values) => write.mutateAsync(values).then(onClose),
   });
@@ -28,7 +27,6 @@ export function PasswordDialog({ username, onClose }: { readonly username: strin
     <FormDialog title="パスワードを変更" submit="変更する" busy={write.isPending} onClose={onClose} onSubmit={submit}>
       {/* Password managers keep the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField {...bind('currentPassword')} label="現在のパスワード" type="password" required autoComplete="current-password" />
       <TextField
         {...bind('newPassword')}
         label="新しいパスワード"
@@ -42,10 +40,9 @@ export function PasswordDialog({ username, onClose }: { readonly username: strin
   );
 }
 
-function checkPasswords({ currentPassword, newPassword, passwordConfirm }: PasswordValues) {
+function checkPasswords({ newPassword, passwordConfirm }: PasswordValues) {
   const weak = checkAdministratorPassword(newPassword);
   return {
-    ...(currentPassword === '' ? { currentPassword: messages.currentPassword } : {}),
     ...(weak ? { newPassword: weak } : {}),
     ...(passwordConfirm === newPassword ? {} : { passwordConfirm: messages.passwordConfirm }),
   };

@@ -9,8 +9,8 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
-import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
+import { StepDialog } from './step-dialog.tsx';
 
 type Setup = Answer<'beginSecondFactor'>;
 
@@ -20,16 +20,16 @@ interface SecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Turns the second factor on: the password, then the QR code and the first code of the app (specification, administrators: second factor). */
+/** Turns the second factor on: the QR code and the first code of the app (specification, administrators: second factor). */
 export function SecondFactorDialog({ onTurnedOn, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<Setup>();
   if (setup) return <SetupDialog setup={setup} onTurnedOn={onTurnedOn} onClose={onClose} />;
   return (
-    <ConfirmPasswordDialog
+    <StepDialog
       title="二段階認証をはじめる"
       description="ログインのときに、スマートフォンの認証アプリ（Google Authenticator など）の確認コードも入力するようになります。"
       submit="次へ"
-      run={(currentPassword) => api('beginSecondFactor', { body: { currentPassword } })}
+      run={() => api('beginSecondFactor', { body: {} })}
       failed={{ title: '二段階認証をはじめられませんでした' }}
       onDone={setSetup}
       onClose={onClose}

@@ -35,6 +35,33 @@ test('somebody new is reception unless said otherwise, and the login is shown on
   expect(server.writes()[0]?.body).toEqual({ username: 'Ｋumo', name: '雲', role: 'reception', password });
 });
 
+test('somebody is added or removed after the password, and nothing is typed twice', async () => {
+  const required = () => [new Refusal(403, { message: 'ご本人の確認が必要です。', code: 'CONFIRMATION_REQUIRED' })];
+  const [toAdd, toRemove] = [required(), required()];
+  const server = open({
+    readOwnAccess: () => ({ ...okami, recoveryCodesLeft: null, secondFactor: false }),
+    addAdministrator: () => toAdd.shift() ?? { ...sato, id: 'a3', username: 'Kumo', name: '雲' },
+    removeAdministrator: () => toRemove.shift(),
+    confirmAccess: () => ({ ok: true }),
+  });
+  const prove = async () => {
+    await userEvent.type(await screen.findByLabelText(/現在のパスワード/), 'yoi-no-tsuki');
+    await press('確認して続ける');
+  };
+  await press('管理者を追加');
+  await userEvent.type(await screen.findByLabelText(/ユーザー名/), 'Kumo');
+  await press('追加する');
+  await prove();
+  await screen.findByRole('dialog', { name: 'ログインのご案内' });
+  await press('閉じる');
+  const [first, , again] = server.writes();
+  expect(again).toEqual(first);
+  await press('佐藤を削除');
+  await press('削除する');
+  await prove();
+  expect(await screen.findByText('管理者を削除しました')).toBeTruthy();
+});
+
 test('a role that cannot be given away says why and stays open', async () => {
   const message = 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。';
   const server = open({ changeAdministrator: () => new Refusal(409, { message, code: 'LAST_OWNER' }) });

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
+import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { fetchPartsAhead } from '../../parts/admin/fetched-part.tsx';
 import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';
@@ -46,7 +47,7 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
         <TabBar current={tab} />
         <OfflineNotice />
         <main id="main" className={admin.admMain}>
-          {children}
+          <AccessConfirmation>{children}</AccessConfirmation>
         </main>
         <CommandPalette />
         {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}

@@ -3,6 +3,7 @@ import type { Thing } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
+import { AccessQuestion } from './confirmed-access.tsx';
 import { useLeaveQuestion } from './leave-guard.tsx';
 import { type Failure, failureText, useWrite } from './use-write.ts';
 
@@ -16,7 +17,8 @@ interface FormDialogProps {
   readonly busy: boolean;
   readonly destructive?: boolean;
   readonly wide?: boolean;
-  readonly children: ReactNode;
+  /** Absent where there is nothing to be typed. */
+  readonly children?: ReactNode;
 }
 
 /** A form in a dialog; it stays open, with its buttons off, until what was written is saved, and what was begun is thrown away only after a question. */
@@ -54,6 +56,7 @@ export function FormDialog({ title, description, onClose, onSubmit, submit, busy
         {children}
       </form>
       {leave.question}
+      <AccessQuestion />
     </Dialog>
   );
 }
@@ -104,6 +107,7 @@ export function DeleteDialog({ title, description, run, refreshes, done, failed,
           {failureText(failed, write.error)}
         </p>
       )}
+      <AccessQuestion />
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh, type Thing } from '../../api/read.ts';
 import { type ToastMessage, useToast } from '../toaster.tsx';
+import { useConfirmed } from './confirmed-access.tsx';
 
 /** The toast of failure: what it always says, or what it says when the server says nothing. */
 export interface Failure {
@@ -25,12 +26,13 @@ interface Write<Given, Answer> {
   readonly toldHere?: boolean;
 }
 
-/** One write of the administration: toast, fresh lists, and a rejection for the caller to stay open on. */
+/** One write of the administration: asks who one is where the server wants to know, toast, fresh lists, and a rejection for the caller to stay open on. */
 export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere = false }: Write<Given, Answer>) {
   const client = useQueryClient();
   const show = useToast();
+  const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: run,
+    mutationFn: (given: Given) => confirmed(() => run(given)),
     onSuccess: async (answer, given) => {
       if (done) show(done(answer, given));
       await refresh(client, ...refreshes);

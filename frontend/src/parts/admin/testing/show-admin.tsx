@@ -7,6 +7,7 @@ import { NowProvider } from '../../../app/now.tsx';
 import { holdClock as holdClockAt } from '../../../app/testing/hold-clock.ts';
 import { Toaster } from '../../toaster.tsx';
 import { TooltipProvider } from '../../tooltip.tsx';
+import { AccessConfirmation } from '../access-confirmation.tsx';
 
 /** 2026-10-24 (Saturday) 13:40 in Tokyo, the day of the look's pages. */
 const NOW = '2026-10-24T04:40:00.000Z';
@@ -25,7 +26,9 @@ export function showAdmin(screen: ReactNode, address = '/admin'): void {
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter initialEntries={[address]}>
           <TooltipProvider>
-            <Toaster>{screen}</Toaster>
+            <Toaster>
+              <AccessConfirmation>{screen}</AccessConfirmation>
+            </Toaster>
           </TooltipProvider>
           <Address />
         </MemoryRouter>

@@ -1,0 +1,90 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type AccessProof, accessProof, parsePart, type RouteName, routeOf } from '@salon/contract';
+import { administrator, administratorStream, messages } from '@salon/domain';
+import type { FastifyRequest } from 'fastify';
+import { PasswordCheck } from '../auth/password-check.ts';
+import { SecondFactors } from '../auth/second-factors.ts';
+import { Executor } from '../command/execute.ts';
+import { ApiError } from '../http/api-error.ts';
+import { CALL } from '../http/call.decorator.ts';
+import { isWellFormed } from '../http/read-input.ts';
+import { stateOf } from '../http/request-state.ts';
+import { Clock } from '../process/clock.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { Sessions } from '../sessions/sessions.ts';
+
+/** How long a session may change who may enter after its administrator has proved who they are. */
+const CONFIRMED_MS = 5 * 60_000;
+
+type Administrator = Extract<Principal, { kind: 'administrator' }>;
+
+/** Asks administrators for the password, and the second factor, that they have now (specification, administrators: confirming who one is). */
+@Injectable()
+export class AccessConfirmation {
+  constructor(
+    private readonly executor: Executor,
+    private readonly check: PasswordCheck,
+    private readonly factors: SecondFactors,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Compares the proof and notes it in the session. Throws 400 at the field that is wrong; each comparison is a guess. */
+  async confirm({ id, sessionId }: Administrator, { currentPassword, currentCode }: AccessProof): Promise<void> {
+    const state = await this.present(id);
+    await this.check.confirm({ kind: 'administrator', id, hash: state?.passwordHash }, currentPassword, 'currentPassword', async () => {
+      const refusal = await this.factors.refusalOf({ kind: 'administrator', id }, currentCode);
+      if (refusal !== undefined) {
+        const message = refusal === 'SECOND_FACTOR_REQUIRED' ? messages.code : messages.codeWrong;
+        throw new ApiError('VALIDATION_FAILED', { fieldErrors: { currentCode: message } });
+      }
+    });
+    await this.sessions.noteConfirmed(sessionId, state?.credentialEpoch ?? 0);
+  }
+
+  /**
+   * The credential's epoch that the session has proved within the last minutes; undefined when it has not, or the password or the second
+   * factor is another one since.
+   */
+  async confirmedEpoch({ id, sessionId }: Administrator): Promise<number | undefined> {
+    const [confirmed, state] = await Promise.all([this.sessions.confirmationOf(sessionId), this.present(id)]);
+    const isFresh = confirmed !== undefined && this.clock.millis() - Date.parse(confirmed.at) <= CONFIRMED_MS;
+    return isFresh && confirmed.epoch === state?.credentialEpoch ? confirmed.epoch : undefined;
+  }
+
+  /** Refuses a repeated request that names another password than the first one set. */
+  async refuseOther(administratorId: string, password: string): Promise<void> {
+    const state = await this.present(administratorId);
+    await this.check.refuseOther({ kind: 'administrator', id: administratorId, hash: state?.passwordHash }, password);
+  }
+
+  private async present(administratorId: string) {
+    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
+    return state.kind === 'set' ? state : undefined;
+  }
+}
+
+/**
+ * Lets what changes who may enter pass only in a session that has just proved who it is: the routes that the contract marks as `confirmed`.
+ * A request may bring the proof along; one that is brought is always compared. What is malformed is refused as such.
+ */
+@Injectable()
+export class ConfirmedGuard implements CanActivate {
+  constructor(private readonly confirmation: AccessConfirmation) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { principal } = stateOf(request);
+    if (name === undefined || routeOf(name).confirmed !== true || principal.kind !== 'administrator' || !isWellFormed(name, request)) {
+      return true;
+    }
+    const proof = parsePart(accessProof, request.body ?? {});
+    if (proof.ok) {
+      await this.confirmation.confirm(principal, proof.value);
+    } else if ((await this.confirmation.confirmedEpoch(principal)) === undefined) {
+      throw new ApiError('CONFIRMATION_REQUIRED');
+    }
+    return true;
+  }
+}

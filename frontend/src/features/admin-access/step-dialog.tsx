@@ -1,0 +1,21 @@
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { type Failure, useWrite } from '../../parts/admin/use-write.ts';
+
+interface StepDialogProps<Answer> {
+  readonly title: string;
+  readonly description: string;
+  readonly submit: string;
+  readonly destructive?: boolean;
+  readonly run: () => Promise<Answer>;
+  /** The toast of success; none where a next step follows. */
+  readonly done?: string;
+  readonly failed: Failure;
+  readonly onDone: (answer: Answer) => void;
+  readonly onClose: () => void;
+}
+
+/** Says what a step for one's own login means, and takes it. */
+export function StepDialog<Answer>({ run, done, failed, onDone, submit, ...dialog }: StepDialogProps<Answer>) {
+  const write = useWrite({ run, refreshes: ['ownAccess'], failed, ...(done ? { done: () => ({ title: done }) } : {}) });
+  return <FormDialog {...dialog} submit={submit} busy={write.isPending} onSubmit={() => write.mutate(undefined, { onSuccess: onDone })} />;
+}
