@@ -36,7 +36,7 @@ export async function checkLog(log: Pick<EventStore, 'readAll'>): Promise<LogChe
     const page = await pageOrDamage(log, after);
     if (page instanceof EventDamagedError) {
       const { position, stream, revision } = page;
-      note(page);
+      if (stream !== '') note(page);
       faults.push({ what: 'changed', position, stream, revision });
       after = position;
       continue;

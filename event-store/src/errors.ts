@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Position } from './event.ts';
 import type { ActualRevision, ExpectedRevision } from './event-store.ts';
 
@@ -34,10 +35,12 @@ export class EventDamagedError extends Error {
   constructor(
     /** Where it stands; the next `readAll` after this goes on behind it. */
     readonly position: Position,
+    /** '' when not even that can be read. */
     readonly stream: string,
     readonly revision: number,
   ) {
-    super(`The event at ${position} of the log (revision ${revision} of "${stream}") is not as it was written.`);
+    const which = stream === '' ? '' : ` (revision ${revision} of "${stream}")`;
+    super(`The event at ${position} of the log${which} is not as it was written.`);
   }
 }
 
@@ -51,6 +54,11 @@ export class DamagedFileError extends Error {
   ) {
     super(`${file} is damaged, or is no file of this application.`, options);
   }
+}
+
+/** Whether a folder lies where a file should be: an engine only says that it cannot open it. */
+export function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** The events or the stream's name can never be stored, by any adapter; a retry is pointless. Nothing was written. */

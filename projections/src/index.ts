@@ -6,6 +6,7 @@ export * from './booking/booking-history.ts';
 export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
+export { openReplaceableDocuments } from './documents/embedded/replaceable-documents.ts';
 
 export { NotNowError } from './engine/errors.ts';
 export { openProjections } from './engine/open-projections.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { DamagedFileError, type EventStore, holdsEvents, type Sealed, Sealer } from '@salon/event-store';
-import { type AnyProjector, openProjections, type Projections } from '@salon/projections';
+import { DamagedFileError, EventDamagedError, type EventStore, holdsEvents, isFolder, type Sealed, Sealer } from '@salon/event-store';
+import { type AnyProjector, openProjections, type Projections, type ProjectionsOptions } from '@salon/projections';
 import { DataFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import type { MailCarrier } from '../ports/mail-carrier.ts';
+import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import { ownsFolder } from '../process/engines.ts';
@@ -60,7 +61,7 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
     return await open(parts, projectors, folder, note, closeAll);
   } catch (error) {
     await closeAll();
-    throw error instanceof DamagedFileError ? refusalOf(error) : error;
+    throw error instanceof DamagedFileError || error instanceof EventDamagedError ? refusalOf(error, config) : error;
   }
 }
 
@@ -101,7 +102,7 @@ async function open(
     now: () => clock.millis(),
     exclusive: !config.engines.documents.isShared,
     follow: !config.roles.has('projections'),
-    onError: (error, facts) => log.error('projection failed', error, facts),
+    onError: logFailures(parts),
   });
   // Whoever writes at another process waits there for the read models that this one feeds: they come before mails.
   if (config.engines.documents.isShared && config.roles.has('projections'))
@@ -112,10 +113,33 @@ async function open(
   return { engines, isFirstStart };
 }
 
-/** What the operator reads of a damaged file. */
-function refusalOf({ file }: DamagedFileError): ConfigError {
+/** What the operator reads of a damaged file, or of an event in it. */
+function refusalOf(error: DamagedFileError | EventDamagedError, config: Config): ConfigError {
+  const file = error instanceof DamagedFileError ? error.file : placeOfLog(config);
+  const event = error instanceof DamagedFileError ? error.cause : error;
+  const what = event instanceof EventDamagedError || isFolder(file) ? `: ${(event as Error).message}` : '.';
   return new ConfigError([
-    `${file} is damaged, or is no file of this application. It is left as it is: put the file of the last good backup back, with the ` +
+    `${file} is damaged, or is no file of this application${what} It is left as it is: put the file of the last good backup back, with the ` +
       'other parts of that backup (docs/deployment.md, Backups), and keep the damaged one for whoever wants to save more of it',
   ]);
+}
+
+function placeOfLog({ engines: { log } }: Config): string {
+  return log.kind === 'file' ? log.address : 'The log of EVENTSTORE_URL';
+}
+
+/** Logs what stops read models; a damaged event, which stops them each time that it is tried, once. */
+function logFailures({ config, log }: ProcessParts): Required<ProjectionsOptions>['onError'] {
+  const told = new Set<string>();
+  return (error, facts) => {
+    if (!(error instanceof EventDamagedError)) {
+      log.error('projection failed', error, facts);
+    } else if (!told.has(error.position)) {
+      told.add(error.position);
+      const sentence =
+        `${placeOfLog(config)} is damaged: ${error.message} Read models that lack it stay without it and all that follows until the log of ` +
+        'a good backup is put back (docs/deployment.md, Backups); `npm run ops -- events check` names every such event';
+      log.error(sentence, error, facts);
+    }
+  };
 }

@@ -2,6 +2,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { change } from '@salon/event-store/testing/damage';
+import { change, damageText } from '@salon/event-store/testing/damage';
 import { v4 } from 'uuid';
 import type { Engines } from '../composition/open-engines.ts';
 import { openEngines } from '../composition/open-engines.ts';
@@ -218,4 +219,18 @@ test('a new folder is its owner’s alone, and an open one is told of', async ()
   await (await open()).close();
   expect(statSync(dataDir).mode & 0o777).toBe(0o750);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dataDir, msg: expect.stringContaining('chmod -R go= it') }]);
+});
+
+test.each(['events.db', 'keys.db', 'work.db'])('a folder in the place of %s is named in the refusal', async (name) => {
+  await (await salonIn(dataDir)).close();
+  rmSync(file(name));
+  mkdirSync(file(name));
+  await refusal(`${file(name)} is damaged, or is no file of this application: A folder lies in its place.`);
+});
+
+test('a damaged event of the log is named with its file', async () => {
+  const engines = await salonIn(dataDir, 'member-shion');
+  await engines.close();
+  damageText(file('events.db'), 'MemberRegistered', Buffer.from('N'));
+  await refusal(`${file('events.db')} is damaged, or is no file of this application: The event at `);
 });

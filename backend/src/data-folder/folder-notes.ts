@@ -11,8 +11,8 @@ export type FolderNote =
   | 'first-start'
   /** The operator has said that the next start shall take the folder as it is. */
   | 'accepted'
-  /** Something damaged was read from the file of read models. */
-  | 'read-models-damaged';
+  /** The checksum of the file of read models as it was closed; none while it is open. */
+  | 'read-models-checksum';
 
 /** A note; undefined when there is none. */
 export function noteOfFolder(dataDir: string, name: FolderNote): string | undefined {

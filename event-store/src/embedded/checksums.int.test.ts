@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { checkLog } from '../check-log.ts';
 import { DamagedFileError, EventDamagedError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
@@ -105,4 +105,20 @@ test('a log whose end is damaged, or that is no log, is refused by name and left
   expect(() => openEmbeddedEventStore({ file: file() })).toThrow(new DamagedFileError(file()).message);
   writeFileSync(path('text.db'), 'no log '.repeat(1_000));
   expect(() => openEmbeddedEventStore({ file: path('text.db') })).toThrow(DamagedFileError);
+});
+
+test('of a damaged page of the file every event is named, and what lies before and behind it is read', async () => {
+  await logOf(600);
+  const page = readFileSync(file()).indexOf('event 100') >> 12;
+  zero(file(), page * 4_096, 4_096);
+  const store = openEmbeddedEventStore({ file: file() });
+  const { events, faults } = await checkLog(store);
+  const changed = faults.filter(({ what }) => what === 'changed');
+  expect(changed.length).toBeGreaterThan(1);
+  expect(events + changed.length).toBe(603);
+  const [first] = changed;
+  expect((await store.readAll({ limit: 500 })).scannedTo).toBe(position(Number(first?.position) - 1));
+  const damaged = new EventDamagedError(position(Number(first?.position)), '', 0);
+  await expect(store.readAll({ after: position(Number(first?.position) - 1), limit: 500 })).rejects.toEqual(damaged);
+  await store.close();
 });

@@ -1,6 +1,8 @@
 import { readUntilDamaged } from '../checksum.ts';
+import { EventDamagedError } from '../errors.ts';
 import type { NumberedPage, NumberedRange } from '../numbered-log/numbered-event-store.ts';
-import type { EmbeddedDatabase } from './open-database.ts';
+import { toPosition } from '../numbered-log/numbered-position.ts';
+import { type EmbeddedDatabase, isDamage } from './open-database.ts';
 import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
 const RANGE = 'FROM log WHERE position > ? AND position <= ? ORDER BY position LIMIT ?';
@@ -77,8 +79,27 @@ export class LogPages {
     }
   }
 
+  /** Of a damaged page of the file no more than the events before it can be read. @throws EventDamagedError when there is none. */
   #inRows(after: number, until: number, count: number): readonly StoredEvent[] {
-    return (this.#rows.all([after, until, count]) as Row[]).map((row) => ({ ...row, text: Buffer.from(row.text) }));
+    try {
+      return (this.#rows.all([after, until, count]) as Row[]).map((row) => ({ ...row, text: Buffer.from(row.text) }));
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      if (count === 1) throw new EventDamagedError(toPosition(after + 1), '', 0);
+      const half = Math.ceil(count / 2);
+      const first = this.#inRows(after, until, half);
+      const last = first.at(-1)?.position ?? after;
+      return first.length < half ? first : [...first, ...this.#inRowsIfAny(last, until, count - half)];
+    }
+  }
+
+  #inRowsIfAny(after: number, until: number, count: number): readonly StoredEvent[] {
+    try {
+      return this.#inRows(after, until, count);
+    } catch (error) {
+      if (error instanceof EventDamagedError) return [];
+      throw error;
+    }
   }
 }
 

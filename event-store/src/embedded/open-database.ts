@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { DamagedFileError, EventDamagedError, StoreUnavailableError } from '../errors.ts';
+import { DamagedFileError, EventDamagedError, isFolder, StoreUnavailableError } from '../errors.ts';
 
 export type EmbeddedDatabase = Database.Database;
 
@@ -73,11 +73,13 @@ function guarded<T>(file: string, work: () => T): T {
   } catch (cause) {
     if (cause instanceof DamagedFileError || cause instanceof StoreUnavailableError) throw cause;
     if (cause instanceof EventDamagedError || isDamage(cause)) throw new DamagedFileError(file, { cause });
+    if (isFolder(file)) throw new DamagedFileError(file, { cause: new Error('A folder lies in its place.') });
     throw new StoreUnavailableError(`${file} cannot be opened.`, { cause });
   }
 }
 
-function isDamage(error: unknown): boolean {
+/** What the engine says of pages that are no pages. */
+export function isDamage(error: unknown): boolean {
   const code = error instanceof Database.SqliteError ? error.code : '';
   return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
 }

@@ -36,6 +36,11 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   const runner = new Runner({ models, store, log, lease, notifier, now, exclusive, onError, onLost: () => standBy() });
   documents.onLoss?.(() => runner.startAgain());
   let standby: NodeJS.Timeout | undefined;
+  let noteBegun = (): void => undefined;
+  /** Settles when this process feeds the read models or knows that another does: a start that failed is tried again. */
+  const begun = new Promise<void>((resolve) => {
+    noteBegun = resolve;
+  });
   let trying: Promise<void> = Promise.resolve();
   let stopped = false;
 
@@ -63,7 +68,9 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   const run = async (): Promise<void> => {
     if (stopped) return;
     try {
-      if (await runner.start()) return follower.stop();
+      const isRunning = await runner.start();
+      noteBegun();
+      if (isRunning) return follower.stop();
     } catch (error) {
       onError(error, { part: 'start' });
     }
@@ -72,9 +79,10 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
 
   return {
     async start() {
+      if (!follow) return tryToRun();
       await Promise.all(models.map((model) => model.refresh()));
-      if (follow) standBy();
-      else await tryToRun();
+      noteBegun();
+      standBy();
     },
     async stop() {
       stopped = true;
@@ -86,12 +94,12 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       await runner.stop();
     },
     async built(timeoutMs) {
-      if (models.every(({ serving }) => serving === undefined || serving.complete)) return;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, timeoutMs);
       });
-      await Promise.race([runner.firstBuilds, late]);
+      const isWhole = () => models.every(({ isIncomplete }) => !isIncomplete);
+      await Promise.race([begun.then(() => (isWhole() ? undefined : runner.firstBuilds)), late]);
       clearTimeout(timer);
     },
     of: (projector) => new ServingReader(modelOf(projector.name)) as never,

@@ -1,4 +1,4 @@
-import { DamagedFileError } from '@salon/event-store';
+import { DamagedFileError, isFolder } from '@salon/event-store';
 import { DocumentsUnavailableError } from '../document-store.ts';
 
 /** Runs work on an open file: the engine's errors become `DocumentsUnavailableError`, and damage is told of besides. */
@@ -18,6 +18,7 @@ export function opened<T>(file: string, work: () => T): T {
     return work();
   } catch (error) {
     if (isDamage(error)) throw new DamagedFileError(file, { cause: error });
+    if (isFolder(file)) throw new DamagedFileError(file, { cause: new Error('A folder lies in its place.') });
     if (isEngineError(error)) throw new DocumentsUnavailableError(error);
     throw error;
   }

@@ -48,6 +48,11 @@ export class Model {
     return this.serving.complete && this.serving.state !== 'paused' && this.serving.state !== 'stopped';
   }
 
+  /** What serves has not come to the head yet, and nothing older stands in: its lists would lack what is there. */
+  get isIncomplete(): boolean {
+    return this.serving !== undefined && !this.serving.complete;
+  }
+
   get builds(): readonly AnyBuild[] {
     return [this.serving, this.previous, this.building].filter((build) => build !== undefined);
   }

@@ -10,11 +10,12 @@ import type {
   Stored,
   Where,
 } from '../../documents/document-store.ts';
+import { DocumentsUnavailableError } from '../../documents/document-store.ts';
 import type { AnyProjector } from '../projector.ts';
 
-/** Reads the documents of whichever build serves at the moment of each call. */
+/** Reads the documents of whichever build serves at the moment of each call; while that is built from zero a call is refused, not answered with less. */
 export class ServingReader<D, F> implements DocumentReader<D, F> {
-  constructor(private readonly model: { readonly documents: unknown }) {}
+  constructor(private readonly model: { readonly documents: unknown; readonly isIncomplete: boolean }) {}
 
   async get(id: string): Promise<Stored<D> | undefined> {
     return this.documents.get(id);
@@ -41,6 +42,7 @@ export class ServingReader<D, F> implements DocumentReader<D, F> {
   }
 
   private get documents(): DocumentReader<D, F> {
+    if (this.model.isIncomplete) throw new DocumentsUnavailableError(new Error('The read model is being built.'));
     // A model holds only what its own projector wrote.
     return this.model.documents as DocumentReader<D, F>;
   }
