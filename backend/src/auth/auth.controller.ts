@@ -14,6 +14,7 @@ import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { deviceText } from '../sessions/device-text.ts';
+import { KnownDevices } from '../sessions/known-devices.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
 import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
@@ -38,6 +39,7 @@ export class AuthController {
     private readonly limiter: RateLimiter,
     private readonly factors: SecondFactors,
     private readonly roles: AdministratorRoles,
+    private readonly devices: KnownDevices,
     private readonly executor: Executor,
     private readonly config: Config,
   ) {}
@@ -85,8 +87,9 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logIn'>> {
-    // Whether there is such an account or not: else the wait would tell.
-    const guessed = `login ${this.hashes.of('username', body.username)}`;
+    // Whether there is such an account or not: else the wait would tell. A known device is not delayed by what strangers guess.
+    const device = this.devices.deviceOf(request, body.username);
+    const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
     const retryAfter = await this.limiter.guess(guessed);
     if (retryAfter > 0) {
       throw new ApiError('RATE_LIMITED', { retryAfter });
@@ -101,7 +104,7 @@ export class AuthController {
       throw new ApiError(refusal);
     }
     await this.limiter.forgive(guessed);
-    await this.begin(account, request, reply);
+    await this.begin(account, body.username, request, reply);
     return { id: account.id, email: account.email, role: account.kind === 'administrator' ? 'admin' : 'member' };
   }
 
@@ -120,7 +123,7 @@ export class AuthController {
     if (account?.id !== id) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
-    await this.begin(account, request, reply);
+    await this.begin(account, username, request, reply);
     return { id, email, role: 'member', username, name, nameKana: nameKana || null, phone: phone || null };
   }
 
@@ -131,11 +134,17 @@ export class AuthController {
     return NO_SESSION;
   }
 
-  /** A login always has a new session; the one before it ends, so that a planted cookie is worth nothing. */
-  private async begin({ kind, id, epoch }: Omit<Account, 'email'>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** A login always has a new session; the one before it ends, so that a planted cookie is worth nothing. The device is known from here on. */
+  private async begin(
+    { kind, id, epoch }: Omit<Account, 'email'>,
+    username: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     await this.endPresent(request);
     const device = kind === 'administrator' ? deviceText(request.headers['user-agent']) : undefined;
     giveSession(reply, await this.sessions.start(kind, id, epoch, device), SESSION_SECONDS[kind], this.isHttps());
+    this.devices.remember(request, reply, username, this.isHttps());
   }
 
   private async endPresent(request: FastifyRequest): Promise<void> {

@@ -30,7 +30,9 @@ test('registering logs in, tells the position of the log and gives the sessionâ€
   const answer = await post('register', hana);
   expect(answer.statusCode).toBe(201);
   expect(answer.headers['x-log-position']).toEqual(expect.any(String));
-  expect(String(answer.headers['set-cookie'])).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax, device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth\/login; HttpOnly; SameSite=Lax$/,
+  );
   expect((await session(cookieOf(answer))).json()).toEqual({ userId: answer.json().id, email: 'hana@example.jp', role: 'member' });
 });
 

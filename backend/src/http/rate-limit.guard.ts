@@ -3,6 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { RouteName } from '@salon/contract';
 import { normalizeEmail } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
+import { KnownDevices } from '../sessions/known-devices.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { callerAddress } from './caller-address.ts';
@@ -17,12 +18,15 @@ import { stateOf } from './request-state.ts';
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  constructor(private readonly limiter: RateLimiter) {}
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly devices: KnownDevices,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const limits = name === undefined ? [] : limitsOf(name, request);
+    const limits = name === undefined ? [] : limitsOf(name, request, this.knownDevice(name, request));
     if (name === undefined || limits.length === 0 || !isWellFormed(name, request)) {
       return true;
     }
@@ -34,15 +38,21 @@ export class RateLimitGuard implements CanActivate {
     }
     return true;
   }
+
+  /** Of a login on a device where it has succeeded before: who shares its address, in a salon's own network, does not use its tries up. */
+  private knownDevice(name: RouteName, request: FastifyRequest): string | undefined {
+    const { username } = name === 'logIn' ? bodyOf<'username'>(name, request) : {};
+    return typeof username === 'string' ? this.devices.deviceOf(request, username) : undefined;
+  }
 }
 
 /** The limits that a request counts for, and as whose. */
-function limitsOf(name: RouteName, request: FastifyRequest): readonly (readonly [RateLimit, string])[] {
+function limitsOf(name: RouteName, request: FastifyRequest, device: string | undefined): readonly (readonly [RateLimit, string])[] {
   const { principal } = stateOf(request);
   const byAddress = rateLimits[name];
   const limits: (readonly [RateLimit, string])[] = [];
   if (byAddress !== undefined && (principal.kind !== 'administrator' || byAddress.administratorsToo === true)) {
-    limits.push([byAddress, callerAddress(request.ip)]);
+    limits.push([byAddress, device ?? callerAddress(request.ip)]);
   }
   if (principal.kind === 'member' && request.method !== 'GET' && name !== 'logOut') {
     const ownLimit = memberLimits[name];
@@ -59,10 +69,15 @@ function limitsOf(name: RouteName, request: FastifyRequest): readonly (readonly 
 
 /** The address in the body, that of a guest who books among them; undefined where none is given. */
 function typedEmail(name: RouteName, request: FastifyRequest): string | undefined {
-  const body = readInput(name, request).body;
-  const { email, guestEmail }: { email?: unknown; guestEmail?: unknown } = body?.ok === true && isObject(body.value) ? body.value : {};
+  const { email, guestEmail } = bodyOf<'email' | 'guestEmail'>(name, request);
   const typed = email ?? guestEmail;
   return typeof typed === 'string' && typed !== '' ? normalizeEmail(typed) : undefined;
+}
+
+/** Fields of a body as the contract reads it; none of one that it refuses. */
+function bodyOf<Field extends string>(name: RouteName, request: FastifyRequest): { readonly [F in Field]?: unknown } {
+  const body = readInput(name, request).body;
+  return body?.ok === true && isObject(body.value) ? body.value : {};
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -16,6 +16,9 @@ const call = (method: string, url: string, payload?: object, cookie = '', from =
   salon.call({ method, url, headers: { cookie, 'x-forwarded-for': from }, ...(payload === undefined ? {} : { payload }) });
 const logIn = (username: string, password: string, from?: string) => call('POST', '/api/auth/login', { username, password }, '', from);
 const cookieOf = (answer: { readonly headers: Record<string, string> }) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+/** The cookie of a name that an answer sets; several stand in one header, as the test's caller gives them. */
+const cookieNamed = (name: string, answer: { readonly headers: Record<string, string> }) =>
+  new RegExp(`\\b${name}=[^;]+`).exec(String(answer.headers['set-cookie']))?.[0] ?? '';
 const register = async (username: string) => {
   const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name: username, nameKana: '', phone: '' };
   return cookieOf(await call('POST', '/api/auth/register', body));
@@ -107,4 +110,19 @@ test('nobody registers under an administrator’s name', async () => {
   const body = { username: 'Okami', email: 'okami@example.jp', password: 'hoshizora-99', name: '女将', nameKana: '', phone: '' };
   const answer = await call('POST', '/api/auth/register', body);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'USERNAME_TAKEN']);
+});
+
+test('a device that has logged in before is delayed by nobody’s guesses but its own', async () => {
+  const { username, password } = ADMINISTRATOR;
+  const known = await logIn(username, password);
+  const device = cookieNamed('device', known);
+  const onDevice = (guess: string, name = username, from = '198.51.95.9') =>
+    call('POST', '/api/auth/login', { username: name, password: guess }, device, from);
+  // Strangers at the salon's own address use up neither the account's tries nor the address's.
+  expect(await statuses(12, () => logIn(username, 'wrong', '198.51.95.9'))).toContain(429);
+  expect((await logIn(username, password, '198.51.95.10')).statusCode).toBe(429);
+  expect(await statuses(4, () => onDevice(password))).toEqual(times(4, 200));
+  // What it guesses itself is counted, and for another's login it is a stranger.
+  expect(await statuses(7, () => onDevice('wrong'))).toEqual([...times(5, 401), ...times(2, 429)]);
+  expect((await onDevice('wrong', 'somebody-else')).statusCode).toBe(429);
 });

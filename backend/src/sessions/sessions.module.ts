@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import type { DeploymentKeys } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { BackgroundModule } from '../background/background.module.ts';
-import { WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from './administrator-roles.ts';
 import { CredentialEpochs } from './credential-epochs.ts';
+import { KnownDevices } from './known-devices.ts';
 import { RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts';
 
 /** Who is logged in. */
@@ -19,8 +21,13 @@ import { RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts'
       useFactory: async (work: DocumentStore, clock: Clock, epochs: CredentialEpochs) =>
         new Sessions(await work.collection(sessionCollection), clock, epochs),
     },
+    {
+      provide: KnownDevices,
+      inject: [DEPLOYMENT_KEYS],
+      useFactory: async (keys: DeploymentKeys) => new KnownDevices(await keys.get('link')),
+    },
     RemoveEndedSessions,
   ],
-  exports: [Sessions, CredentialEpochs, AdministratorRoles],
+  exports: [Sessions, KnownDevices, CredentialEpochs, AdministratorRoles],
 })
 export class SessionsModule {}

@@ -26,5 +26,8 @@ export async function callApplication(base: string, { method, url, headers = {},
     ...(payload === undefined ? {} : { body: isText ? payload : JSON.stringify(payload) }),
   });
   const body = await answer.text();
-  return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, json: () => JSON.parse(body) };
+  const cookies = answer.headers.get('set-cookie');
+  // All of them in one line, as for any other header.
+  const answered = { ...Object.fromEntries(answer.headers), ...(cookies === null ? {} : { 'set-cookie': cookies }) };
+  return { statusCode: answer.status, headers: answered, body, json: () => JSON.parse(body) };
 }

@@ -53,7 +53,7 @@ test('somebody is added or removed after the password, and nothing is typed twic
   await press('追加する');
   await prove();
   await screen.findByRole('dialog', { name: 'ログインのご案内' });
-  await press('閉じる');
+  await userEvent.keyboard('{Escape}');
   const [first, , again] = server.writes();
   expect(again).toEqual(first);
   await press('佐藤を削除');

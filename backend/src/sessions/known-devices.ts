@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const DEVICE_COOKIE = 'device';
+const DEVICE_SECONDS = 365 * 24 * 3600;
+/** So many logins of one device are remembered: a salon's people share one. */
+const MOST_LOGINS = 8;
+
+/**
+ * Devices that have logged in before, by a proof in a cookie: it names no one, opens nothing, and lets guesses of strangers delay nobody who is
+ * known (specification, members: login).
+ */
+export class KnownDevices {
+  constructor(private readonly key: Uint8Array) {}
+
+  /** Names the device, when this login has succeeded on it before; undefined for a stranger. */
+  deviceOf(request: FastifyRequest, username: string): string | undefined {
+    const { device, marks } = read(request);
+    const own = Buffer.from(this.markOf(device, username));
+    return marks.some((mark) => mark.length === own.length && timingSafeEqual(Buffer.from(mark), own)) ? device : undefined;
+  }
+
+  /** Has the browser remember that this login has succeeded on it. */
+  remember(request: FastifyRequest, reply: FastifyReply, username: string, https: boolean): void {
+    const { device, marks } = read(request);
+    const own = this.markOf(device, username);
+    const kept = [own, ...marks.filter((mark) => mark !== own)].slice(0, MOST_LOGINS);
+    const scope = { path: '/api/auth/login', httpOnly: true, sameSite: 'lax', secure: https, maxAge: DEVICE_SECONDS } as const;
+    void reply.setCookie(DEVICE_COOKIE, [device, ...kept].join('.'), scope);
+  }
+
+  private markOf(device: string, username: string): string {
+    return createHmac('sha256', this.key)
+      .update(`device:${device}:${username.normalize('NFKC').toLowerCase()}`)
+      .digest('base64url');
+  }
+}
+
+/** What the cookie holds; a device without one gets its name here. */
+function read(request: FastifyRequest): { readonly device: string; readonly marks: readonly string[] } {
+  const [device = '', ...marks] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
+  return /^[\w-]{22}$/.test(device)
+    ? { device, marks: marks.slice(0, MOST_LOGINS) }
+    : { device: randomBytes(16).toString('base64url'), marks: [] };
+}
