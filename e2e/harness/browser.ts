@@ -2,7 +2,7 @@ import { AHEAD_MS } from '@salon/backend/testing/test-time';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { putClockAhead } from './clock-ahead.ts';
 
-export { openChromium as openBrowser } from './chromium.mjs';
+export { joinChromium as openBrowser } from './chromium.mjs';
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1280, height: 900 } as const;

@@ -18,18 +18,26 @@ const LEFT_OUT = [
 const NOTE_PLACES = '--js-flags=--no-enable-lazy-source-positions';
 
 /** Chromium without the calls home and the pages that it opens by itself, which would be counted. */
-export const openChromium = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      NOTE_PLACES,
-      `--disable-features=${LEFT_OUT.join(',')}`,
-    ],
-  });
+const howToStart = () => ({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    NOTE_PLACES,
+    `--disable-features=${LEFT_OUT.join(',')}`,
+  ],
+});
+
+/** A Chromium of one's own. */
+export const openChromium = () => chromium.launch(howToStart());
+
+/** One Chromium for all test files of a run: they come in where `wsEndpoint()` says. */
+export const serveChromium = () => chromium.launchServer(howToStart());
+
+/** The Chromium of the run, where it has one (`CHROMIUM_ENDPOINT`); to close it takes leave of that one with all that was opened in it. */
+export const joinChromium = () => (process.env.CHROMIUM_ENDPOINT ? chromium.connect(process.env.CHROMIUM_ENDPOINT) : openChromium());

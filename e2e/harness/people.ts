@@ -1,10 +1,10 @@
 import { type Client, clientOf } from './client.ts';
-import { type RunningSalon, startSalon } from './running-salon.ts';
-import { administratorOf, memberOf } from './salon-steps.ts';
+import { type SharedSalon, shareSalon, startSalon } from './running-salon.ts';
+import { administratorOf, knownMemberOf, memberOf } from './salon-steps.ts';
 
 /** Who comes to the salon of a walk. */
 export interface People {
-  readonly salon: RunningSalon;
+  readonly salon: SharedSalon;
   readonly guest: Client;
   readonly member: Client;
   readonly memberId: string;
@@ -13,15 +13,20 @@ export interface People {
 }
 
 /** A salon for all tests of a file, with one client of each kind; filled in before the first test. */
-export function usePeople(env: Readonly<Record<string, string>> = {}): People {
+export const usePeople = (env: Readonly<Record<string, string>> = {}): People => comeTo(() => startSalon({ env }), memberOf);
+
+/** The same in a salon that other files look at too: what they find of the file's is to be nothing that they ask for. */
+export const useSharedPeople = (): People => comeTo(() => shareSalon('walks'), knownMemberOf);
+
+function comeTo(open: () => Promise<SharedSalon>, member: typeof memberOf): People {
   const people = {} as { -readonly [K in keyof People]: People[K] };
   beforeAll(async () => {
-    people.salon = await startSalon({ env });
+    people.salon = await open();
     const { url } = people.salon;
     people.guest = clientOf(url);
     people.administrator = await administratorOf(url);
-    people.member = await memberOf(url, 'Shizuka');
-    people.otherMember = await memberOf(url, 'Haruka');
+    people.member = await member(url, 'Shizuka');
+    people.otherMember = await member(url, 'Haruka');
     people.memberId = (await people.member.get<{ userId: string }>('/api/auth/session')).body.userId;
   });
   afterAll(() => people.salon.close());

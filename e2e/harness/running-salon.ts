@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ export interface RunningSalon {
   /** Where it answers, without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
+  readonly pid: number;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
   /** Ends the process politely and says with which code it left. */
@@ -30,6 +31,8 @@ export interface SalonOptions {
   readonly port?: number;
   /** The servers and the salon's id on them; without, those that the environment names, with a salon of its own. */
   readonly servers?: Readonly<Record<string, string>>;
+  /** It goes on when the test file has ended: whoever began the run ends it. */
+  readonly outlivesFile?: boolean;
 }
 
 const CLOCK_AHEAD = `data:text/javascript,${encodeURIComponent(`(${putClockAhead})(${AHEAD_MS})`)}`;
@@ -67,6 +70,8 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
+  const outputFile = `${dataDir}.log`;
+  const output = openSync(outputFile, 'a');
   const child = spawn(join(process.cwd(), 'backend/serve.sh'), ['--import', CLOCK_AHEAD], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -79,15 +84,11 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
       ...servers,
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-20_000);
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  await untilReady(url, child, () => output);
+  closeSync(output);
+  await untilReady(url, child, () => readFileSync(outputFile, 'utf8').slice(-20_000));
+  if (options.outlivesFile) child.unref();
 
   const kill = async () => {
     child.kill('SIGKILL');
@@ -100,13 +101,35 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
   return {
     url,
     dataDir,
+    pid: Number(child.pid),
     kill,
     stop,
     restart: () => startSalon({ ...options, dataDir, port, servers }),
     close: async () => {
       await stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      for (const path of [dataDir, outputFile]) rmSync(path, { recursive: true, force: true });
       if (options.servers === undefined) await dropSalon(servers);
     },
   };
+}
+
+/** What a test may do with a salon that is not its own. */
+export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
+
+/**
+ * A salon for test files that leave alone what others look at: their members, tellers and addresses have names of their own, and what they
+ * change of the rest they change back. In a run of `npm test` the files of a kind that one worker runs, one after another, share it; elsewhere
+ * it is a file's own.
+ */
+export async function shareSalon(kind: 'journeys' | 'walks'): Promise<SharedSalon> {
+  const folder = process.env.SHARED_SALONS;
+  if (folder === undefined || Object.keys(enginesUnderTest()).length > 0) return startSalon();
+  const dataDir = join(folder, `${kind}-${process.env.JEST_WORKER_ID}`);
+  const note = `${dataDir}.json`;
+  if (!existsSync(note)) {
+    const { url, pid } = await startSalon({ dataDir, outlivesFile: true });
+    writeFileSync(note, JSON.stringify({ url, pid }));
+  }
+  const { url } = JSON.parse(readFileSync(note, 'utf8')) as { readonly url: string };
+  return { url, dataDir, close: async () => undefined };
 }

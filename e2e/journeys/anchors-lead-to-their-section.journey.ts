@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openTab } from '../harness/browser.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,17 +1,17 @@
 import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { DESK, openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
-import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { GUEST } from '../harness/wizard-steps.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 let guest: Tab;
 let administrator: Tab;
 let link: string;
 
 beforeAll(async () => {
-  salon = await startSalon();
+  salon = await shareSalon('journeys');
   browser = await openBrowser();
   guest = await openTab(browser, PHONE);
   administrator = await openTab(browser, DESK);
@@ -31,7 +31,7 @@ test('the administrator logs in and has the bookings before them', async () => {
   await page.getByLabel(/パスワード/).fill(TEST_ADMIN.password);
   await page.getByRole('button', { name: 'ログイン' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/admin');
-  await page.goto(`${salon.url}/admin?tab=bookings&q=${encodeURIComponent('藤原')}`);
+  await page.goto(`${salon.url}/admin?tab=bookings&q=${GUEST.email}`);
   await page.getByRole('heading', { name: /予約/ }).first().waitFor();
 });
 

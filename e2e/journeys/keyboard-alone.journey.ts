@@ -2,13 +2,13 @@ import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { Browser } from 'playwright-core';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { Keyboard } from '../harness/keyboard.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { GUEST } from '../harness/wizard-steps.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

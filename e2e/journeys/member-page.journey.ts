@@ -4,14 +4,14 @@ import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { administratorOf, type Booked, freeTimes, memberOf } from '../harness/salon-steps.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 let administrator: Client;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
   administrator = await administratorOf(salon.url);
 });
 afterAll(async () => {

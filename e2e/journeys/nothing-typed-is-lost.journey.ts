@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { arriveAt, chooseDay, chooseService, chooseTeller, chooseTime, GUEST, giveDetails } from '../harness/wizard-steps.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

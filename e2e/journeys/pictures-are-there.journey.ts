@@ -1,9 +1,9 @@
 import { picturesNeeded } from '@salon/demo';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 beforeAll(async () => {
-  salon = await startSalon();
+  salon = await shareSalon('journeys');
 });
 afterAll(() => salon.close());
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { publicPages } from '../harness/public-pages.mjs';
-import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -91,7 +91,12 @@ test('a teller’s new name is on the page at the next request', async () => {
   const paths = ['/', `/fortune-tellers/${teller?.id}`];
   for (const path of paths) expect(await served(path)).toContain(String(teller?.name));
 
-  const body = JSON.stringify({ ...teller, name: '朝霧 宵子' });
-  expect((await fetch(`${salon.url}/api/fortune-tellers/${teller?.id}`, { method: 'PUT', headers, body })).status).toBe(200);
+  const name = async (changed: object) => {
+    const body = JSON.stringify({ ...teller, ...changed });
+    expect((await fetch(`${salon.url}/api/fortune-tellers/${teller?.id}`, { method: 'PUT', headers, body })).status).toBe(200);
+  };
+  await name({ name: '朝霧 宵子' });
   for (const path of paths) expect(await served(path)).toContain('朝霧 宵子');
+  await name({});
+  for (const path of paths) expect(await served(path)).toContain(String(teller?.name));
 });

@@ -3,14 +3,14 @@ import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import type { Client } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 let administrator: Client;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
   administrator = await administratorOf(salon.url);
 });
 afterAll(async () => {
@@ -104,4 +104,5 @@ test('the footer’s hours follow the settings', async () => {
   await page.goto(`${salon.url}/faq`, { waitUntil: 'networkidle' });
   await page.getByRole('contentinfo').getByText('前半 09:30–14:00　後半 15:30–20:00', { exact: false }).waitFor();
   await context.close();
+  expect((await administrator.put('/api/store-settings', settings)).status).toBe(200);
 });

@@ -4,16 +4,16 @@ import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { clientOf } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { freeTimes, memberOf } from '../harness/salon-steps.ts';
 import { arriveAt, GUEST } from '../harness/wizard-steps.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 /** Addresses of step 3, each with a free time of its own. */
 let addresses: string[];
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
   const free = await freeTimes(clientOf(salon.url), 2 * CASES.length * 2);
   addresses = free
     .filter((_, i) => i % 2 === 0) // none touches the next

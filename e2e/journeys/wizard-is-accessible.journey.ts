@@ -4,7 +4,7 @@ import { addHours } from '@salon/domain';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
-import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import {
   arriveAt,
   chooseDay,
@@ -16,10 +16,10 @@ import {
   goToConfirmation,
 } from '../harness/wizard-steps.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

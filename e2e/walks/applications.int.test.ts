@@ -2,9 +2,9 @@ import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import { applicationSpecialties } from '@salon/domain';
 import { answered, complained, refused } from '../harness/answered.ts';
 import { day } from '../harness/own-teller.ts';
-import { onlyForAdministrators, UNKNOWN, usePeople } from '../harness/people.ts';
+import { onlyForAdministrators, UNKNOWN, useSharedPeople } from '../harness/people.ts';
 
-const people = usePeople();
+const people = useSharedPeople();
 const application = {
   ...{ name: '桐生 楓', nameKana: 'きりゅう かえで', email: 'kaede@example.jp', phone: '080-1234-5678' },
   ...{ experience: '3年以上', specialties: ['タロット', '手相'], message: 'よろしくお願いします' },

@@ -1,10 +1,10 @@
 import { clientOf } from '../harness/client.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { administratorOf, bookAsGuest, type ErrorBody, freeTime, guestDetails } from '../harness/salon-steps.ts';
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 beforeAll(async () => {
-  salon = await startSalon();
+  salon = await shareSalon('walks');
 });
 afterAll(() => salon.close());
 

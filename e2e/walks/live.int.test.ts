@@ -2,9 +2,9 @@ import { answered } from '../harness/answered.ts';
 import type { Client } from '../harness/client.ts';
 import { listen } from '../harness/live-listener.ts';
 import { type OwnTeller, ownTeller } from '../harness/own-teller.ts';
-import { usePeople } from '../harness/people.ts';
+import { useSharedPeople } from '../harness/people.ts';
 
-const people = usePeople();
+const people = useSharedPeople();
 let teller: OwnTeller;
 beforeAll(async () => {
   teller = await ownTeller(people.administrator, '星見', [3]);

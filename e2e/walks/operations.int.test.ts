@@ -1,8 +1,8 @@
 import { until } from '@salon/event-store/testing/until';
 import { answered, refused } from '../harness/answered.ts';
-import { onlyForAdministrators, usePeople } from '../harness/people.ts';
+import { onlyForAdministrators, useSharedPeople } from '../harness/people.ts';
 
-const people = usePeople();
+const people = useSharedPeople();
 const path = '/api/operations/projections';
 const act = (name: string, action: string) => people.administrator.post(`${path}/${name}/${action}`);
 const named = async (name: string) =>

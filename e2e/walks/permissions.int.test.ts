@@ -1,9 +1,9 @@
 import { type RouteName, routeOf, routes, schemasOf, type Who } from '@salon/contract';
 import { encodeAgendaId } from '@salon/domain';
 import type { Client } from '../harness/client.ts';
-import { UNKNOWN, usePeople } from '../harness/people.ts';
+import { UNKNOWN, useSharedPeople } from '../harness/people.ts';
 
-const people = usePeople();
+const people = useSharedPeople();
 const names = Object.keys(routes) as RouteName[];
 
 const agendaId = (kind: 'booking' | 'hours') => encodeAgendaId({ kind, tellerId: UNKNOWN, date: '2026-10-24', random: new Uint8Array(10) });

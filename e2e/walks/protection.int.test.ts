@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { type Route, type RouteName, routes } from '@salon/contract';
 import { refused } from '../harness/answered.ts';
-import { usePeople } from '../harness/people.ts';
+import { useSharedPeople } from '../harness/people.ts';
 
-const people = usePeople();
+const people = useSharedPeople();
 const json = { 'content-type': 'application/json' };
 const write = (headers: Record<string, string>, body = '{"username":"nobody","password":"nothing"}') =>
   people.guest.send('/api/auth/login', { method: 'POST', headers, body });

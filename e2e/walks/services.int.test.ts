@@ -1,8 +1,8 @@
 import { answered, complained, refused } from '../harness/answered.ts';
-import { onlyForAdministrators, UNKNOWN, usePeople } from '../harness/people.ts';
+import { onlyForAdministrators, UNKNOWN, useSharedPeople } from '../harness/people.ts';
 import { bookAsGuest, freeTime } from '../harness/salon-steps.ts';
 
-const people = usePeople();
+const people = useSharedPeople();
 const list = async () => answered('listServices', await people.guest.get('/api/services'));
 const order = async () => answered('listServices', await people.administrator.get('/api/services?all=true')).map(({ id }) => id);
 const add = (body: object) => people.administrator.post('/api/services', body);

@@ -1,7 +1,7 @@
 import { answered, complained, refused } from '../harness/answered.ts';
-import { onlyForAdministrators, UNKNOWN, usePeople } from '../harness/people.ts';
+import { onlyForAdministrators, UNKNOWN, useSharedPeople } from '../harness/people.ts';
 
-const people = usePeople();
+const people = useSharedPeople();
 const imageUrl = '/art/announcement.svg';
 
 test('announcements: active ones pinned first, then newest', async () => {

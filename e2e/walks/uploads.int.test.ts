@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { answered, complained, refused } from '../harness/answered.ts';
 import type { Client } from '../harness/client.ts';
-import { onlyForAdministrators, usePeople } from '../harness/people.ts';
+import { onlyForAdministrators, useSharedPeople } from '../harness/people.ts';
 
-const people = usePeople();
+const people = useSharedPeople();
 
 function upload(client: Client, kind: string, bytes: Uint8Array<ArrayBuffer>, field = 'image') {
   const body = new FormData();

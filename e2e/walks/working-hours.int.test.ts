@@ -1,9 +1,9 @@
 import { tokyoInstant, tokyoTime } from '@salon/domain';
 import { answered, complained, refused } from '../harness/answered.ts';
 import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
-import { onlyForAdministrators, UNKNOWN, usePeople } from '../harness/people.ts';
+import { onlyForAdministrators, UNKNOWN, useSharedPeople } from '../harness/people.ts';
 
-const people = usePeople();
+const people = useSharedPeople();
 let teller: OwnTeller;
 beforeAll(async () => {
   teller = await ownTeller(people.administrator, '暦', []);
