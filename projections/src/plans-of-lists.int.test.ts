@@ -57,3 +57,13 @@ test.each<[string, () => Promise<unknown>]>([
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.filter((detail) => /^SCAN (t|d)$/.test(detail) || detail.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([]);
 });
+
+test('the facts about somebody are looked for among theirs', async () => {
+  connection.forget();
+  await listAudit(opened.audit, { about: ['guest-1', 'guest-2'] });
+  const steps = connection.plans().flatMap((plan) => plan.steps.map(({ detail }) => detail));
+  expect(steps.filter((detail) => detail.startsWith('SEARCH'))).toEqual([
+    'SEARCH t USING PRIMARY KEY (f_about=?)',
+    'SEARCH t USING PRIMARY KEY (f_about=?)',
+  ]);
+});

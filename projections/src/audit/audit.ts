@@ -197,7 +197,7 @@ function conditionsOf({ actor, channel, subject, type, kind, tellerId }: AuditFi
 
 /** The list of the facts that one condition leaves. */
 function listOf(condition: OneOf | undefined, { sort = '-at', ...days }: AuditFilter) {
-  const where = { ...(condition && { [condition.field]: { in: condition.in } }), at: onDays(days) };
+  const where = { ...(condition && { [condition.field]: { in: condition.in } }), at: onDays(days) ?? { not: null } };
   return { where, order: 'at' as const, descending: sort === '-at' };
 }
 

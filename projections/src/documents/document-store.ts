@@ -60,7 +60,8 @@ export interface CollectionSpec<D, F = NoFields> {
 
 /**
  * An index for each list that is asked: the fields that are compared, then the one that is ranged over or ordered by; the id follows by
- * itself. `with`: fields that are only selected or summed, so that no document is read. At most one field has several values.
+ * itself. `with`: fields that are only selected or summed, so that no document is read. At most one field has several values; then documents
+ * with null in another are not in the index, and a query must ask for other values of each.
  */
 export type IndexOf<F> = readonly Name<F>[] | { readonly by: readonly Name<F>[]; readonly with: readonly Single<F>[] };
 

@@ -81,12 +81,13 @@ export function planOf(
   if (!asked.every((field) => field === 'id' || field in fields)) return undefined;
 
   const equal = new Map(tests.map((test) => [test.field, 'values' in test]));
+  const filled = new Set(tests.flatMap((test) => ('values' in test && test.values.includes(null) ? [] : test.field)));
   const bounded = new Set(tests.filter(isBounded).map(({ field }) => field));
   const next = order === undefined || !equal.get(order) ? order : 'id';
   const byId = tests.every(({ field }) => field === 'id') && (next === undefined || next === 'id');
   const plans = indexes.flatMap(({ by: index }, place) => {
-    // Without a condition on its values a document would be found once for each.
-    if (index.some((field) => fields[field] === 'each' && !equal.has(field))) return [];
+    // One over several values has a document once for each of them, and none that has null in one of its fields.
+    if (index.some((field) => fields[field] === 'each') && !index.every((field) => filled.has(field))) return [];
     const end = index.findIndex((field) => !equal.get(field));
     const prefix = end < 0 ? index : index.slice(0, end);
     const following = index[prefix.length] ?? 'id';

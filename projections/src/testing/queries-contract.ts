@@ -120,8 +120,16 @@ export function describeQueriesContract(name: string, makeStore: () => Promise<D
     });
 
     test('each of several values finds a document, once', async () => {
-      await put({ 1: star('a', 7, 'か', 'かき'), 2: star('a', 3, 'かき'), 3: star('b', 5, 'さ', 'か', 'か'), 4: star('b', 4) });
+      await put({
+        1: star('a', 7, 'か', 'かき'),
+        2: star('a', 3, 'かき'),
+        3: star('b', 5, 'さ', 'か', 'か'),
+        4: star('b', 4),
+        5: star('c', null, 'み'),
+      });
       expect(await ids({ where: { word: 'か' }, order: 'hour' })).toEqual(['3', '1']);
+      expect(await ids({ where: { word: 'か', hour: { not: null } }, order: 'hour', descending: true })).toEqual(['1', '3']);
+      expect(await ids({ where: { word: 'み' }, order: 'hour' })).toEqual(['5']);
       expect(await sorted({ where: { word: { prefix: 'か' } } })).toEqual(['1', '2', '3']);
       expect(await ids({ where: { word: { in: ['さ', 'か'] } }, order: 'hour' })).toEqual(['3', '1']);
       expect(await ids({ where: { word: { in: ['さ', 'か', 'かき'] } }, order: 'hour', descending: true, limit: 2 })).toEqual(['1', '3']);

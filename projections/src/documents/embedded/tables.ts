@@ -7,8 +7,10 @@ import { ManyRows } from './many-rows.ts';
 export interface IndexTable {
   readonly name: string;
   readonly fields: readonly string[];
-  /** All fields in their order, and the id among them. */
-  readonly columns: string;
+  /** The compared fields in their order, then the id. */
+  readonly key: readonly string[];
+  /** All columns: the key, and what is only selected or summed. */
+  readonly columns: readonly string[];
   /** The field of several values; undefined for an index of the collection's own table. */
   readonly each: string | undefined;
 }
@@ -22,6 +24,8 @@ export interface Tables {
 
 const NAME = /^[A-Za-z0-9_-]{1,100}$/;
 const REGISTRY = 'CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)';
+/** Grows when the same declaration makes other tables: a file of another one gets them anew from its documents. */
+const LAYOUT = 2;
 const NOTHING: Signature = { fields: {}, indexes: [] };
 
 /** The column of a field. Several values lie in it as JSON. */
@@ -31,8 +35,9 @@ function tablesOf(name: string, signature: Signature): Tables {
   if (!NAME.test(name)) throw new Error(`"${name}" cannot be the name of a collection.`);
   const indexes = signature.indexes.map((index, place) => {
     const each = index.by.find((field) => signature.fields[field] === 'each');
-    const columns = [...index.by.map(column), 'id', ...index.with.map(column)].join(', ');
-    return { name: `"${each === undefined ? 'by' : 'each'}:${name}:${place}"`, fields: [...index.by, ...index.with], columns, each };
+    const key = [...index.by.map(column), 'id'];
+    const columns = [...key, ...index.with.map(column)];
+    return { name: `"${each === undefined ? 'by' : 'each'}:${name}:${place}"`, fields: [...index.by, ...index.with], key, columns, each };
   });
   return { signature, documents: `"documents:${name}"`, indexes };
 }
@@ -56,7 +61,7 @@ export function collectionNames(connection: Connection): readonly string[] {
 export function prepareTables<D, F>(connection: Connection, { name, ...declared }: CollectionSpec<D, F>): Tables {
   const signature = signatureOf(declared);
   const tables = tablesOf(name, signature);
-  const text = JSON.stringify(signature);
+  const text = JSON.stringify({ layout: LAYOUT, ...signature });
   connection.writeNow(() => {
     connection.exec(REGISTRY);
     const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all(name) as { fingerprint: string }[];
@@ -80,7 +85,7 @@ export function prepareTables<D, F>(connection: Connection, { name, ...declared 
 export const fieldNames = ({ signature }: Tables): readonly string[] => Object.keys(signature.fields);
 
 /** The columns of a document before its text, which may lie on pages of its own. */
-export const columnsOf = (tables: Tables): string => ['id', 'position', 'rev', ...fieldNames(tables).map(column), 'doc'].join(', ');
+export const columnsOf = (tables: Tables): readonly string[] => ['id', 'position', 'rev', ...fieldNames(tables).map(column), 'doc'];
 
 function createTable(tables: Tables, name: string): string {
   const fields = fieldNames(tables).map((field) => `${column(field)}, `);
@@ -89,14 +94,9 @@ function createTable(tables: Tables, name: string): string {
 
 /** Tombstones are in no index. */
 function createIndexes(connection: Connection, tables: Tables): void {
-  for (const { name, fields, columns, each } of tables.indexes) {
+  for (const { name, key, columns, each } of tables.indexes) {
     if (each === undefined) connection.exec(`CREATE INDEX ${name} ON ${tables.documents} (${columns}) WHERE doc IS NOT NULL`);
-    else if (fields.length === 1) connection.exec(`CREATE TABLE ${name} (${columns}, PRIMARY KEY (${columns})) WITHOUT ROWID`);
-    else {
-      // A primary key holds no null.
-      connection.exec(`CREATE TABLE ${name} (${columns})`);
-      connection.exec(`CREATE INDEX "by:${name.slice(1)} ON ${name} (${columns})`);
-    }
+    else connection.exec(`CREATE TABLE ${name} (${columns}, PRIMARY KEY (${key})) WITHOUT ROWID`);
   }
 }
 
@@ -134,16 +134,35 @@ function copyDocuments<D>(connection: Connection, from: string, tables: Tables, 
 export const stored = (value: Values[string] = null): FieldValue =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
-/** The rows of a document in a table beside, of what its columns hold. */
-function rowsBeside({ fields, each = '' }: IndexTable, documents: string): string {
-  const columns = fields.map((field) => (field === each ? 'e.value' : `d.${column(field)}`));
-  return `SELECT ${columns.join(', ')}, d.id FROM ${documents} d CROSS JOIN json_each(d.${column(each)}) e WHERE d.doc IS NOT NULL`;
+/** The fields that tables beside are made of. */
+export const fieldsBeside = ({ indexes }: Tables): readonly string[] => [
+  ...new Set(indexes.flatMap(({ fields, each }) => (each === undefined ? [] : fields))),
+];
+
+/** The rows of documents in a table beside, of what their columns hold: a document with a null among those that are compared has none. */
+function rowsBeside({ key, each = '' }: IndexTable, columns: readonly string[], documents: string): string {
+  const values = columns.map((name) => (name === column(each) ? 'e.value' : `d.${name}`));
+  const isIn = ['doc', ...key].map((name) => `d.${name} IS NOT NULL`).join(' AND ');
+  return `SELECT ${values} FROM ${documents} d CROSS JOIN json_each(d.${column(each)}) e WHERE ${isIn}`;
+}
+
+/** The statements, for each table beside, that take documents out and bring them in as they stand; `which` says which documents. */
+export function changesBeside(
+  { documents, indexes }: Tables,
+  which: string,
+): readonly { readonly takeOut: string; readonly bringIn: string }[] {
+  return indexes.flatMap((index) => {
+    if (index.each === undefined) return [];
+    const rows = (columns: readonly string[]) => `${rowsBeside(index, columns, documents)} AND ${which}`;
+    return {
+      takeOut: `DELETE FROM ${index.name} WHERE (${index.key}) IN (${rows(index.key)})`,
+      bringIn: `INSERT INTO ${index.name} (${index.columns}) ${rows(index.columns)}`,
+    };
+  });
 }
 
 function fillBeside(connection: Connection, tables: Tables): void {
-  for (const index of tables.indexes) {
-    if (index.each !== undefined) connection.exec(`INSERT INTO ${index.name} ${rowsBeside(index, tables.documents)}`);
-  }
+  for (const { bringIn } of changesBeside(tables, 'TRUE')) connection.exec(bringIn);
 }
 
 export function dropTables(connection: Connection, name: string): void {
@@ -161,17 +180,12 @@ export function eraseDocuments(connection: Connection, name: string, ids: readon
     const tables = storedTables(connection, name);
     if (tables === undefined) return;
     dropKeys(connection, name);
-    const which = 'id IN (SELECT value FROM json_each(?)) AND position < ?';
+    const which = 'd.id IN (SELECT value FROM json_each(?)) AND d.position < ?';
     const values = [JSON.stringify(ids), position];
-    for (const index of tables.indexes) {
-      if (index.each === undefined) continue;
-      const columns = [...index.fields.map(column), 'id'].join(', ');
-      const rows = rowsBeside(index, `(SELECT * FROM ${tables.documents} WHERE ${which})`);
-      connection.prepare(`DELETE FROM ${index.name} WHERE (${columns}) IN (${rows})`).run(...values);
-    }
+    for (const { takeOut } of changesBeside(tables, which)) connection.prepare(takeOut).run(...values);
     const emptied = fieldNames(tables).map((field) => `${column(field)} = NULL, `);
     const change = `doc = NULL, ${emptied.join('')}rev = rev + 1, position = ?`;
-    connection.prepare(`UPDATE ${tables.documents} SET ${change} WHERE ${which}`).run(position, ...values);
+    connection.prepare(`UPDATE ${tables.documents} AS d SET ${change} WHERE ${which}`).run(position, ...values);
   });
 }
 
