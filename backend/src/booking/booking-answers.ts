@@ -65,6 +65,5 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
 
 /** Who a booking is for, under the names that bodies and answers have. */
 export function guestShape({ customer }: BookingDocument, details: BookingDetails) {
-  const { guestName, guestNameKana, guestEmail, guestPhone } = details;
-  return { guestName, guestNameKana, guestEmail, guestPhone, userId: customer.kind === 'member' ? customer.memberId : null };
+  return { ...details.guest, userId: customer.kind === 'member' ? customer.memberId : null };
 }

@@ -1,5 +1,5 @@
 import { deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/contract';
-import { type BookingCustomer } from '@salon/domain';
+import { type BookingCustomer, guestFormFields, sealedValues } from '@salon/domain';
 import { ApiError } from '../http/api-error.ts';
 import type { InputOfCall } from '../http/input.decorator.ts';
 import type { Principal } from '../sessions/principal.ts';
@@ -31,6 +31,5 @@ function guestOf(schema: typeof guestDetailsBody | typeof deskGuestDetailsBody, 
   if (!parsed.ok) {
     throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
   }
-  const { name, nameKana, email, phone } = parsed.value;
-  return { kind: 'guest', fields: { name, nameKana, email: email === '' ? null : email, phone, notes } };
+  return { kind: 'guest', fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }) };
 }

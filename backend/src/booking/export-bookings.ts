@@ -1,5 +1,5 @@
 import type { AdminBookingAnswer } from '@salon/contract';
-import { bookingStatusLabels, cancellationRequestedLabel } from '@salon/domain';
+import { bookingStatusLabels, cancellationRequestedLabel, customerText, fieldNames, guestFormFields } from '@salon/domain';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import type { AdminBookingAnswers } from './admin-booking-answers.ts';
 import type { BookingLists, BookingSearch } from './list-bookings.ts';
@@ -31,11 +31,9 @@ const columns: readonly Column<AdminBookingAnswer>[] = [
   ['所要時間（分）', ({ service }) => String(service.duration)],
   ['料金（円）', ({ totalPrice }) => totalPrice],
   ['区分', ({ userId }) => (userId === null ? 'ゲスト' : '会員')],
-  ['お名前', ({ member, guestName }) => member?.name ?? guestName],
-  ['お名前（カナ）', ({ member, guestNameKana }) => member?.nameKana ?? guestNameKana],
-  ['メールアドレス', ({ user, guestEmail }) => user?.email ?? guestEmail],
-  ['電話番号', ({ member, guestPhone }) => member?.phone ?? guestPhone],
-  ['備考', ({ notes }) => notes],
+  ...fieldNames(guestFormFields).map(
+    (field): Column<AdminBookingAnswer> => [guestFormFields[field].label, (booking) => customerText(booking, field)],
+  ),
   ['キャンセル理由', ({ cancellationNote }) => cancellationNote],
   ['対応の理由', ({ statusReason }) => (statusReason === null ? '' : (REASONS[statusReason] ?? statusReason))],
   ['受付日時', ({ createdAt }) => sheetMoment(createdAt)],

@@ -43,10 +43,10 @@ export class LinkedBooking {
 
   async answer(booking: BookingDocument): Promise<LinkedBookingAnswer> {
     const { bookingId, startTime, endTime, status, customer, service, tellerId, tellerName } = booking;
-    const { guestName, notes } = await openBooking(this.sealer, booking);
+    const { guest, notes } = await openBooking(this.sealer, booking);
     return {
       number: bookingNumber(bookingId),
-      ...{ startTime, endTime, status, guestName, notes },
+      ...{ startTime, endTime, status, guestName: guest.guestName, notes },
       memberName: customer.kind === 'member' ? await this.memberName(customer.memberId) : null,
       fortuneTeller: { id: tellerId, name: tellerName },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },

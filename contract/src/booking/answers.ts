@@ -1,4 +1,4 @@
-import { bookingStatuses, serviceTypes } from '@salon/domain';
+import { bookingStatuses, guestBody, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
 
 const status = z.enum(bookingStatuses);
@@ -26,10 +26,7 @@ export const bookingAnswer = z.object({
 export type BookingAnswer = z.output<typeof bookingAnswer>;
 
 const guestFields = {
-  guestName: z.string().nullable(),
-  guestNameKana: z.string().nullable(),
-  guestEmail: z.string().nullable(),
-  guestPhone: z.string().nullable(),
+  ...guestBody(() => z.string().nullable()),
   /** Null for guests. */
   userId: z.string().nullable(),
 };

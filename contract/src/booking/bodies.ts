@@ -1,12 +1,14 @@
 import {
   bookingStatuses,
+  checkDeskDetails,
   checkGuestDetails,
   complaints,
+  detailsOfBody,
   type FieldErrors,
   type GuestDetails,
+  guestBody,
   limits,
   messages,
-  normalizeGuestDetails,
   normalizeLines,
   requiredLines,
   toSalonInstant,
@@ -30,7 +32,7 @@ const notes = z
   .transform((value) => normalizeLines(value ?? '') || null)
   .check(keeps(withinLines, limits.freeText));
 
-const guest = { guestName: formText, guestNameKana: formText, guestEmail: formText, guestPhone: formText };
+const guest = guestBody(() => formText);
 
 const booking = {
   fortuneTellerId: z.string(messages.teller).pipe(uuid),
@@ -64,40 +66,22 @@ export const adminCreateBookingBody = z.object({
   overrideHours: z.boolean().nullish().transform(Boolean),
 });
 
-type GuestBody = { readonly guestName: string; readonly guestNameKana: string; readonly guestEmail: string; readonly guestPhone: string };
+/** A guest's details of a body, parsed when there is no member; complaints have the names of the body (specification, forms: guest form). */
+const detailsBody = (check: (details: GuestDetails) => FieldErrors<keyof GuestDetails>) =>
+  z
+    .object(guest)
+    .check(
+      complain((body) => {
+        const errors = check(detailsOfBody(body));
+        return complaints(guestBody((field) => errors[field]));
+      }),
+    )
+    .transform((body) => detailsOfBody(body));
 
-/** Complaints about a guest's details under the names that the body has (specification, forms: guest form). */
-function asGuestFields(errors: FieldErrors<keyof GuestDetails>): FieldErrors {
-  return complaints({ guestName: errors.name, guestNameKana: errors.nameKana, guestEmail: errors.email, guestPhone: errors.phone });
-}
-
-function guestDetails(body: GuestBody): GuestDetails {
-  return normalizeGuestDetails({
-    name: body.guestName,
-    nameKana: body.guestNameKana,
-    email: body.guestEmail,
-    phone: body.guestPhone,
-    notes: '',
-  });
-}
-
-/** The details of a body whose booking is a guest's; parsed when there is no member. */
-export const guestDetailsBody = z
-  .object(guest)
-  .check(complain((body) => asGuestFields(checkGuestDetails(guestDetails(body)))))
-  .transform(guestDetails);
+export const guestDetailsBody = detailsBody(checkGuestDetails);
 
 /** The same at the front desk, where the e-mail is optional. */
-export const deskGuestDetailsBody = z
-  .object(guest)
-  .check(
-    complain((body) => {
-      const details = guestDetails(body);
-      const { email, ...others } = checkGuestDetails(details);
-      return asGuestFields(details.email === '' || email === undefined ? others : { ...others, email });
-    }),
-  )
-  .transform(guestDetails);
+export const deskGuestDetailsBody = detailsBody(checkDeskDetails);
 
 export const requestCancellationBody = z.object({
   cancellationNote: notes,

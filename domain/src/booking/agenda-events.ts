@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { bookingIdSchema, personIdSchema, uuidSchema } from '../ids/id-schemas.ts';
 import { serviceTypes } from '../menu/service-types.ts';
+import { sealedShape } from '../person/stored-fields.ts';
 import { formatSpan } from '../time/format.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { bookingStatuses } from './booking-statuses.ts';
+import { guestFormFields, notesField } from './guest-form.ts';
 import { ownAgenda, type WorkingHoursEvent } from './working-hours-events.ts';
 
 export const serviceTypeSchema = z.enum(serviceTypes);
@@ -50,17 +52,11 @@ export type BookingSnapshot = Readonly<z.output<typeof bookingSnapshotSchema>>;
 const booking = { ...ownAgenda, bookingId: bookingIdSchema };
 const reschedule = { ...booking, moveId: z.string().min(1) };
 
-/** Personal fields of a guest's booking; a front desk booking may have no address. */
-export const guestFieldsSchema = z.strictObject({
-  name: z.string(),
-  nameKana: z.string(),
-  email: z.string().nullable(),
-  phone: z.string(),
-  notes: z.string().nullable(),
-});
+/** Personal fields of a guest's booking. */
+const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 
 /** Personal fields of a member's booking; absent when there are no notes. */
-export const memberFieldsSchema = z.strictObject({ notes: z.string().nullable() });
+const memberFieldsSchema = z.strictObject(sealedShape(notesField));
 
 /** At what revision the facts stood by which a booking was decided; `member` only where one books, and not in the earliest events. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });

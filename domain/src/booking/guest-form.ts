@@ -1,42 +1,68 @@
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
+import { checkFields, type FieldName, fieldNames, forFields, type PersonFields, type ValuesOf, written } from '../form/person-fields.ts';
 import { complaints, type FieldErrors, required, validEmail, validPhone, withinLines } from '../form/text-rules.ts';
-import { normalizeLines } from '../text/plain-text.ts';
-import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
+import { normalizeEmail } from '../text/typed-text.ts';
 
-/** What a guest tells of themselves (specification, forms: guest form). */
-export interface GuestDetails {
-  readonly name: string;
-  readonly nameKana: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly notes: string;
-}
+/**
+ * What a guest tells of themselves (specification, forms: guest form). `body`: its name in requests and answers. A booking that was made
+ * at the telephone may have no address.
+ */
+export const guestFields = {
+  name: { body: 'guestName', label: 'お名前', kind: 'name', rule: (text) => required(text, messages.name), empty: 'text' },
+  nameKana: {
+    body: 'guestNameKana',
+    label: 'お名前（カナ）',
+    short: 'カナ',
+    kind: 'kana',
+    rule: (text) => required(text, messages.nameKana),
+    empty: 'text',
+  },
+  email: { body: 'guestEmail', label: 'メールアドレス', short: 'メール', kind: 'email', rule: validEmail, empty: 'null' },
+  phone: { body: 'guestPhone', label: '電話番号', short: '電話', kind: 'phone', rule: validPhone, empty: 'text' },
+} as const satisfies Readonly<Record<string, PersonFields[string] & { readonly body: `guest${string}` }>>;
+
+/** What a customer writes beside: of members' bookings, too. */
+export const notesField = {
+  notes: { label: '備考', kind: 'lines', rule: (text) => withinLines(text, limits.freeText), empty: 'null' },
+} as const satisfies PersonFields;
+
+/** All fields of a guest's booking. */
+export const guestFormFields = { ...guestFields, ...notesField } as const;
+
+export type GuestField = FieldName<typeof guestFields>;
+export type GuestDetails = ValuesOf<typeof guestFormFields>;
 
 export interface GuestForm extends GuestDetails {
   readonly emailConfirm: string;
   readonly agreeToTerms: boolean;
 }
 
+/** A guest's fields under the names of requests and answers. */
+export type GuestBody<V> = { readonly [K in GuestField as (typeof guestFields)[K]['body']]: V };
+
+export function guestBody<V>(toValue: (field: GuestField) => V): GuestBody<V> {
+  return Object.fromEntries(fieldNames(guestFields).map((field) => [guestFields[field].body, toValue(field)])) as GuestBody<V>;
+}
+
+/** The details in a request, in written form. */
+export function detailsOfBody(body: GuestBody<string>, notes = ''): GuestDetails {
+  return normalizeGuestDetails({ ...forFields(guestFields, (field) => body[guestFields[field].body]), notes });
+}
+
 export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
-  return {
-    name: details.name.trim(),
-    nameKana: toKatakana(details.nameKana),
-    email: normalizeEmail(details.email),
-    phone: normalizePhone(details.phone),
-    notes: normalizeLines(details.notes),
-  };
+  return written(guestFormFields, details);
 }
 
 /** The rules of the form on normalised details (specification, forms: guest form). */
 export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
-  return complaints({
-    name: required(details.name, messages.name),
-    nameKana: required(details.nameKana, messages.nameKana),
-    email: validEmail(details.email),
-    phone: validPhone(details.phone),
-    notes: withinLines(details.notes, limits.freeText),
-  });
+  return checkFields(guestFormFields, details);
+}
+
+/** The same at the front desk, where the e-mail is optional. */
+export function checkDeskDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
+  const { email, ...others } = checkGuestDetails(details);
+  return complaints({ ...others, email: details.email === '' ? undefined : email });
 }
 
 /** The wizard's guest form as it was typed. */
@@ -47,4 +73,18 @@ export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
     emailConfirm: normalizeEmail(form.emailConfirm) === details.email && details.email !== '' ? undefined : messages.emailConfirm,
     agreeToTerms: form.agreeToTerms ? undefined : messages.agreeToTerms,
   });
+}
+
+/** A booking's answer, as far as it says who comes: a member as they are now, or what a guest gave. */
+interface CustomerAnswer extends GuestBody<string | null> {
+  readonly notes: string | null;
+  readonly member: { readonly [K in GuestField]?: string | null } | null;
+  readonly user: { readonly email: string | null } | null;
+}
+
+/** What is known of a booking's customer; null is empty or erased. */
+export function customerText(booking: CustomerAnswer, field: keyof GuestDetails): string | null {
+  if (field === 'notes') return booking.notes;
+  const account: { readonly [K in GuestField]?: string | null } = { ...booking.user, ...booking.member };
+  return account[field] ?? booking[guestFields[field].body];
 }

@@ -5,6 +5,8 @@ import {
   bookingNumber,
   bookingStatuses,
   type Customer,
+  type GuestBody,
+  guestBody,
   type NamedPlace,
   parsePersonId,
   type StatusReason,
@@ -443,10 +445,7 @@ export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySe
 
 /** The personal side of a booking in clear; null is empty or erased. A member's name stands in `people`, not here. */
 export interface BookingDetails {
-  readonly guestName: string | null;
-  readonly guestNameKana: string | null;
-  readonly guestEmail: string | null;
-  readonly guestPhone: string | null;
+  readonly guest: GuestBody<string | null>;
   readonly notes: string | null;
   readonly cancellationNote: string | null;
   /** Free text of the last decision: why a request was declined or a status set. */
@@ -466,10 +465,7 @@ export async function openBooking(opener: FieldOpener, { sealed }: BookingDocume
     openOrNull(opener, ['CancellationDeclined', 'BookingStatusChanged'], sealed.reason),
   ]);
   return {
-    guestName: textOf(details, 'name'),
-    guestNameKana: textOf(details, 'nameKana'),
-    guestEmail: textOf(details, 'email'),
-    guestPhone: textOf(details, 'phone'),
+    guest: guestBody((field) => textOf(details, field)),
     notes: textOf(details, 'notes'),
     cancellationNote: textOf(note, 'note'),
     reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),

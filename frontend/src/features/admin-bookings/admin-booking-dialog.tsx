@@ -1,4 +1,4 @@
-import { normalizeEmail, normalizePhone, toKatakana } from '@salon/domain';
+import { fieldNames, type GuestField, guestFields } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -8,7 +8,8 @@ import { bookingInShort } from '../../parts/admin/booking-words.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { TextArea, TextField } from '../../parts/field.tsx';
+import { TextArea } from '../../parts/field.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   type AdminBookingErrors,
@@ -90,38 +91,28 @@ interface GuestFieldsProps {
   readonly onChange: (changes: Partial<AdminBookingForm>) => void;
 }
 
+const WITHOUT_EMAIL = fieldNames(guestFields).filter((name) => name !== 'email');
+
 /** A guest's details; the e-mail may be unknown at the telephone. */
 function GuestFields({ form, errors, onChange }: GuestFieldsProps) {
-  const bind = (field: 'guestName' | 'guestNameKana' | 'guestPhone' | 'guestEmail') => ({
-    value: form[field],
-    error: errors[field],
-    autoComplete: 'off',
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [field]: target.value }),
-  });
-  const settle = (field: keyof AdminBookingForm, text: string) => onChange({ [field]: text });
+  const input = (name: GuestField, differing: { readonly required?: boolean; readonly hint?: string } = {}) => {
+    const { body } = guestFields[name];
+    return (
+      <PersonField
+        key={name}
+        field={guestFields[name]}
+        value={form[body]}
+        error={errors[body]}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ [body]: target.value })}
+        {...differing}
+      />
+    );
+  };
   return (
     <div className={admin.formPair}>
-      <TextField {...bind('guestName')} label="お名前" required />
-      <TextField
-        {...bind('guestNameKana')}
-        label="お名前（カナ）"
-        required
-        onBlur={() => settle('guestNameKana', toKatakana(form.guestNameKana))}
-      />
-      <TextField
-        {...bind('guestPhone')}
-        label="電話番号"
-        required
-        type="tel"
-        onBlur={() => settle('guestPhone', normalizePhone(form.guestPhone))}
-      />
-      <TextField
-        {...bind('guestEmail')}
-        label="メールアドレス"
-        type="email"
-        hint="なければ確認メールは送りません"
-        onBlur={() => settle('guestEmail', normalizeEmail(form.guestEmail))}
-      />
+      {WITHOUT_EMAIL.map((name) => input(name))}
+      {input('email', { required: false, hint: 'なければ確認メールは送りません' })}
     </div>
   );
 }

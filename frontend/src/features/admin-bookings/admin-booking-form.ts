@@ -1,14 +1,10 @@
-import { checkGuestDetails, type GuestDetails, messages, normalizeGuestDetails, tokyoInstant } from '@salon/domain';
+import { checkDeskDetails, detailsOfBody, type GuestBody, guestBody, messages, tokyoInstant } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 
 /** What is entered at the telephone; texts as typed. */
-export interface AdminBookingForm {
+export interface AdminBookingForm extends GuestBody<string> {
   readonly who: 'member' | 'guest';
   readonly memberId: string;
-  readonly guestName: string;
-  readonly guestNameKana: string;
-  readonly guestPhone: string;
-  readonly guestEmail: string;
   readonly serviceId: string;
   readonly fortuneTellerId: string;
   readonly date: string;
@@ -27,10 +23,7 @@ export type VisitPreset = Partial<Pick<AdminBookingForm, 'fortuneTellerId' | 'da
 export const emptyAdminBooking: AdminBookingForm = {
   who: 'guest',
   memberId: '',
-  guestName: '',
-  guestNameKana: '',
-  guestPhone: '',
-  guestEmail: '',
+  ...guestBody(() => ''),
   serviceId: '',
   fortuneTellerId: '',
   date: '',
@@ -51,26 +44,13 @@ export type AdminBookingErrors = Readonly<Partial<Record<keyof AdminBookingForm,
 
 const missing = (text: string, message: string): string | undefined => (text.trim() ? undefined : message);
 
-const guestOf = (form: AdminBookingForm): GuestDetails =>
-  normalizeGuestDetails({
-    name: form.guestName,
-    nameKana: form.guestNameKana,
-    email: form.guestEmail,
-    phone: form.guestPhone,
-    notes: form.notes,
-  });
-
 /** The guest form's rules, the e-mail optional, and that everything is chosen (specification, forms: guest form). */
 export function checkAdminBooking(form: AdminBookingForm): AdminBookingErrors {
   const guest = form.who === 'guest';
-  const details = guestOf(form);
-  const complaints = checkGuestDetails(details);
+  const complaints = checkDeskDetails(detailsOfBody(form, form.notes));
   const found: Partial<Record<keyof AdminBookingForm, string | undefined>> = {
     memberId: guest || form.memberId ? undefined : '会員を選択してください',
-    guestName: guest ? complaints.name : undefined,
-    guestNameKana: guest ? complaints.nameKana : undefined,
-    guestPhone: guest ? complaints.phone : undefined,
-    guestEmail: guest && details.email ? complaints.email : undefined,
+    ...(guest ? guestBody((field) => complaints[field]) : {}),
     serviceId: missing(form.serviceId, messages.service),
     fortuneTellerId: missing(form.fortuneTellerId, messages.teller),
     date: missing(form.date, messages.date),
@@ -83,11 +63,8 @@ export function checkAdminBooking(form: AdminBookingForm): AdminBookingErrors {
 
 /** What `createBookingAtDesk` is sent. */
 export function adminBookingBody(form: AdminBookingForm): Body<'createBookingAtDesk'> {
-  const { name, nameKana, phone, email, notes } = guestOf(form);
-  const person =
-    form.who === 'member'
-      ? { memberId: form.memberId }
-      : { guestName: name, guestNameKana: nameKana, guestPhone: phone, guestEmail: email || null };
+  const { notes, ...details } = detailsOfBody(form, form.notes);
+  const person = form.who === 'member' ? { memberId: form.memberId } : guestBody((field) => details[field] || null);
   return {
     ...person,
     serviceId: form.serviceId,

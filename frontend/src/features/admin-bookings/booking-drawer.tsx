@@ -1,16 +1,16 @@
 import { addressOf } from '@salon/contract/routes';
-import { tokyoTime } from '@salon/domain';
+import { customerText, fieldNames, type GuestDetails, guestFormFields, tokyoTime } from '@salon/domain';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { inJapan, yen } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
-import { customerEmail, customerKana, customerKind, customerName, customerPhone, serviceWords } from '../../parts/admin/booking-words.ts';
+import { customerKind, customerName, serviceWords } from '../../parts/admin/booking-words.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { TelLink } from '../../parts/links.tsx';
+import { personFact } from '../../parts/person-field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Tooltip } from '../../parts/tooltip.tsx';
@@ -117,25 +117,26 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   );
 }
 
+const REACHED = ['nameKana', 'phone', 'email'] as const;
+/** The name is the drawer's title. */
+const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name'].includes(field));
+
 /** How the customer is reached and what they wrote; only what is there. */
 function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
-  const phone = customerPhone(booking);
-  const email = customerEmail(booking);
-  const rows = [
-    { term: '予約番号', text: booking.number },
-    { term: 'カナ', text: customerKana(booking) },
-    { term: '電話', text: phone && <TelLink number={phone} /> },
-    { term: 'メール', text: email && <a href={`mailto:${email}`}>{email}</a> },
-    { term: 'メニュー', text: `${booking.service.name}（${booking.service.duration}分）` },
-    { term: '備考', text: booking.notes },
-    { term: '申請理由', text: booking.cancellationNote },
-  ].filter(({ text }) => text);
+  const told = (field: keyof GuestDetails) => personFact(guestFormFields[field], customerText(booking, field), null);
+  const facts = [
+    { term: '予約番号', content: booking.number },
+    ...REACHED.map(told),
+    { term: 'メニュー', content: `${booking.service.name}（${booking.service.duration}分）` },
+    ...OTHERS.map(told),
+    { term: '申請理由', content: booking.cancellationNote },
+  ].filter(({ content }) => content);
   return (
     <dl className={classNames(theme.facts, theme.small)}>
-      {rows.map(({ term, text }) => (
+      {facts.map(({ term, content }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dd>{content}</dd>
         </div>
       ))}
     </dl>

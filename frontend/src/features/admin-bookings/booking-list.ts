@@ -1,8 +1,7 @@
-import { matchesSearch, type Searchable, tokyoDate, typedBookingNumber } from '@salon/domain';
+import { customerText, forFields, guestFields, matchesSearch, type Searchable, tokyoDate, typedBookingNumber } from '@salon/domain';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { customerEmail, customerKana, customerPhone } from '../../parts/admin/booking-words.ts';
 import { type ListPage, PAGE_SIZE, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { type BookingFilters, bookingsQuery, daysOf, type Sort } from './filters.ts';
 
@@ -43,12 +42,7 @@ export function openRequests(waiting: readonly AdminBooking[], filters: BookingF
   return { rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: all.length, capped: false };
 }
 
-const customerOf = (booking: AdminBooking): Searchable => ({
-  name: booking.member?.name ?? booking.guestName,
-  nameKana: customerKana(booking),
-  email: customerEmail(booking),
-  phone: customerPhone(booking),
-});
+const customerOf = (booking: AdminBooking): Searchable => forFields(guestFields, (field) => customerText(booking, field));
 
 function inOrder(sort: Sort): (a: AdminBooking, b: AdminBooking) => number {
   const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';

@@ -1,9 +1,10 @@
+import { customerText } from '@salon/domain';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { customerKana, customerKind, customerName, serviceWords, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
+import { customerKind, customerName, serviceWords, slashDate, timeSpan } from '../../parts/admin/booking-words.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
@@ -59,7 +60,7 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
               <td>
                 <b>{customerName(booking)}</b>
                 <small>
-                  {customerKana(booking)}{' '}
+                  {customerText(booking, 'nameKana')}{' '}
                   <span className={styles.bookKind} data-kind>
                     {customerKind(booking)}
                   </span>

@@ -1,6 +1,6 @@
-import { messages } from '@salon/domain';
+import { customerText, messages } from '@salon/domain';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { customerEmail, customerName } from '../../parts/admin/booking-words.ts';
+import { customerName } from '../../parts/admin/booking-words.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { TextArea } from '../../parts/field.tsx';
@@ -35,7 +35,7 @@ export function declineWords(booking: AdminBooking): string {
   const customer = `${customerName(booking)}さま`;
   const requested = booking.cancellationRequested;
   const booked = requested ? 'ご予約はそのまま残ります。' : 'ご予約はキャンセル済みになります。';
-  if (!customerEmail(booking))
+  if (!customerText(booking, 'email'))
     return `${booked}メールアドレスがないため、お知らせは送られません。${customer}へは、お電話などでお伝えください。`;
   if (requested) return `${customer}へ、理由を添えてメールでお知らせします。${booked}`;
   return `${booked}${customer}へ、取り消しのお知らせをメールでお送りします。理由はメールには載らず、履歴に残ります。`;

@@ -1,16 +1,8 @@
-import { formatDate, tokyoTime } from '@salon/domain';
+import { customerText, formatDate, tokyoTime } from '@salon/domain';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import {
-  customerKana,
-  customerKind,
-  customerName,
-  customerPhone,
-  serviceWords,
-  standingLabels,
-  standingOf,
-} from '../../parts/admin/booking-words.ts';
+import { customerKind, customerName, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import styles from './day-sheet.module.css';
 import { isOnBoard, type Lane } from './lanes.ts';
 
@@ -72,9 +64,9 @@ function SheetTable({ rows, withTeller }: { readonly rows: readonly AdminBooking
             </td>
             {withTeller && <td>{booking.fortuneTeller.name}</td>}
             <td>
-              {customerName(booking)}さま（{customerKind(booking)}）<small>{customerKana(booking)}</small>
+              {customerName(booking)}さま（{customerKind(booking)}）<small>{customerText(booking, 'nameKana')}</small>
             </td>
-            <td>{customerPhone(booking)}</td>
+            <td>{customerText(booking, 'phone')}</td>
             <td>{serviceWords(booking)}</td>
             <td>
               {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}

@@ -1,4 +1,4 @@
-import { addMinutes, type GuestDetails, tokyoInstant } from '@salon/domain';
+import { addMinutes, type GuestDetails, guestBody, tokyoInstant } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 import type { Service } from './wizard-reads.ts';
 
@@ -22,15 +22,7 @@ export type BookingBody = Body<'createBooking'> & {
 
 export function bookingBody({ service, tellerId, date, time, notes, customer }: Visit): BookingBody {
   const startTime = tokyoInstant(date, time);
-  const guest =
-    'details' in customer
-      ? {
-          guestName: customer.details.name,
-          guestNameKana: customer.details.nameKana,
-          guestEmail: customer.details.email,
-          guestPhone: customer.details.phone,
-        }
-      : {};
+  const guest = 'details' in customer ? guestBody((field) => customer.details[field]) : {};
   return {
     fortuneTellerId: tellerId,
     serviceId: service.id,

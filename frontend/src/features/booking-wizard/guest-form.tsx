@@ -1,20 +1,22 @@
-import { checkGuestForm, type GuestForm as GuestValues, normalizeEmail, normalizePhone, toKatakana } from '@salon/domain';
+import { checkGuestForm, fieldNames, type GuestDetails, type GuestForm as GuestValues, guestFields, guestFormFields } from '@salon/domain';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { TextArea, TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import { Agreement, EmailSuggestion } from './contact-hints.tsx';
 import styles from './customer-step.module.css';
 import { useChosenWizard } from './wizard-context.ts';
 
-const FIELDS = ['name', 'nameKana', 'email', 'emailConfirm', 'phone', 'notes', 'agreeToTerms'] as const;
+const OTHERS = fieldNames(guestFields).filter((field) => !['name', 'nameKana', 'email'].includes(field));
+const FIELDS = ['name', 'nameKana', 'email', 'emailConfirm', ...OTHERS, 'notes', 'agreeToTerms'] as const;
+const hints: Readonly<Partial<Record<string, { readonly label: string; readonly hint?: string }>>> = texts.customer.fields;
+const fields = { ...guestFormFields, emailConfirm: { ...guestFields.email, label: texts.customer.fields.emailConfirm.label } };
 const idOf = (field: string): string => `guest-${field}`;
-type WrittenField = Exclude<(typeof FIELDS)[number], 'agreeToTerms'>;
 
 /** A guest's details (specification, forms: guest form). What is written survives the ways back and forward. */
 export function GuestForm() {
@@ -45,29 +47,29 @@ export function GuestForm() {
     setValue('email', email, { shouldValidate: true });
     if (both) setValue('emailConfirm', email, { shouldValidate: true });
   };
-  const wired = (field: WrittenField) => ({
-    ...register(field),
-    ...texts.customer.fields[field],
-    id: idOf(field),
-    error: errors[field]?.message,
-  });
-  const email = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail } as const;
+  const input = (name: keyof GuestDetails | 'emailConfirm', differing: { readonly hint?: string; readonly rows?: number } = {}) => (
+    <PersonField
+      key={name}
+      field={fields[name]}
+      {...register(name)}
+      id={idOf(name)}
+      error={errors[name]?.message}
+      hint={hints[name]?.hint}
+      {...differing}
+    />
+  );
   return (
     <form className={classNames(theme.form, styles.customer)} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
-      <div {...kana.onName}>
-        <TextField {...wired('name')} required autoComplete="name" />
-      </div>
-      <div {...kana.onKana}>
-        <TextField {...wired('nameKana')} required autoComplete="off" normalise={toKatakana} />
-      </div>
+      <div {...kana.onName}>{input('name')}</div>
+      <div {...kana.onKana}>{input('nameKana')}</div>
       <div className={theme.form}>
-        <TextField {...wired('email')} {...email} required />
+        {input('email')}
         {touchedFields.email && <EmailSuggestion email={watch('email')} onAdopt={adopt} />}
-        <TextField {...wired('emailConfirm')} {...email} required />
+        {input('emailConfirm')}
       </div>
-      <TextField {...wired('phone')} required type="tel" autoComplete="tel" normalise={normalizePhone} />
-      <TextArea {...wired('notes')} hint={texts.customer.notesHint[service.type]} rows={4} />
+      {OTHERS.map((name) => input(name))}
+      {input('notes', { hint: texts.customer.notesHint[service.type], rows: 4 })}
       <GuestNotice />
       <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
       <p className={styles.customerGo}>

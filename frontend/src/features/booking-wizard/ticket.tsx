@@ -1,4 +1,16 @@
-import { addMinutes, limits, tokyoInstant, tokyoTime, typeBesideName, weekdayName } from '@salon/domain';
+import {
+  addMinutes,
+  fieldNames,
+  forFields,
+  type GuestField,
+  guestFields,
+  limits,
+  notesField,
+  tokyoInstant,
+  tokyoTime,
+  typeBesideName,
+  weekdayName,
+} from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +30,8 @@ import { wizardReads } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 const { fields } = confirmation;
+const termOf = (name: GuestField): string =>
+  ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
 
 /** The slip of a booking that is about to be action, with the notes that can still be changed. */
 export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
@@ -60,7 +74,7 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
         <Link to={choicePath({ ...choice, step: 2 })}>{confirmation.editTime}</Link>
       </p>
       <TextArea
-        label={fields.notes}
+        label={notesField.notes.label}
         hint={wizard.customer.notesHint[service.type]}
         rows={4}
         maxLength={limits.freeText}
@@ -84,10 +98,13 @@ function GuestLines() {
   if (!details) return null;
   return (
     <>
-      <Line term={fields.name}>{details.name} さま</Line>
-      <Line term={fields.nameKana}>{details.nameKana}</Line>
-      <Line term={fields.email}>{details.email}</Line>
-      <Line term={fields.phone}>{details.phone}</Line>
+      {fieldNames(guestFields)
+        .filter((name) => details[name] !== '')
+        .map((name) => (
+          <Line key={name} term={termOf(name)}>
+            {name === 'name' ? `${details.name} さま` : details[name]}
+          </Line>
+        ))}
     </>
   );
 }
@@ -104,9 +121,9 @@ function MemberLines({ userId, email }: { readonly userId: string; readonly emai
         <dt className={theme.sr}>会員</dt>
         <dd>{confirmation.memberMark}</dd>
       </div>
-      {profile?.name && <Line term={fields.name}>{profile.name} さま</Line>}
-      {email && <Line term={fields.email}>{email}</Line>}
-      {profile?.phone && <Line term={fields.phone}>{profile.phone}</Line>}
+      {profile?.name && <Line term={termOf('name')}>{profile.name} さま</Line>}
+      {email && <Line term={termOf('email')}>{email}</Line>}
+      {profile?.phone && <Line term={termOf('phone')}>{profile.phone}</Line>}
     </>
   );
 }

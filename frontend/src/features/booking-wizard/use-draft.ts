@@ -1,4 +1,13 @@
-import { checkGuestForm, type GuestDetails, type GuestForm, hasErrors, normalizeGuestDetails, type RegistrationForm } from '@salon/domain';
+import {
+  checkGuestForm,
+  emptyValues,
+  type GuestDetails,
+  type GuestForm,
+  guestFields,
+  hasErrors,
+  normalizeGuestDetails,
+  type RegistrationForm,
+} from '@salon/domain';
 import { useCallback } from 'react';
 import { keptInTab, useKeptInTab } from '../../app/kept-in-tab.ts';
 
@@ -22,7 +31,7 @@ export interface CustomerDraft {
 }
 
 export const emptyDraft: CustomerDraft = {
-  guest: { name: '', nameKana: '', email: '', emailConfirm: '', phone: '', agreeToTerms: false },
+  guest: { ...emptyValues(guestFields), emailConfirm: '', agreeToTerms: false },
   registration: { username: '', name: '', nameKana: '', email: '', emailConfirm: '', phone: '', agreeToTerms: false },
   username: '',
   notes: '',

@@ -7,9 +7,6 @@ const ERASED = '（消去済み）';
 /** Who comes; what has been erased says so. */
 export const customerName = ({ member, guestName, userId }: BoardBooking): string =>
   member?.name ?? guestName ?? (userId ? '会員' : ERASED);
-export const customerKana = ({ member, guestNameKana }: AdminBooking): string => member?.nameKana ?? guestNameKana ?? '';
-export const customerPhone = ({ member, guestPhone }: AdminBooking): string => member?.phone ?? guestPhone ?? '';
-export const customerEmail = ({ user, guestEmail }: AdminBooking): string => user?.email ?? guestEmail ?? '';
 
 /** A booking with a user is a member's (specification, administration: bookings tab). */
 export const customerKind = ({ userId, member }: AdminBooking): string => (userId || member ? '会員' : 'ゲスト');

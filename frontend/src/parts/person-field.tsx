@@ -1,0 +1,44 @@
+import { isRequired, normalizeEmail, normalizePhone, type TextFieldDefinition, type TextKind, toKatakana } from '@salon/domain';
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Fact } from './fact-list.tsx';
+import { TextArea, TextField } from './field.tsx';
+import { TelLink } from './links.tsx';
+
+const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof TextField>>>>> = {
+  name: { autoComplete: 'name' },
+  kana: { autoComplete: 'off', normalise: toKatakana },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail },
+  phone: { type: 'tel', autoComplete: 'tel', normalise: normalizePhone },
+};
+
+interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChange' | 'required'> {
+  readonly field: TextFieldDefinition;
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  readonly error: string | undefined;
+  readonly id?: string;
+  readonly type?: string;
+  readonly autoComplete?: string;
+  readonly required?: boolean;
+  readonly value?: string;
+  /** Of a field of several lines. */
+  readonly rows?: number;
+  readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;
+}
+
+/** The input of a person's field, with the keyboard and the autofill that suit it. */
+export function PersonField({ field, rows, ...given }: PersonFieldProps) {
+  const wired = { label: field.label, required: isRequired(field), ...given };
+  return field.kind === 'lines' ? <TextArea {...wired} rows={rows} /> : <TextField {...inputs[field.kind]} {...wired} />;
+}
+
+/** What is known of a person's field in a list of facts: numbers are dialled and addresses written to at a touch. */
+export function personFact({ label, short = label, kind }: TextFieldDefinition, text: string | null, otherwise: ReactNode): Fact {
+  return { term: short, content: text ? linked(kind, text) : otherwise };
+}
+
+function linked(kind: TextKind, text: string): ReactNode {
+  if (kind === 'email') return <a href={`mailto:${text}`}>{text}</a>;
+  return kind === 'phone' ? <TelLink number={text} /> : text;
+}
