@@ -1,5 +1,23 @@
-import { decodeAgendaId, isSalonDay, isUuid, limits, messages, normalizeLines, validLink, withinLimit, withinLines } from '@salon/domain';
+import {
+  checkFields,
+  decodeAgendaId,
+  type FieldName,
+  forFields,
+  isSalonDay,
+  isUuid,
+  limits,
+  messages,
+  normalizeLines,
+  openShape,
+  type PersonFields,
+  type ValuesOf,
+  validLink,
+  withinLimit,
+  withinLines,
+  written,
+} from '@salon/domain';
 import { z } from 'zod';
+import { complain } from './parse.ts';
 
 /** Ids as they come from outside: a malformed one is 400, an unknown one 404 (specification, HTTP API: errors). */
 export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed);
@@ -17,6 +35,41 @@ export const formText = z
   .string()
   .nullish()
   .transform((text) => text ?? '');
+
+const formList = z
+  .array(z.string())
+  .max(50)
+  .nullish()
+  .transform((list) => list ?? []);
+
+type FormShape<F extends PersonFields> = {
+  [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? typeof formList : typeof formText;
+};
+
+/** The fields of a public form as they are sent. */
+export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
+  return forFields(fields, (name) => (fields[name]?.kind === 'list' ? formList : formText)) as FormShape<F>;
+}
+
+/** The body of a public form: what is sent, in written form, if it keeps the form's rules. */
+export function formBody<F extends PersonFields>(fields: F) {
+  // The shape has what each field holds.
+  const values = z.object(formShape(fields)) as unknown as z.ZodType<ValuesOf<F>, z.input<z.ZodObject<FormShape<F>>>>;
+  return values.transform((typed) => written(fields, typed)).check(complain((form) => checkFields(fields, form)));
+}
+
+const nullableText = z.string().nullable();
+const shown = { text: z.string(), list: z.array(z.string()) };
+type AnswerShape<F extends PersonFields> = {
+  [K in FieldName<F>]: F[K] extends { readonly open: true }
+    ? (typeof shown)[F[K] extends { readonly kind: 'list' } ? 'list' : 'text']
+    : typeof nullableText;
+};
+
+/** What somebody told in a form, in an answer; what is sealed is null when it is empty or erased. */
+export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
+  return { ...forFields(fields, () => nullableText), ...openShape(fields) } as AnswerShape<F>;
+}
 
 type TextRule = (text: string, limit: number) => string | undefined;
 

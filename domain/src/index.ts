@@ -26,6 +26,7 @@ export * from './decision.ts';
 export * from './event-definition.ts';
 export * from './event-kinds.ts';
 export * from './events.ts';
+export * from './form/contact-fields.ts';
 export * from './form/limits.ts';
 export * from './form/messages.ts';
 export * from './form/person-fields.ts';

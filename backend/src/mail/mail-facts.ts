@@ -1,22 +1,14 @@
+import type { PersonalOf, SalonEventOf } from '@salon/domain';
 import type { DeploymentKeys, EventStore, Sealer } from '@salon/event-store';
 import type { Accounts } from '../auth/accounts.ts';
 import type { MemberFields } from '../auth/member-fields.ts';
 import type { Clock } from '../process/clock.ts';
 
 /** Somebody who wrote to the salon through a form. */
-export interface SenderFacts {
-  readonly name: string;
-  readonly nameKana: string | null;
-  readonly email: string;
-  readonly phone: string;
-  readonly message: string | null;
-}
+export type SenderFacts = PersonalOf<'InquiryReceived'>;
 
 /** A fortune teller's application for work. */
-export interface ApplicationFacts extends SenderFacts {
-  readonly experience: string;
-  readonly specialties: readonly string[];
-}
+export type ApplicationFacts = PersonalOf<'ApplicationReceived'> & SalonEventOf<'ApplicationReceived'>['data'];
 
 /** Where mails take their facts from: the log, the keys and the clock, no read model. */
 export interface MailSources {

@@ -1,49 +1,19 @@
-import {
-  applicationStates,
-  checkApplication,
-  checkInquiry,
-  inquiryStates,
-  limits,
-  normalizeApplication,
-  normalizeInquiry,
-} from '@salon/domain';
+import { applicationFields, applicationStates, inquiryFields, inquiryStates, limits } from '@salon/domain';
 import { z } from 'zod';
-import { formText, linesOrNull, listQuery, uuidParams } from '../fields.ts';
-import { complain } from '../parse.ts';
+import { answerShape, formBody, linesOrNull, listQuery, uuidParams } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** An application; what has been erased is null. */
 export const applicationAnswer = z.object({
   id: z.string(),
-  name: z.string().nullable(),
-  nameKana: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  experience: z.string(),
-  specialties: z.array(z.string()),
-  message: z.string().nullable(),
+  ...answerShape(applicationFields),
   state: z.enum(applicationStates),
   note: z.string().nullable(),
   createdAt: z.string(),
 });
 export type ApplicationAnswer = z.output<typeof applicationAnswer>;
 
-export const applyBody = z
-  .object({
-    name: formText,
-    nameKana: formText,
-    email: formText,
-    phone: formText,
-    experience: formText,
-    specialties: z
-      .array(z.string())
-      .max(50)
-      .nullish()
-      .transform((list) => list ?? []),
-    message: formText,
-  })
-  .transform(normalizeApplication)
-  .check(complain(checkApplication));
+export const applyBody = formBody(applicationFields);
 
 export const applicationSchemas = {
   apply: {
@@ -67,21 +37,14 @@ export const applicationSchemas = {
 /** A question from the recruitment dialog; what has been erased is null. */
 export const inquiryAnswer = z.object({
   id: z.string(),
-  name: z.string().nullable(),
-  nameKana: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  message: z.string().nullable(),
+  ...answerShape(inquiryFields),
   state: z.enum(inquiryStates),
   note: z.string().nullable(),
   createdAt: z.string(),
 });
 export type InquiryAnswer = z.output<typeof inquiryAnswer>;
 
-export const inquireBody = z
-  .object({ name: formText, nameKana: formText, email: formText, phone: formText, message: formText })
-  .transform(normalizeInquiry)
-  .check(complain(checkInquiry));
+export const inquireBody = formBody(inquiryFields);
 
 export const inquirySchemas = {
   inquire: {

@@ -1,8 +1,8 @@
+import { emailField, nameField, phoneField, requiredKanaField } from '../form/contact-fields.ts';
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { complaints, type FieldErrors, required, validEmail, validPhone, withinLines } from '../form/text-rules.ts';
-import { normalizeLines } from '../text/plain-text.ts';
-import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
+import type { PersonFields, ValuesOf } from '../form/person-fields.ts';
+import { withinLines } from '../form/text-rules.ts';
 
 /** Where an application to work at the salon stands (specification, recruitment: states of an application). */
 export const applicationStates = ['received', 'interview', 'accepted', 'rejected'] as const;
@@ -41,46 +41,31 @@ export const applicationSpecialties = [
 ] as const;
 export type ApplicationSpecialty = (typeof applicationSpecialties)[number];
 
-/** An application to work as a fortune-teller (specification, recruitment: application). */
-export interface ApplicationForm {
-  readonly name: string;
-  readonly nameKana: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly experience: string;
-  readonly specialties: readonly string[];
-  readonly message: string;
-}
-
-export function normalizeApplication(form: ApplicationForm): ApplicationForm {
-  return {
-    name: form.name.trim(),
-    nameKana: toKatakana(form.nameKana),
-    email: normalizeEmail(form.email),
-    phone: normalizePhone(form.phone),
-    experience: form.experience,
-    specialties: [...new Set(form.specialties)],
-    message: normalizeLines(form.message),
-  };
-}
-
 const known: ReadonlySet<string> = new Set(applicationSpecialties);
 const experiences: ReadonlySet<string> = new Set(experienceOptions);
 
-/** The rules of the form on a normalised application (specification, forms: application form). */
-export function checkApplication(form: ApplicationForm): FieldErrors<keyof ApplicationForm> {
-  return complaints({
-    name: required(form.name, messages.name),
-    nameKana: required(form.nameKana, messages.nameKana),
-    email: validEmail(form.email),
-    phone: validPhone(form.phone),
-    experience: experiences.has(form.experience) ? undefined : messages.experience,
-    specialties: form.specialties.length > 0 && form.specialties.every((one) => known.has(one)) ? undefined : messages.specialties,
-    message: withinLines(form.message, limits.freeText),
-  });
-}
+/** An application to work as a fortune-teller (specification, recruitment: application; forms: application form). */
+export const applicationFields = {
+  name: nameField,
+  nameKana: requiredKanaField,
+  email: emailField,
+  phone: phoneField,
+  experience: {
+    label: '鑑定の経験年数',
+    short: '経験',
+    kind: 'choice',
+    rule: (text) => (experiences.has(text) ? undefined : messages.experience),
+    empty: 'text',
+    open: true,
+  },
+  specialties: {
+    label: '得意な占術',
+    kind: 'list',
+    rule: (list) => (list.length > 0 && list.every((one) => known.has(one)) ? undefined : messages.specialties),
+    empty: 'text',
+    open: true,
+  },
+  message: { label: 'メッセージ', kind: 'lines', rule: (text) => withinLines(text, limits.freeText), empty: 'null' },
+} as const satisfies PersonFields;
 
-/** The application form as it was typed. */
-export function checkApplicationForm(form: ApplicationForm): FieldErrors<keyof ApplicationForm> {
-  return checkApplication(normalizeApplication(form));
-}
+export type ApplicationForm = ValuesOf<typeof applicationFields>;

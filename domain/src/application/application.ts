@@ -3,7 +3,14 @@ import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Decision, reject } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import type { PersonEvent } from '../person/erasure.ts';
-import { type ApplicationForm, type ApplicationState, applicationStateLabels, applicationStates } from './application-form.ts';
+import { openShape, openValues, sealedShape, sealedValues } from '../person/stored-fields.ts';
+import {
+  type ApplicationForm,
+  type ApplicationState,
+  applicationFields,
+  applicationStateLabels,
+  applicationStates,
+} from './application-form.ts';
 
 const applicationId = z.string();
 
@@ -13,17 +20,8 @@ const applicationEvent = eventOf('recruitment');
 export const applicationEvents = {
   ApplicationReceived: applicationEvent({
     version: 1,
-    data: z.object({ applicationId, experience: z.string(), specialties: z.array(z.string()) }),
-    personal: {
-      version: 1,
-      fields: z.object({
-        name: z.string(),
-        nameKana: z.string(),
-        email: z.string(),
-        phone: z.string(),
-        message: z.string().nullable(),
-      }),
-    },
+    data: z.object({ applicationId, ...openShape(applicationFields) }),
+    personal: { version: 1, fields: z.object(sealedShape(applicationFields)) },
     sentence: () => '占い師の応募を受け付けました',
     mails: () => ['application-received', 'application-for-salon'],
   }),
@@ -69,11 +67,10 @@ export function receiveApplication(
 ): Decision<ApplicationEvent> {
   if (course.commandIds.has(commandId)) return accept();
   if (course.kind !== 'absent') return reject('ALREADY_EXISTS', { id: applicationId });
-  const { experience, specialties, message, ...details } = form;
   return accept({
     type: 'ApplicationReceived',
-    data: { applicationId, experience, specialties: [...specialties] },
-    personal: { person: `application-${applicationId}`, fields: { ...details, message: message || null } },
+    data: { applicationId, ...openValues(applicationFields, form) },
+    personal: { person: `application-${applicationId}`, fields: sealedValues(applicationFields, form) },
   });
 }
 

@@ -1,7 +1,8 @@
+import { emailField, nameField, phoneField, requiredKanaField } from '../form/contact-fields.ts';
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
 import { checkFields, type FieldName, fieldNames, forFields, type PersonFields, type ValuesOf, written } from '../form/person-fields.ts';
-import { complaints, type FieldErrors, required, validEmail, validPhone, withinLines } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, withinLines } from '../form/text-rules.ts';
 import { normalizeEmail } from '../text/typed-text.ts';
 
 /**
@@ -9,17 +10,10 @@ import { normalizeEmail } from '../text/typed-text.ts';
  * at the telephone may have no address.
  */
 export const guestFields = {
-  name: { body: 'guestName', label: 'お名前', kind: 'name', rule: (text) => required(text, messages.name), empty: 'text' },
-  nameKana: {
-    body: 'guestNameKana',
-    label: 'お名前（カナ）',
-    short: 'カナ',
-    kind: 'kana',
-    rule: (text) => required(text, messages.nameKana),
-    empty: 'text',
-  },
-  email: { body: 'guestEmail', label: 'メールアドレス', short: 'メール', kind: 'email', rule: validEmail, empty: 'null' },
-  phone: { body: 'guestPhone', label: '電話番号', short: '電話', kind: 'phone', rule: validPhone, empty: 'text' },
+  name: { ...nameField, body: 'guestName' },
+  nameKana: { ...requiredKanaField, body: 'guestNameKana' },
+  email: { ...emailField, body: 'guestEmail', empty: 'null' },
+  phone: { ...phoneField, body: 'guestPhone' },
 } as const satisfies Readonly<Record<string, PersonFields[string] & { readonly body: `guest${string}` }>>;
 
 /** What a customer writes beside: of members' bookings, too. */

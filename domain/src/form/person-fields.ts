@@ -35,7 +35,8 @@ export interface TextFieldDefinition extends FieldTexts {
   readonly rule: (text: string) => string | undefined;
 }
 
-interface ListFieldDefinition extends FieldTexts {
+/** Any number of some choices. */
+export interface ListFieldDefinition extends FieldTexts {
   readonly kind: 'list';
   readonly rule: (values: readonly string[]) => string | undefined;
 }
@@ -87,6 +88,11 @@ export function writtenText({ kind }: TextFieldDefinition, typed: string): strin
 export function checkFields<F extends PersonFields>(fields: F, values: ValuesOf<F>): FieldErrors<FieldName<F>> {
   // The value of a field is what its own rule takes.
   return complaints(forFields(fields, (name) => fields[name]?.rule(values[name] as never)));
+}
+
+/** The rules of the form on what was typed. */
+export function checkTyped<F extends PersonFields>(fields: F, typed: ValuesOf<F>): FieldErrors<FieldName<F>> {
+  return checkFields(fields, written(fields, typed));
 }
 
 /** Whether a form asks for a field. */

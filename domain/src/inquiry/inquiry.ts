@@ -3,7 +3,8 @@ import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Decision, reject } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import type { PersonEvent } from '../person/erasure.ts';
-import { type InquiryForm, type InquiryState, inquiryStateLabels, inquiryStates } from './inquiry-form.ts';
+import { sealedShape, sealedValues } from '../person/stored-fields.ts';
+import { type InquiryForm, type InquiryState, inquiryFields, inquiryStateLabels, inquiryStates } from './inquiry-form.ts';
 
 const inquiryId = z.string();
 
@@ -14,16 +15,7 @@ export const inquiryEvents = {
   InquiryReceived: inquiryEvent({
     version: 1,
     data: z.object({ inquiryId }),
-    personal: {
-      version: 1,
-      fields: z.object({
-        name: z.string(),
-        nameKana: z.string().nullable(),
-        email: z.string(),
-        phone: z.string(),
-        message: z.string(),
-      }),
-    },
+    personal: { version: 1, fields: z.object(sealedShape(inquiryFields)) },
     sentence: () => 'お問い合わせを受け付けました',
     mails: () => ['inquiry-received', 'inquiry-for-salon'],
   }),
@@ -69,7 +61,7 @@ export function receiveInquiry(course: InquiryCourse, { commandId, inquiryId, fo
   return accept({
     type: 'InquiryReceived',
     data: { inquiryId },
-    personal: { person: `inquiry-${inquiryId}`, fields: { ...form, nameKana: form.nameKana || null } },
+    personal: { person: `inquiry-${inquiryId}`, fields: sealedValues(inquiryFields, form) },
   });
 }
 

@@ -10,11 +10,17 @@ export type SealedName<F extends PersonFields> = {
   [K in FieldName<F>]: F[K] extends { readonly open: true } ? never : K;
 }[FieldName<F>];
 
+export function sealedNames<F extends PersonFields>(fields: F): readonly SealedName<F>[] {
+  // What is not open is sealed, by the type, too.
+  return fieldNames(fields).filter((name) => fields[name]?.open !== true) as SealedName<F>[];
+}
+
 type SealedShape<F extends PersonFields> = { [K in SealedName<F>]: Schemas[F[K]['empty']] };
 
 /** The schemas of what an event seals of a person's fields. */
 export function sealedShape<F extends PersonFields>(fields: F): SealedShape<F> {
-  return Object.fromEntries(sealedEntries(fields).map(([name, empty]) => [name, schemas[empty]])) as SealedShape<F>;
+  const shape = sealedNames(fields).map((name) => [name, schemas[fields[name]?.empty ?? 'text']]);
+  return Object.fromEntries(shape) as SealedShape<F>;
 }
 
 /** What an event seals of a person's fields. */
@@ -22,16 +28,31 @@ export type SealedValues<F extends PersonFields> = z.output<z.ZodObject<SealedSh
 
 /** What an event seals of written values; each empty one as its field says. */
 export function sealedValues<F extends PersonFields>(fields: F, values: ValuesOf<F>): SealedValues<F> {
-  const sealed = sealedEntries(fields).flatMap(([name, empty]): readonly (readonly [string, unknown])[] => {
-    if (values[name] !== '' || empty === 'text') return [[name, values[name]]];
+  const sealed = sealedNames(fields).flatMap((name): readonly (readonly [string, unknown])[] => {
+    const [value, empty] = [values[name], fields[name]?.empty];
+    if (value !== '' || empty === 'text') return [[name, value]];
     return empty === 'null' ? [[name, null]] : [];
   });
   return Object.fromEntries(sealed) as SealedValues<F>;
 }
 
-function sealedEntries<F extends PersonFields>(fields: F): readonly (readonly [FieldName<F>, PersonFields[string]['empty']])[] {
-  return fieldNames(fields).flatMap((name) => {
-    const field = fields[name];
-    return field === undefined || field.open ? [] : [[name, field.empty] as const];
-  });
+type OpenName<F extends PersonFields> = Exclude<FieldName<F>, SealedName<F>>;
+const openSchemas = { text: z.string(), list: z.array(z.string()) };
+type OpenShape<F extends PersonFields> = {
+  [K in OpenName<F>]: (typeof openSchemas)[F[K] extends { readonly kind: 'list' } ? 'list' : 'text'];
+};
+
+/** The schemas of the fields that stand open in an event. */
+export function openShape<F extends PersonFields>(fields: F): OpenShape<F> {
+  const shape = openNames(fields).map((name) => [name, openSchemas[fields[name]?.kind === 'list' ? 'list' : 'text']]);
+  return Object.fromEntries(shape) as OpenShape<F>;
+}
+
+/** The values of those fields. */
+export function openValues<F extends PersonFields>(fields: F, values: ValuesOf<F>): z.output<z.ZodObject<OpenShape<F>>> {
+  return Object.fromEntries(openNames(fields).map((name) => [name, values[name]])) as z.output<z.ZodObject<OpenShape<F>>>;
+}
+
+function openNames<F extends PersonFields>(fields: F): readonly FieldName<F>[] {
+  return fieldNames(fields).filter((name) => fields[name]?.open === true);
 }

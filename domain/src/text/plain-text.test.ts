@@ -1,5 +1,6 @@
-import { checkApplication } from '../application/application-form.ts';
+import { applicationFields } from '../application/application-form.ts';
 import { checkGuestDetails } from '../booking/guest-form.ts';
+import { checkFields } from '../form/person-fields.ts';
 import { isLink, required, requiredLines, withinLimit, withinLines } from '../form/text-rules.ts';
 import { hasLoneSurrogate, isBlank, isPlainText, isSingleLine, normalizeLines } from './plain-text.ts';
 
@@ -57,5 +58,5 @@ test('the forms keep names to one line and take several in notes and messages', 
   const details = { name: '宵野\nすず', nameKana: 'ヨイノ', email: 'a@b.jp', phone: '078-000-0000', notes: '一行\n二行' };
   expect(checkGuestDetails(details)).toEqual({ name: malformed });
   const application = { ...details, name: '宵野', experience: '1年未満', specialties: ['タロット'], message: '一行\n\u001b' };
-  expect(checkApplication(application)).toEqual({ message: malformed });
+  expect(checkFields(applicationFields, application)).toEqual({ message: malformed });
 });

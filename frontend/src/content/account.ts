@@ -1,3 +1,5 @@
+import type { ApplicationForm } from '@salon/domain';
+
 /** The login page (specification, members: login). */
 export const login = {
   heading: '会員ログイン',
@@ -100,20 +102,21 @@ export const cancelByLink = {
   call: 'お電話でのお問い合わせ',
 } as const;
 
+const applicationHints: Readonly<Partial<Record<keyof ApplicationForm, string>>> = {
+  name: '例　山田 花子',
+  nameKana: '例　ヤマダ ハナコ',
+  email: '受付のご連絡をお送りします',
+  phone: '日中につながる番号をお願いします',
+  specialties: 'いくつでもお選びください',
+  message: '出演できる曜日や、ご質問など',
+};
+
 /** The application form of fortune-tellers; its options come from the domain (specification, recruitment: application). */
 export const application = {
   heading: ['占い師', '応募フォーム'],
   lead: 'ご応募をお考えくださり、ありがとうございます。いただいた内容は、選考のためだけに使わせていただきます。',
   condition: '対面鑑定のご経験が1年以上ある方を募集しております。',
-  fields: {
-    name: { label: 'お名前', hint: '例　山田 花子' },
-    nameKana: { label: 'お名前（カナ）', hint: '例　ヤマダ ハナコ' },
-    email: { label: 'メールアドレス', hint: '受付のご連絡をお送りします' },
-    phone: { label: '電話番号', hint: '日中につながる番号をお願いします' },
-    experience: { label: '鑑定の経験年数', hint: '' },
-    specialties: { label: '得意な占術', hint: 'いくつでもお選びください' },
-    message: { label: 'メッセージ', hint: '出演できる曜日や、ご質問など' },
-  },
+  hints: applicationHints,
   choose: 'お選びください',
   submit: '応募する',
   submitting: '送信中...',

@@ -108,7 +108,6 @@ export const recruitment = {
 export const recruitmentContact = {
   heading: '募集についてのお問い合わせ',
   lead: 'ご応募の前のご質問を、お気軽にお寄せください。二、三日のうちにお返事いたします。',
-  fields: { name: 'お名前', nameKana: 'お名前（カナ）', email: 'メールアドレス', phone: '電話番号', message: 'お問い合わせの内容' },
   submit: '送信する',
   submitting: '送信中...',
   doneTitle: 'お問い合わせを受け付けました',

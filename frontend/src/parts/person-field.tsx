@@ -1,4 +1,12 @@
-import { isRequired, normalizeEmail, normalizePhone, type TextFieldDefinition, type TextKind, toKatakana } from '@salon/domain';
+import {
+  isRequired,
+  normalizeEmail,
+  normalizePhone,
+  type PersonFields,
+  type TextFieldDefinition,
+  type TextKind,
+  toKatakana,
+} from '@salon/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Fact } from './fact-list.tsx';
@@ -34,11 +42,16 @@ export function PersonField({ field, rows, ...given }: PersonFieldProps) {
 }
 
 /** What is known of a person's field in a list of facts: numbers are dialled and addresses written to at a touch. */
-export function personFact({ label, short = label, kind }: TextFieldDefinition, text: string | null, otherwise: ReactNode): Fact {
+export function personFact(
+  { label, short = label, kind }: PersonFields[string],
+  value: string | readonly string[] | null,
+  otherwise: ReactNode,
+): Fact {
+  const text = [value ?? ''].flat().join('・');
   return { term: short, content: text ? linked(kind, text) : otherwise };
 }
 
-function linked(kind: TextKind, text: string): ReactNode {
+function linked(kind: PersonFields[string]['kind'], text: string): ReactNode {
   if (kind === 'email') return <a href={`mailto:${text}`}>{text}</a>;
   return kind === 'phone' ? <TelLink number={text} /> : text;
 }

@@ -1,7 +1,7 @@
-import type { ApplicationState, applicationEvents } from '@salon/domain';
+import { type ApplicationState, type applicationEvents, applicationFields } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Fields } from '../documents/document-store.ts';
-import { type FieldOpener, openOrNull, textOf } from '../engine/open-readable.ts';
+import { type FieldOpener, openOrNull, textOf, textsOf } from '../engine/open-readable.ts';
 import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
 
@@ -74,12 +74,5 @@ export async function openApplication(opener: FieldOpener, { details, note }: Ap
     openOrNull(opener, ['ApplicationReceived'], details),
     openOrNull(opener, ['ApplicationStateChanged'], note),
   ]);
-  return {
-    name: textOf(fields, 'name'),
-    nameKana: textOf(fields, 'nameKana'),
-    email: textOf(fields, 'email'),
-    phone: textOf(fields, 'phone'),
-    message: textOf(fields, 'message'),
-    note: textOf(remark, 'note'),
-  };
+  return { ...textsOf(applicationFields, fields), note: textOf(remark, 'note') };
 }

@@ -209,18 +209,14 @@ test('opening a booking shows what is sealed, and nothing of an erased person', 
   const models = await project(bookings, [created(1)]);
   const doc = (await models.get(bookingId(1)))?.doc;
   const fields = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: null, phone: '078-000-0000', notes: '' };
-  const nothing = { cancellationNote: null, reasonText: null, notes: null, guestEmail: null };
+  const nothing = { cancellationNote: null, reasonText: null, notes: null };
   expect(doc && (await openBooking({ open: async (_: Sealed) => fields }, doc))).toEqual({
     ...nothing,
-    guestName: '山田 花子',
-    guestNameKana: 'ヤマダ ハナコ',
-    guestPhone: '078-000-0000',
+    guest: { guestName: '山田 花子', guestNameKana: 'ヤマダ ハナコ', guestEmail: null, guestPhone: '078-000-0000' },
   });
   expect(doc && (await openBooking({ open: async () => 'erased' as const }, doc))).toEqual({
     ...nothing,
-    guestName: null,
-    guestNameKana: null,
-    guestPhone: null,
+    guest: { guestName: null, guestNameKana: null, guestEmail: null, guestPhone: null },
   });
 });
 

@@ -1,4 +1,4 @@
-import { type EventType, type PersonalOf, parsePersonal } from '@salon/domain';
+import { type EventType, type PersonalOf, type PersonFields, parsePersonal, type SealedName, sealedNames } from '@salon/domain';
 import { type JsonObject, PersonKeyMissingError, SealBrokenError, type Sealed } from '@salon/event-store';
 
 /** Personal fields in clear, or the word that their person is erased. */
@@ -53,6 +53,12 @@ export async function openOrNull<T extends EventType>(
   if (sealed === null) return null;
   const opened = await openPersonal(opener, types, sealed);
   return opened === 'erased' || opened === 'unreadable' ? null : opened;
+}
+
+/** The fields that a person's event seals, as texts; null is empty or erased. */
+export function textsOf<F extends PersonFields>(fields: F, opened: object | null): { readonly [K in SealedName<F>]: string | null } {
+  const texts = sealedNames(fields).map((name) => [name, textOf<Readonly<Record<string, unknown>>>({ ...opened }, name)]);
+  return Object.fromEntries(texts) as { readonly [K in SealedName<F>]: string | null };
 }
 
 type FieldOf<F> = F extends unknown ? keyof F : never;

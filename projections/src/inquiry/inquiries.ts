@@ -1,7 +1,7 @@
-import type { InquiryState, inquiryEvents } from '@salon/domain';
+import { type InquiryState, type inquiryEvents, inquiryFields } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Fields } from '../documents/document-store.ts';
-import { type FieldOpener, openOrNull, textOf } from '../engine/open-readable.ts';
+import { type FieldOpener, openOrNull, textOf, textsOf } from '../engine/open-readable.ts';
 import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
 
@@ -60,12 +60,5 @@ export async function openInquiry(opener: FieldOpener, { details, note }: Inquir
     openOrNull(opener, ['InquiryReceived'], details),
     openOrNull(opener, ['InquiryStateChanged'], note),
   ]);
-  return {
-    name: textOf(fields, 'name'),
-    nameKana: textOf(fields, 'nameKana'),
-    email: textOf(fields, 'email'),
-    phone: textOf(fields, 'phone'),
-    message: textOf(fields, 'message'),
-    note: textOf(remark, 'note'),
-  };
+  return { ...textsOf(inquiryFields, fields), note: textOf(remark, 'note') };
 }

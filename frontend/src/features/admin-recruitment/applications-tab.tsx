@@ -1,10 +1,10 @@
-import { type ApplicationState, applicationStateLabels, applicationStates } from '@salon/domain';
+import { type ApplicationState, applicationFields, applicationStateLabels, applicationStates } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { ContactRecordDialog } from './contact-record-dialog.tsx';
-import { type ContactFilters, ContactsTab, ERASED } from './contacts.tsx';
+import { type ContactFilters, ContactsTab } from './contacts.tsx';
 
 const STATES = applicationStates.map((state) => ({ value: state, label: applicationStateLabels[state] }));
 
@@ -28,11 +28,7 @@ export function ApplicationsTab() {
         <ContactRecordDialog
           record={application}
           word="応募"
-          facts={[
-            { term: 'カナ', content: application.nameKana ?? ERASED },
-            { term: '経験', content: application.experience },
-            { term: '得意な占術', content: application.specialties.join('・') || '—' },
-          ]}
+          fields={applicationFields}
           states={STATES}
           save={(body) => api('changeApplication', { params: { id: application.id }, body })}
           refreshes={['applications']}

@@ -1,4 +1,4 @@
-import { limits } from '@salon/domain';
+import { fieldNames, limits, type PersonFields } from '@salon/domain';
 import { useState } from 'react';
 import type { Thing } from '../../api/read.ts';
 import admin from '../../parts/admin/admin.module.css';
@@ -7,7 +7,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
-import { TelLink } from '../../parts/links.tsx';
+import { personFact } from '../../parts/person-field.tsx';
 import { type Choice, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 import { type Contact, ERASED } from './contacts.tsx';
@@ -16,7 +16,8 @@ interface ContactRecordDialogProps<State extends string> {
   readonly record: Contact & { readonly state: State };
   /** 応募 or お問い合わせ */
   readonly word: string;
-  readonly facts: readonly Fact[];
+  /** The fields of its form. */
+  readonly fields: PersonFields;
   readonly states: readonly (Choice & { readonly value: State })[];
   readonly save: (body: { readonly state: State; readonly note: string | null }) => Promise<unknown>;
   readonly refreshes: readonly Thing[];
@@ -25,7 +26,7 @@ interface ContactRecordDialogProps<State extends string> {
 
 /** What somebody wrote, where it stands, and the salon's own note, which they never see. */
 export function ContactRecordDialog<State extends string>(props: ContactRecordDialogProps<State>) {
-  const { record, word, facts, states, save, refreshes, onClose } = props;
+  const { record, word, fields, states, save, refreshes, onClose } = props;
   const [state, setState] = useState<State>(record.state);
   const [note, setNote] = useState(record.note ?? '');
   const write = useWrite({
@@ -45,7 +46,7 @@ export function ContactRecordDialog<State extends string>(props: ContactRecordDi
       onClose={onClose}
       onSubmit={submit}
     >
-      <FactList facts={[...facts, ...reachedBy(record)]} />
+      <FactList facts={factsOf(fields, record)} />
       {record.message && <p className={classNames(theme.linked, admin.contactMessage)}>{record.message}</p>}
       <SelectField
         label="状態"
@@ -66,7 +67,13 @@ export function ContactRecordDialog<State extends string>(props: ContactRecordDi
   );
 }
 
-const reachedBy = ({ email, phone }: Contact): readonly Fact[] => [
-  { term: 'メール', content: email ? <a href={`mailto:${email}`}>{email}</a> : ERASED },
-  { term: '電話', content: phone ? <TelLink number={phone} /> : ERASED },
-];
+/** What the form told besides name and message; how the person is reached comes last. */
+function factsOf(fields: PersonFields, record: Contact): readonly Fact[] {
+  const told = fieldNames(fields).filter((name) => name !== 'name' && name !== 'message');
+  const reach: readonly string[] = told.filter((name) => name === 'email' || name === 'phone');
+  return [...told.filter((name) => !reach.includes(name)), ...reach].flatMap((name) => {
+    const [field, value] = [fields[name], record[name] ?? null];
+    // What may be empty is left out where it is; anything else that is missing has been erased.
+    return field === undefined || (value === null && field.empty !== 'text') ? [] : [personFact(field, value, ERASED)];
+  });
+}

@@ -13,12 +13,10 @@ import type { Choice } from '../../parts/select-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** What somebody wrote to the salon; what has been erased is null. */
-export interface Contact {
+/** What somebody wrote to the salon, with the fields of its form; what has been erased is null. */
+export interface Contact extends Readonly<Record<string, string | readonly string[] | null>> {
   readonly id: string;
   readonly name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
   readonly message: string | null;
   readonly state: string;
   readonly note: string | null;

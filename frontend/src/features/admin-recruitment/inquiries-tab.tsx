@@ -1,4 +1,4 @@
-import { type InquiryState, inquiryStateLabels, inquiryStates } from '@salon/domain';
+import { type InquiryState, inquiryFields, inquiryStateLabels, inquiryStates } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
@@ -28,7 +28,7 @@ export function InquiriesTab() {
         <ContactRecordDialog
           record={inquiry}
           word="お問い合わせ"
-          facts={inquiry.nameKana ? [{ term: 'カナ', content: inquiry.nameKana }] : []}
+          fields={inquiryFields}
           states={STATES}
           save={(body) => api('changeInquiry', { params: { id: inquiry.id }, body })}
           refreshes={['inquiries']}

@@ -1,12 +1,12 @@
 import {
+  applicationFields,
   applicationSpecialties,
-  checkApplicationForm,
+  checkTyped,
+  emptyValues,
   experienceOptions,
-  normalizeApplication,
-  normalizeEmail,
-  normalizePhone,
-  toKatakana,
+  fieldNames,
   type ApplicationForm as Values,
+  written,
 } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,17 +17,20 @@ import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { application } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { TextArea, TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './application.module.css';
 
-const { fields, submit: submitLabel, submitting } = application;
-const ORDER = ['name', 'nameKana', 'email', 'phone', 'experience', 'specialties', 'message'] as const;
-const EMPTY: Values = { name: '', nameKana: '', email: '', phone: '', experience: '', specialties: [], message: '' };
+const { hints, submit: submitLabel, submitting } = application;
+const ORDER = fieldNames(applicationFields);
+type TextName = Exclude<(typeof ORDER)[number], 'specialties'>;
+const isPlain = (name: (typeof ORDER)[number]): name is TextName =>
+  !['name', 'nameKana', 'experience', 'specialties', 'message'].includes(name);
+const REACHED = ORDER.filter(isPlain);
 
 /** The application form (specification, recruitment: application), checked by the rules that the server applies. */
 export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
@@ -37,8 +40,8 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const { register, handleSubmit, formState, setError, setValue } = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: EMPTY,
-    resolver: resolverOf(checkApplicationForm),
+    defaultValues: emptyValues(applicationFields),
+    resolver: resolverOf((values) => checkTyped(applicationFields, values)),
   });
   const { errors, isSubmitting } = formState;
   const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), false);
@@ -58,56 +61,34 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
     }
   }, failedOnce);
 
+  const input = (name: TextName) => (
+    <PersonField
+      key={name}
+      field={applicationFields[name]}
+      {...register(name)}
+      id={name}
+      error={errors[name]?.message}
+      hint={hints[name]}
+      rows={5}
+    />
+  );
   return (
     <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, ORDER)} attempt={attempt} />
-      <div {...kana.onName}>
-        <TextField {...register('name')} {...fields.name} id="name" required autoComplete="name" error={errors.name?.message} />
-      </div>
-      <div {...kana.onKana}>
-        <TextField
-          {...register('nameKana')}
-          {...fields.nameKana}
-          id="nameKana"
-          required
-          autoComplete="off"
-          normalise={toKatakana}
-          error={errors.nameKana?.message}
-        />
-      </div>
-      <TextField
-        {...register('email')}
-        {...fields.email}
-        id="email"
-        type="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        normalise={normalizeEmail}
-        error={errors.email?.message}
-      />
-      <TextField
-        {...register('phone')}
-        {...fields.phone}
-        id="phone"
-        type="tel"
-        required
-        autoComplete="tel"
-        normalise={normalizePhone}
-        error={errors.phone?.message}
-      />
+      <div {...kana.onName}>{input('name')}</div>
+      <div {...kana.onKana}>{input('nameKana')}</div>
+      {REACHED.map((name) => input(name))}
       <SelectField
         {...register('experience')}
         id="experience"
-        label={fields.experience.label}
+        label={applicationFields.experience.label}
         required
         placeholder={application.choose}
         choices={asChoices(experienceOptions)}
         error={errors.experience?.message}
       />
       <SpecialtiesField registered={register('specialties')} error={errors.specialties?.message} />
-      <TextArea {...register('message')} {...fields.message} id="message" rows={5} error={errors.message?.message} />
+      {input('message')}
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? submitting : submitLabel}
       </Button>
@@ -116,7 +97,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 const ID = 'specialties';
-const { label, hint } = application.fields.specialties;
+const { label } = applicationFields.specialties;
 
 interface SpecialtiesFieldProps {
   readonly registered: UseFormRegisterReturn;
@@ -133,7 +114,7 @@ function SpecialtiesField({ registered, error }: SpecialtiesFieldProps) {
         <em className={theme.must}>必須</em>
       </legend>
       <p className={theme.note} id={`${ID}-hint`}>
-        {hint}
+        {hints.specialties}
       </p>
       <div className={styles.specialtiesAll}>
         {applicationSpecialties.map((specialty, i) => (
@@ -157,7 +138,7 @@ function useApply() {
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (form: Values) => {
-      const body = normalizeApplication(form);
+      const body = written(applicationFields, form);
       return api('apply', { body, idempotencyKey: keyOf(body) });
     },
   });

@@ -1,4 +1,4 @@
-import { checkInquiryForm, type InquiryForm, normalizeEmail, normalizePhone, toKatakana } from '@salon/domain';
+import { checkTyped, emptyValues, fieldNames, type InquiryForm, inquiryFields } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,13 +9,12 @@ import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { recruitmentContact } from '../../content/recruitment.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
-import { TextArea, TextField } from '../field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../form-problems.tsx';
+import { PersonField } from '../person-field.tsx';
 import { useToast } from '../toaster.tsx';
 
-const { fields, submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
-const FIELDS = ['name', 'nameKana', 'email', 'phone', 'message'] as const;
-const EMPTY: InquiryForm = { name: '', nameKana: '', email: '', phone: '', message: '' };
+const { submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
+const FIELDS = fieldNames(inquiryFields);
 const idOf = (field: string): string => `inquiry-${field}`;
 
 /** A question to the salon, checked by the rules that the server applies; once sent, it says what follows. */
@@ -26,8 +25,8 @@ export function ContactForm() {
   const { register, handleSubmit, formState, setError } = useForm<InquiryForm>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: EMPTY,
-    resolver: resolverOf(checkInquiryForm),
+    defaultValues: emptyValues(inquiryFields),
+    resolver: resolverOf((values) => checkTyped(inquiryFields, values)),
   });
   const { errors } = formState;
 
@@ -56,20 +55,12 @@ export function ContactForm() {
       </div>
     );
   }
-  const wired = (field: keyof InquiryForm) => ({
-    ...register(field),
-    id: idOf(field),
-    label: fields[field],
-    error: errors[field]?.message,
-  });
   return (
     <form className={theme.form} noValidate onSubmit={(event) => void sendIt(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
-      <TextField {...wired('name')} required autoComplete="name" />
-      <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
-      <TextField {...wired('email')} required type="email" inputMode="email" autoComplete="email" normalise={normalizeEmail} />
-      <TextField {...wired('phone')} required type="tel" autoComplete="tel" normalise={normalizePhone} />
-      <TextArea {...wired('message')} required rows={5} />
+      {FIELDS.map((name) => (
+        <PersonField key={name} field={inquiryFields[name]} {...register(name)} id={idOf(name)} error={errors[name]?.message} rows={5} />
+      ))}
       <Button type="submit" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? submitting : submit}
       </Button>
