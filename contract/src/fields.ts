@@ -10,11 +10,13 @@ import {
   normalizeLines,
   openShape,
   type PersonFields,
+  type TextFieldDefinition,
   type ValuesOf,
   validLink,
   withinLimit,
   withinLines,
   written,
+  writtenText,
 } from '@salon/domain';
 import { z } from 'zod';
 import { complain } from './parse.ts';
@@ -71,11 +73,39 @@ export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
   return { ...forFields(fields, () => nullableText), ...openShape(fields) } as AnswerShape<F>;
 }
 
+const known = { text: z.string(), null: nullableText };
+type KnownShape<F extends PersonFields> = { [K in FieldName<F>]: (typeof known)[F[K]['empty'] extends 'text' ? 'text' : 'null'] };
+
+/** What an account holds, in an answer: what may be empty is null then. */
+export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
+  return forFields(fields, (name) => known[fields[name]?.empty === 'text' ? 'text' : 'null']) as KnownShape<F>;
+}
+
+const textChange = (field: TextFieldDefinition) =>
+  z
+    .string()
+    .nullable()
+    .transform((value) => writtenText(field, value ?? ''))
+    .check(keeps(field.rule))
+    .optional();
+
+const nullableChange = (field: TextFieldDefinition) => textChange(field).transform((value) => (value === '' ? null : value));
+
+type ChangeShape<F> = {
+  [K in keyof F]: ReturnType<F[K] extends { readonly empty: 'text' } ? typeof textChange : typeof nullableChange>;
+};
+
+/** Changes of a person's fields: what is absent stays, null is as good as an empty text. */
+export function changeShape<F extends Readonly<Record<string, TextFieldDefinition>>>(fields: F): ChangeShape<F> {
+  const changes = Object.entries(fields).map(([name, field]) => [name, field.empty === 'text' ? textChange(field) : nullableChange(field)]);
+  return Object.fromEntries(changes) as ChangeShape<F>;
+}
+
 type TextRule = (text: string, limit: number) => string | undefined;
 
 /** Lets a schema speak with the rule of a single text; null is as good as no text. */
-export function keeps(rule: TextRule, limit: number) {
-  return (payload: z.core.ParsePayload<string | null>): void => {
+export function keeps(rule: TextRule, limit: number = limits.name) {
+  return (payload: z.core.ParsePayload<string | null | undefined>): void => {
     const message = rule(payload.value ?? '', limit);
     if (message !== undefined) payload.issues.push({ code: 'custom', message, input: payload.value });
   };

@@ -62,6 +62,7 @@ export * from './menu/menu.ts';
 export * from './menu/service-types.ts';
 export * from './person/erasure.ts';
 export * from './person/likeness.ts';
+export * from './person/personal-names.ts';
 export * from './person/stored-fields.ts';
 export * from './settings/business-hours.ts';
 export * from './settings/settings.ts';

@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { administrator, administratorStream } from '@salon/domain';
+import { administrator, administratorStream, knownValues, registrationFields } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
@@ -117,14 +117,14 @@ export class AuthController {
   ): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(new RegisterMember(body, context));
-    const { username, email, name, nameKana, phone, password } = body;
+    const { username, password } = body;
     // A repeated request is not carried out, and passwords are no part of what its key remembers: nobody has compared it yet.
     const account = events.length === 0 ? await this.accounts.byLogin(username, password) : ({ kind: 'member', id, epoch: 0 } as const);
     if (account?.id !== id) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
     await this.begin(account, username, request, reply);
-    return { id, email, role: 'member', username, name, nameKana: nameKana || null, phone: phone || null };
+    return { id, role: 'member', ...knownValues(registrationFields, body) };
   }
 
   @Call('logOut')

@@ -1,5 +1,15 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { administrator, administratorStream, member, memberStream, type Rejection, registerMember } from '@salon/domain';
+import {
+  administrator,
+  administratorStream,
+  member,
+  memberStream,
+  type Registration,
+  type Rejection,
+  registerMember,
+  registrationFields,
+  sealedValues,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
@@ -12,14 +22,7 @@ import { Passwords } from './passwords.ts';
 /** Registers a member; texts are normalised and checked by the contract. */
 export class RegisterMember extends Command<Outcome> {
   constructor(
-    readonly registration: {
-      readonly username: string;
-      readonly email: string;
-      readonly password: string;
-      readonly name: string;
-      readonly nameKana: string;
-      readonly phone: string;
-    },
+    readonly registration: Registration,
     readonly context: CommandContext,
   ) {
     super();
@@ -40,7 +43,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
   ) {}
 
   async execute({ registration, context }: RegisterMember): Promise<Outcome> {
-    const { username, email, name, nameKana, phone, password } = registration;
+    const { username, email, password } = registration;
     const memberId = derivedId(context.commandId, 'member');
     const usernameHash = this.hashes.of('username', username);
     const wanted = { kind: 'username', hash: usernameHash, memberId } as const;
@@ -66,7 +69,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
           emailHash: this.hashes.of('email', email),
           emailVerified: false,
           registeredBy: 'self',
-          fields: { username, email, name, nameKana: nameKana || null, phone: phone || null, passwordHash },
+          fields: { ...sealedValues(registrationFields, registration), passwordHash },
         }),
     });
     return answerWith(memberId, executed);

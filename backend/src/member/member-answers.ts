@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberAnswer } from '@salon/contract';
+import { knownValues, memberFields } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   bookings,
@@ -53,23 +54,17 @@ export class MemberAnswers {
 }
 
 function shape(member: MemberDocument, profile: OpenedProfile, visits: Visits): MemberAnswer {
+  const { email, notes, ...shown } = knownValues(memberFields, profile);
   return {
     id: member.memberId,
-    name: profile.name ?? '',
-    nameKana: profile.nameKana || null,
-    phone: profile.phone || null,
-    birthDate: profile.birthDate || null,
-    gender: profile.gender ?? null,
-    occupation: profile.occupation || null,
-    address: profile.address || null,
-    lineId: profile.lineId || null,
+    ...shown,
     memberRank: member.memberRank,
     status: member.status,
     newsletterSubscribed: member.newsletterSubscribed,
     newsletterChosenAt: member.newsletterChosenAt,
-    notes: profile.notes || null,
+    notes,
     ...visits,
     createdAt: member.createdAt,
-    user: { email: profile.email ?? '', username: profile.username ?? '' },
+    user: { email, username: profile.username ?? '' },
   };
 }

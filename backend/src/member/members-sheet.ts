@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type MemberAnswer } from '@salon/contract';
-import { memberStatusLabels } from '@salon/domain';
+import { fieldNames, type MemberField, memberFields, memberStatusLabels, registrationFields } from '@salon/domain';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
@@ -26,18 +26,27 @@ export class MembersSheet {
 
 const moment = (instant: string | null): string | null => (instant === null ? null : sheetMoment(instant));
 
+const NAMES = ['name', 'nameKana'] as const;
+/** The salon's notes come last. */
+const OTHERS = fieldNames(memberFields).filter((name) => name !== 'notes' && name !== 'name' && name !== 'nameKana');
+
+/** A field under its label; days as spreadsheets take them. */
+function column(name: MemberField): Column<MemberAnswer> {
+  const { label, kind } = memberFields[name];
+  return [
+    label,
+    (member) => {
+      const text = { ...member, ...member.user }[name];
+      return kind === 'date' ? (text?.replaceAll('-', '/') ?? null) : text;
+    },
+  ];
+}
+
 const columns: readonly Column<MemberAnswer>[] = [
   ['ID', ({ id }) => id],
-  ['お名前', ({ name }) => name],
-  ['お名前（カナ）', ({ nameKana }) => nameKana],
-  ['ユーザー名', ({ user }) => user.username],
-  ['メールアドレス', ({ user }) => user.email],
-  ['電話番号', ({ phone }) => phone],
-  ['生年月日', ({ birthDate }) => birthDate?.replaceAll('-', '/') ?? null],
-  ['性別', ({ gender }) => gender],
-  ['職業', ({ occupation }) => occupation],
-  ['住所', ({ address }) => address],
-  ['LINE ID', ({ lineId }) => lineId],
+  ...NAMES.map(column),
+  [registrationFields.username.label, ({ user }) => user.username],
+  ...OTHERS.map(column),
   ['会員ランク', ({ memberRank }) => memberRank],
   ['状態', ({ status }) => memberStatusLabels[status]],
   ['お知らせ配信', ({ newsletterSubscribed }) => (newsletterSubscribed ? '希望する' : '希望しない')],
@@ -47,5 +56,5 @@ const columns: readonly Column<MemberAnswer>[] = [
   ['無断キャンセル（回）', ({ noShows }) => String(noShows)],
   ['最後の無断キャンセル', ({ lastNoShow }) => moment(lastNoShow)],
   ['登録日時', ({ createdAt }) => sheetMoment(createdAt)],
-  ['メモ', ({ notes }) => notes],
+  [memberFields.notes.short, ({ notes }) => notes],
 ];

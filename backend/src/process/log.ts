@@ -1,3 +1,4 @@
+import { personalNames } from '@salon/domain';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -12,16 +13,7 @@ const REDACTED = [
   'token',
   'cookie',
   'authorization',
-  'email',
-  'guestEmail',
-  'phone',
-  'guestPhone',
-  'name',
-  'nameKana',
-  'guestName',
-  'guestNameKana',
-  'notes',
-  'address',
+  ...personalNames,
   'text',
   'to',
   'body',

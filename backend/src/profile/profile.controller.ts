@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { AnswerOf, ProfileAnswer } from '@salon/contract';
-import { EMAIL_LINK_HOURS, milliseconds } from '@salon/domain';
+import { EMAIL_LINK_HOURS, knownValues, milliseconds, registrationFields } from '@salon/domain';
 import { type MemberDocument, memberOf, members, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { refuseCommonPassword } from '../auth/passwords.ts';
@@ -89,10 +89,10 @@ export class ProfileController {
   }
 
   private async profileOf(account: MemberDocument): Promise<ProfileAnswer> {
-    const { name, nameKana, phone, newsletterSubscribed, user } = found(await this.answers.of(account));
+    const { user, newsletterSubscribed, ...profile } = found(await this.answers.of(account));
     const { emailVerified, emailLink } = account;
     const emailChangePending = emailLink?.purpose === 'change' && this.isGood(emailLink.at);
-    return { name, nameKana, username: user.username, phone, email: user.email, emailVerified, emailChangePending, newsletterSubscribed };
+    return { ...knownValues(registrationFields, { ...profile, ...user }), emailVerified, emailChangePending, newsletterSubscribed };
   }
 
   private isGood(askedAt: string): boolean {

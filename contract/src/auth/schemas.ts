@@ -8,10 +8,11 @@ import {
   normalizeEmail,
   normalizeRegistration,
   normalizeUsername,
+  registrationFields,
   validEmail,
 } from '@salon/domain';
 import { z } from 'zod';
-import { done, formText, tokenParams } from '../fields.ts';
+import { done, formShape, formText, knownShape, tokenParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -31,7 +32,7 @@ export const loginBody = z
   .transform(({ username, password, code }) => ({ username: normalizeUsername(username), password, code: normalizeCode(code) }));
 
 export const registrationBody = z
-  .object({ username: formText, email: formText, password: formText, name: formText, nameKana: formText, phone: formText })
+  .object({ ...formShape(registrationFields), password: formText })
   .transform(normalizeRegistration)
   .check(complain(checkRegistration));
 
@@ -47,6 +48,8 @@ const newPasswordBody = z.object({ password: formText }).check(
   }),
 );
 
+const { email: _, ...registered } = knownShape(registrationFields);
+
 /** An administrator has no address: `email` is null. */
 const loggedIn = z.object({ id: z.string(), email: z.string().nullable(), role: z.enum(['member', 'admin']) });
 
@@ -60,7 +63,7 @@ export const authSchemas = {
   register: {
     summary: 'Registers a member and logs them in; answers the same for an address that is another member’s.',
     body: registrationBody,
-    answer: loggedIn.extend({ username: z.string(), name: z.string(), nameKana: z.string().nullable(), phone: z.string().nullable() }),
+    answer: loggedIn.extend(registered),
   },
   logOut: { summary: 'Ends the session.', answer: sessionAnswer },
   requestPasswordReset: {

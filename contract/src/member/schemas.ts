@@ -1,42 +1,34 @@
 import {
   checkMemberPassword,
   complaints,
-  type FieldErrors,
   genders,
-  isBirthDate,
-  limits,
+  memberFields,
+  memberFormFields,
   memberRanks,
   memberStatuses,
   messages,
   normalizeEmail,
-  normalizePhone,
-  required,
-  toKatakana,
-  validEmail,
+  profileFields,
+  registrationFields,
 } from '@salon/domain';
 import { z } from 'zod';
 import { bookingAnswer } from '../booking/answers.ts';
-import { done, flag, flagQuery, formText, linesOrNull, listQuery, text, textOrNull, uuid, uuidParams } from '../fields.ts';
+import { changeShape, done, flag, flagQuery, formText, keeps, knownShape, listQuery, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
+
+const { email, notes, ...profile } = { ...knownShape(memberFields), gender: z.enum(genders).nullable() };
 
 /** A member as administrators see them (specification, members: member entity). `totalSpent` is whole yen of completed bookings. */
 export const memberAnswer = z.object({
   id: z.string(),
-  name: z.string(),
-  nameKana: z.string().nullable(),
-  phone: z.string().nullable(),
-  birthDate: z.string().nullable(),
-  gender: z.enum(genders).nullable(),
-  occupation: z.string().nullable(),
-  address: z.string().nullable(),
-  lineId: z.string().nullable(),
+  ...profile,
   memberRank: z.enum(memberRanks),
   status: z.enum(memberStatuses),
   newsletterSubscribed: z.boolean(),
   /** When the person last chose; null until then. */
   newsletterChosenAt: z.string().nullable(),
-  notes: z.string().nullable(),
+  notes,
   totalSpent: z.number().int(),
   visitCount: z.number().int(),
   lastVisit: z.string().nullable(),
@@ -44,7 +36,7 @@ export const memberAnswer = z.object({
   noShows: z.number().int(),
   lastNoShow: z.string().nullable(),
   createdAt: z.string(),
-  user: z.object({ email: z.string(), username: z.string() }),
+  user: z.object({ email, username: z.string() }),
 });
 export type MemberAnswer = z.output<typeof memberAnswer>;
 
@@ -66,38 +58,22 @@ function choice<const T extends readonly string[]>(values: T) {
     .optional();
 }
 
-function nameErrors(given: { readonly name?: string | null | undefined; readonly email?: string | undefined }): FieldErrors {
-  return complaints({
-    name: given.name === undefined ? undefined : required(given.name ?? '', messages.memberName),
-    email: given.email === undefined ? undefined : validEmail(given.email),
-  });
-}
-
 /**
  * May be partial; figures and dates that others reckon are ignored (specification, HTTP API: what the server decides). An empty
  * `email` counts as absent.
  */
-export const changeMemberBody = z
-  .object({
-    name: textOrNull(),
-    nameKana: textOrNull().transform((kana) => (kana ? toKatakana(kana) : kana)),
-    email: z
-      .string()
-      .nullish()
-      .transform((email) => normalizeEmail(email ?? '') || undefined),
-    phone: textOrNull(limits.phone).transform((phone) => (phone ? normalizePhone(phone) : phone)),
-    birthDate: textOrNull(20).refine((date) => !date || isBirthDate(date), messages.birthDate),
-    gender: choice(genders),
-    occupation: textOrNull(),
-    address: textOrNull(limits.freeText),
-    lineId: textOrNull(),
-    memberRank: z.enum(memberRanks).optional(),
-    status: z.enum(memberStatuses).optional(),
-    newsletterSubscribed: flag,
-    notes: linesOrNull(limits.freeText),
-  })
-  .check(complain(nameErrors))
-  .transform(({ name, ...others }) => ({ ...others, name: name ?? undefined }));
+export const changeMemberBody = z.object({
+  ...changeShape(memberFormFields),
+  email: z
+    .string()
+    .nullish()
+    .transform((address) => normalizeEmail(address ?? '') || undefined)
+    .check(keeps(memberFormFields.email.rule)),
+  gender: choice(genders),
+  memberRank: z.enum(memberRanks).optional(),
+  status: z.enum(memberStatuses).optional(),
+  newsletterSubscribed: flag,
+});
 
 /** `noShow`: only those who did not come to a booking. */
 export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'lastVisit'])
@@ -128,7 +104,7 @@ export const memberSchemas = {
   readMemberOfUser: {
     summary: "A member's own name and phone, for the wizard.",
     params: z.object({ id: uuid }),
-    answer: z.object({ name: z.string(), nameKana: z.string().nullable(), phone: z.string().nullable() }),
+    answer: memberAnswer.pick({ name: true, nameKana: true, phone: true }),
   },
   listMembers: {
     summary: 'Members by filters.',
@@ -164,11 +140,7 @@ export const memberSchemas = {
 
 /** The member's own profile. */
 export const profileAnswer = z.object({
-  name: z.string(),
-  nameKana: z.string().nullable(),
-  username: z.string(),
-  phone: z.string().nullable(),
-  email: z.string(),
+  ...knownShape(registrationFields),
   /** Whether the link that was sent to the address has been opened. */
   emailVerified: z.boolean(),
   /** Whether a link to another address is open, which is the member's once it has been opened. */
@@ -178,26 +150,17 @@ export const profileAnswer = z.object({
 export type ProfileAnswer = z.output<typeof profileAnswer>;
 
 /** What is absent stays as it is. Another `email` needs `currentPassword`, and is the member's once the link sent to it was opened. */
-export const changeProfileBody = z
-  .object({
-    name: text(),
-    nameKana: textOrNull().transform((kana) => (kana ? toKatakana(kana) : kana)),
-    phone: textOrNull(limits.phone).transform((phone) => (phone ? normalizePhone(phone) : phone)),
-    email: z
-      .string()
-      .nullish()
-      .transform((email) => (email === undefined || email === null ? undefined : normalizeEmail(email))),
-    currentPassword: formText,
-    newsletterSubscribed: flag,
-  })
-  .check(
-    complain(({ name, email }) =>
-      complaints({
-        name: name === undefined ? undefined : required(name, messages.name),
-        email: email === undefined ? undefined : validEmail(email),
-      }),
-    ),
-  );
+export const changeProfileBody = z.object({
+  ...changeShape(profileFields),
+  email: z
+    .string()
+    .transform(normalizeEmail)
+    .check(keeps(profileFields.email.rule))
+    .nullish()
+    .transform((address) => address ?? undefined),
+  currentPassword: formText,
+  newsletterSubscribed: flag,
+});
 
 export const changePasswordBody = z.object({ currentPassword: formText, newPassword: formText }).check(
   complain(({ currentPassword, newPassword }) =>

@@ -1,5 +1,5 @@
 import { normalizeLines } from '../text/plain-text.ts';
-import { normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
+import { normalizeEmail, normalizePhone, normalizeUsername, toKatakana } from '../text/typed-text.ts';
 import { complaints, type FieldErrors } from './text-rules.ts';
 
 const trimmed = (text: string): string => text.trim();
@@ -12,7 +12,9 @@ const writtenForms = {
   phone: normalizePhone,
   line: trimmed,
   lines: normalizeLines,
-  /** One of some choices, or a date: as it is. */
+  username: normalizeUsername,
+  date: trimmed,
+  /** One of some choices: as it is. */
   choice: (text: string) => text,
 };
 

@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import type { PersonEvent } from '../person/erasure.ts';
-import { genders, type MemberStatus, memberRanks, memberStatuses } from './member-form.ts';
+import { sealedShape } from '../person/stored-fields.ts';
+import { genders, type MemberStatus, memberFields, memberRanks, memberStatuses } from './member-form.ts';
+import { registrationFields } from './registration-form.ts';
 
 const memberId = z.string();
 
-/** What a member's profile holds, all of it sealed under the member's key. Empty values are null; dates are `yyyy-MM-dd`. */
-export const memberProfile = z.object({
-  name: z.string(),
-  nameKana: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string(),
-  birthDate: z.string().nullable(),
-  gender: z.enum(genders).nullable(),
-  occupation: z.string().nullable(),
-  address: z.string().nullable(),
-  lineId: z.string().nullable(),
-  notes: z.string().nullable(),
-});
+const memberProfile = z.object({ ...sealedShape(memberFields), gender: z.enum(genders).nullable() });
 export type MemberProfile = z.output<typeof memberProfile>;
 
 const statusWords: Readonly<Record<MemberStatus, string>> = { active: '有効', suspended: '停止中', withdrawn: '退会' };
@@ -38,14 +28,7 @@ export const memberEvents = {
     }),
     personal: {
       version: 1,
-      fields: z.object({
-        username: z.string(),
-        email: z.string(),
-        name: z.string(),
-        nameKana: z.string().nullable(),
-        phone: z.string().nullable(),
-        passwordHash: z.string(),
-      }),
+      fields: z.object({ ...sealedShape(registrationFields), passwordHash: z.string() }),
     },
     sentence: ({ registeredBy }) => (registeredBy === 'admin' ? '会員を登録しました' : '会員登録がありました'),
     mails: () => ['member-registered'],

@@ -1,7 +1,8 @@
+import { emailField, kanaField, nameField, phoneField } from '../form/contact-fields.ts';
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { complaints, type FieldErrors, optional, required, validEmail, withinLimit, withinLines } from '../form/text-rules.ts';
-import { normalizeEmail } from '../text/typed-text.ts';
+import { checkTyped, type FieldName, type PersonFields, type ValuesOf } from '../form/person-fields.ts';
+import { type FieldErrors, optional, required, validEmail, withinLimit, withinLines } from '../form/text-rules.ts';
 import { isBirthDate } from '../time/dates.ts';
 
 /** The choices of the member form (specification, forms: member form). */
@@ -24,29 +25,40 @@ export const memberStatusLabels: Readonly<Record<MemberStatus, string>> = {
   withdrawn: '退会済み',
 };
 
-/** The texts of the administrator's member form (specification, forms: member form). */
-export interface MemberForm {
-  readonly name: string;
-  readonly nameKana: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly birthDate: string;
-  readonly occupation: string;
-  readonly address: string;
-  readonly lineId: string;
-  readonly notes: string;
-}
+/** What members tell of themselves, and change on their own page (specification, members: profile). */
+export const profileFields = {
+  name: nameField,
+  nameKana: kanaField,
+  email: emailField,
+  phone: { ...phoneField, rule: (text: string) => withinLimit(text, limits.phone), empty: 'null' },
+} as const satisfies PersonFields;
 
-export function checkMemberForm(form: MemberForm): FieldErrors<keyof MemberForm> {
-  return complaints({
-    name: required(form.name, messages.memberName),
-    nameKana: withinLimit(form.nameKana, limits.name),
-    email: optional(normalizeEmail(form.email), validEmail),
-    phone: withinLimit(form.phone, limits.phone),
-    birthDate: optional(form.birthDate, (text) => (isBirthDate(text) ? undefined : messages.birthDate)),
-    occupation: withinLimit(form.occupation, limits.name),
-    address: withinLimit(form.address, limits.freeText),
-    lineId: withinLimit(form.lineId, limits.name),
-    notes: withinLines(form.notes, limits.freeText),
-  });
+/** A member's profile, all of it sealed under the member's key; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's own. */
+export const memberFields = {
+  ...profileFields,
+  birthDate: {
+    label: '生年月日',
+    kind: 'date',
+    rule: (text) => optional(text, (date) => (isBirthDate(date) ? undefined : messages.birthDate)),
+    empty: 'null',
+  },
+  gender: { label: '性別', kind: 'choice', rule: () => undefined, empty: 'null' },
+  occupation: { label: '職業', kind: 'line', rule: (text) => withinLimit(text, limits.name), empty: 'null' },
+  address: { label: '住所', kind: 'line', rule: (text) => withinLimit(text, limits.freeText), empty: 'null' },
+  lineId: { label: 'LINE ID', kind: 'line', rule: (text) => withinLimit(text, limits.name), empty: 'null' },
+  notes: { label: 'お店のメモ', short: 'メモ', kind: 'lines', rule: (text) => withinLines(text, limits.freeText), empty: 'null' },
+} as const satisfies PersonFields;
+
+export type MemberField = FieldName<typeof memberFields>;
+export type MemberForm = ValuesOf<typeof memberFields>;
+
+/** The fields of the administrator's member form, where an empty address changes nothing (specification, forms: member form). */
+export const memberFormFields = {
+  ...memberFields,
+  name: { ...memberFields.name, rule: (text: string) => required(text, messages.memberName) },
+  email: { ...memberFields.email, rule: (text: string) => optional(text, validEmail) },
+} as const;
+
+export function checkMemberForm(form: MemberForm): FieldErrors<MemberField> {
+  return checkTyped(memberFormFields, form);
 }

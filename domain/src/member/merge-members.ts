@@ -1,7 +1,9 @@
 import { accept, type Decision, reject } from '../decision.ts';
+import { fieldNames } from '../form/person-fields.ts';
 import { type PersonId, personId } from '../ids/person-id.ts';
 import { type MemberCommand, type MemberState, type MergeSources, mergedPersons, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';
+import { type MemberField, memberFields } from './member-form.ts';
 
 /**
  * Begins to take in another account and guests' bookings (decisions, one person, two accounts). What has begun goes on, and what is done
@@ -60,12 +62,13 @@ export function refuseClosing({ memberId, closing }: RegisteredMember): Decision
   return reject((closing?.mergeInto ?? null) === null ? 'CLOSING' : 'MERGING', { id: memberId });
 }
 
-const fillable = ['nameKana', 'phone', 'birthDate', 'gender', 'occupation', 'address', 'lineId'] as const;
+/** What may be empty; name, address and login stay. */
+const fillable = fieldNames(memberFields).filter((field) => memberFields[field].empty === 'null' && field !== 'notes');
 
 /** A profile's fields as they were opened. */
-type Opened = { readonly [K in (typeof fillable)[number] | 'notes']?: string | null | undefined };
+type Opened = { readonly [K in MemberField]?: string | null | undefined };
 
-/** What an account did not have and the other had, and the salon's notes of both, one below the other. Name, address and login stay. */
+/** What an account did not have and the other had, and the salon's notes of both, one below the other. */
 export function filledIn(stays: Opened, goes: Opened): Partial<MemberProfile> {
   const missing = fillable.filter((field) => !stays[field] && goes[field]).map((field) => [field, goes[field]]);
   const joined = joinedNotes(stays.notes, goes.notes);

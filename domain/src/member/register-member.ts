@@ -1,6 +1,8 @@
 import { accept, type Decision, reject } from '../decision.ts';
+import type { SealedValues } from '../person/stored-fields.ts';
 import type { MemberCommand, MemberState } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
+import type { registrationFields } from './registration-form.ts';
 
 /** A registration whose names have been claimed; texts are normalised, hashes keyed. */
 export interface RegisterMember extends MemberCommand {
@@ -9,14 +11,7 @@ export interface RegisterMember extends MemberCommand {
   readonly registeredBy: 'self' | 'admin';
   /** False for an address that nobody has verified and that is not claimed; absent where it is known and has been claimed. */
   readonly emailVerified?: false;
-  readonly fields: {
-    readonly username: string;
-    readonly email: string;
-    readonly name: string;
-    readonly nameKana: string | null;
-    readonly phone: string | null;
-    readonly passwordHash: string;
-  };
+  readonly fields: SealedValues<typeof registrationFields> & { readonly passwordHash: string };
 }
 
 /** Registers a member (specification, members: registration). Who was too slow and has been shut out must begin again with a new id. */

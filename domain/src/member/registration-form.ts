@@ -1,41 +1,30 @@
 import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
-import { complaints, type FieldErrors, required, validEmail, withinLimit } from '../form/text-rules.ts';
-import { countCharacters, normalizeEmail, normalizePhone, toKatakana } from '../text/typed-text.ts';
+import { checkFields, type PersonFields, type ValuesOf, written } from '../form/person-fields.ts';
+import { complaints, type FieldErrors, withinLimit } from '../form/text-rules.ts';
+import { countCharacters, normalizeEmail } from '../text/typed-text.ts';
+import { profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
 const USERNAME_MINIMUM = 3;
 
-/** What registering sends (specification, forms: registration form). */
-export interface Registration {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-  readonly name: string;
-  readonly nameKana: string;
-  readonly phone: string;
-}
+/** What somebody who registers tells of themselves, besides a password (specification, forms: registration form). */
+export const registrationFields = {
+  username: { label: 'ユーザー名', kind: 'username', rule: checkUsername, empty: 'text' },
+  ...profileFields,
+} as const satisfies PersonFields;
 
-export interface RegistrationForm extends Registration {
+/** What registering sends. */
+export type Registration = ValuesOf<typeof registrationFields> & { readonly password: string };
+
+export type RegistrationForm = Registration & {
   readonly emailConfirm: string;
   readonly passwordConfirm: string;
   readonly agreeToTerms: boolean;
-}
-
-/** A user name as it is stored; it is unique without regard to case, but shown as chosen. */
-export function normalizeUsername(text: string): string {
-  return text.normalize('NFKC').trim();
-}
+};
 
 export function normalizeRegistration(registration: Registration): Registration {
-  return {
-    username: normalizeUsername(registration.username),
-    email: normalizeEmail(registration.email),
-    password: registration.password,
-    name: registration.name.trim(),
-    nameKana: toKatakana(registration.nameKana),
-    phone: normalizePhone(registration.phone),
-  };
+  return { ...written(registrationFields, registration), password: registration.password };
 }
 
 /** Letters and digits, at least three (specification, forms: registration form). */
@@ -47,14 +36,7 @@ export function checkUsername(username: string): string | undefined {
 
 /** The rules of the form on a normalised registration (specification, forms: registration form). */
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {
-  return complaints({
-    username: checkUsername(registration.username),
-    email: validEmail(registration.email),
-    password: checkMemberPassword(registration.password),
-    name: required(registration.name, messages.name),
-    nameKana: withinLimit(registration.nameKana, limits.name),
-    phone: withinLimit(registration.phone, limits.phone),
-  });
+  return complaints({ ...checkFields(registrationFields, registration), password: checkMemberPassword(registration.password) });
 }
 
 /** The registration form as it was typed. */

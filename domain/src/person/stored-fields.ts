@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldName, fieldNames, type PersonFields, type ValuesOf } from '../form/person-fields.ts';
+import { type FieldName, fieldNames, forFields, type PersonFields, type ValuesOf } from '../form/person-fields.ts';
 
 const schemas = { text: z.string(), null: z.string().nullable(), absent: z.string().optional() };
 
@@ -35,6 +35,18 @@ export function sealedValues<F extends PersonFields>(fields: F, values: ValuesOf
   });
   return Object.fromEntries(sealed) as SealedValues<F>;
 }
+
+/** What is known of a person of whom any field may be missing; what may be empty is null then. */
+export function knownValues<F extends PersonFields, O extends object>(fields: F, opened: O): KnownValues<F, O> {
+  const values = { ...opened } as Readonly<Record<string, unknown>>;
+  return forFields(fields, (name) => values[name] || (fields[name]?.empty === 'text' ? '' : null)) as KnownValues<F, O>;
+}
+
+type KnownValues<F extends PersonFields, O> = {
+  [K in FieldName<F>]:
+    | (K extends keyof O ? Exclude<O[K], null | undefined> : never)
+    | (F[K] extends { readonly empty: 'text' } ? string : null);
+};
 
 type OpenName<F extends PersonFields> = Exclude<FieldName<F>, SealedName<F>>;
 const openSchemas = { text: z.string(), list: z.array(z.string()) };

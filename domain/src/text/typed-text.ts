@@ -44,6 +44,11 @@ export function isEmail(normalized: string): boolean {
   return normalized.length <= LONGEST && EMAIL.test(normalized);
 }
 
+/** A user name as it is stored; it is unique without regard to case, but shown as chosen. */
+export function normalizeUsername(text: string): string {
+  return text.normalize('NFKC').trim();
+}
+
 const DASHES = /[-\u2010-\u2015\u2212\u30fc\u2500]/gu;
 const FROM_ABROAD = /^\+81-?(?:0-?)?/u;
 
