@@ -21,10 +21,13 @@ const PAGE = 500;
 
 /**
  * Reads a whole log: every event against its checksum, and every stream for revisions that are missing in the middle. What is
- * missing at the end leaves no trace in the log itself.
+ * missing at the end leaves no trace in the log itself. `look` is given the events that are as they were written, page by page.
  * @throws StoreUnavailableError
  */
-export async function checkLog(log: Pick<EventStore, 'readAll'>): Promise<LogCheck> {
+export async function checkLog(
+  log: Pick<EventStore, 'readAll'>,
+  look: (events: readonly RecordedEvent[]) => Promise<void> = async () => undefined,
+): Promise<LogCheck> {
   const last = new Map<string, number>();
   const faults: LogFault[] = [];
   let events = 0;
@@ -43,6 +46,7 @@ export async function checkLog(log: Pick<EventStore, 'readAll'>): Promise<LogChe
     }
     page.events.forEach(note);
     events += page.events.length;
+    await look(page.events);
     if (page.atHead) return { events, faults };
     after = page.scannedTo;
   }

@@ -109,6 +109,13 @@ export interface EventStore {
   lastEvent(): Promise<Position>;
 
   /**
+   * The newest events, the oldest of them first. At most so many of the whole log are looked at: where it is shared, fewer are own.
+   * @throws EventDamagedError when the oldest of them is not as it was written; what follows another damaged one is left out.
+   * @throws StoreUnavailableError
+   */
+  newest(limit: number): Promise<readonly RecordedEvent[]>;
+
+  /**
    * When the last event of the log was recorded, whoever wrote it; undefined of an empty log. Time has come at least so far, by
    * the clock of whoever keeps the log.
    * @throws EventDamagedError when that event is not as it was written.

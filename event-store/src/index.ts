@@ -5,7 +5,7 @@ export * from './embedded/data-directory-lock.ts';
 export { DiskSync } from './embedded/disk-sync.ts';
 export { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './embedded/embedded-event-store.ts';
 export { type EmbeddedKeys, type EmbeddedKeysOptions, openEmbeddedKeys } from './embedded/embedded-keys.ts';
-export { Outage, type OutageListener } from './embedded/open-database.ts';
+export { copyDatabase, Outage, type OutageListener } from './embedded/open-database.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './event-store.ts';

@@ -48,6 +48,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
     },
     head: () => store.head(),
     lastEvent: () => store.lastEvent(),
+    newest: async (limit) => own(await read(store.newest(limit))),
     lastRecordedAt: () => store.lastRecordedAt(),
     logId: () => store.logId(),
     checkWritable: () => store.checkWritable(),

@@ -3,6 +3,7 @@ import {
   type DeploymentKeys,
   type EmbeddedKeys,
   type EventStore,
+  type OwnedKeys,
   openEmbeddedEventStore,
   openEmbeddedKeys,
   type PersonKeys,
@@ -54,6 +55,8 @@ export interface OpenedDocuments {
   readonly deploymentKeys: DeploymentKeys;
   /** The file of keys, which knows more of them; null when they lie on a server. */
   readonly keysFile: EmbeddedKeys | null;
+  /** By which the keys on a server are known for those of the log; null where they are a file. */
+  readonly ownedKeys: OwnedKeys | null;
   /** Whether the keys could take a write now. */
   readonly checkKeys: () => Promise<void>;
   /** Apart from those of work: these can be thrown away, those cannot. */
@@ -72,9 +75,9 @@ export async function openDocuments(parts: ProcessParts, files: DurableFiles, no
       const { openMongoDocuments } = await import('@salon/projections/mongodb');
       const { MongoPictures } = await import('../uploads/mongo-pictures.ts');
       const mongo = note(new MongoConnection({ url: address }));
+      const keys = openMongoKeys(mongo, `${salonId}-keys`);
       return {
-        ...openMongoKeys(mongo, `${salonId}-keys`),
-        ...{ keysFile: null, checkKeys: async () => undefined },
+        ...{ ...keys, keysFile: null, checkKeys: () => keys.ownedKeys.check() },
         readModels: note(openMongoDocuments(mongo, `${salonId}-read-models`)),
         work: note(openMongoDocuments(mongo, `${salonId}-work`)),
         pictures: new MongoPictures(mongo, `${salonId}-pictures`),
@@ -85,7 +88,7 @@ export async function openDocuments(parts: ProcessParts, files: DurableFiles, no
       const keysFile = note(openEmbeddedKeys({ file: keys, ...logOutages(parts.log, keys) }));
       return {
         ...{ personKeys: keysFile.personKeys, deploymentKeys: keysFile.deploymentKeys },
-        ...{ keysFile, checkKeys: () => keysFile.checkWritable() },
+        ...{ keysFile, ownedKeys: null, checkKeys: () => keysFile.checkWritable() },
         readModels: note(openReadModels(parts, join(address, 'read-models.db'))),
         work: note(openEmbeddedDocuments({ file: work, ...logOutages(parts.log, work) })),
         pictures: new FolderPictures(uploads, files.place('uploads', uploads)),

@@ -12,6 +12,7 @@ import { DurableFiles } from '../process/durable-files.ts';
 import { ownsFolder } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
+import { bindKeys } from './bind-keys.ts';
 import { bindServers } from './bind-servers.ts';
 import { type Closable, type Note, type OpenedDocuments, openDocuments, openLog, openMailCarrier, openMessages } from './open-adapters.ts';
 
@@ -77,12 +78,13 @@ async function open(
   const redis = await openMessages(parts);
   if (redis !== null) note(redis);
   const documents = await openDocuments(parts, files, note);
-  const { personKeys, keysFile, readModels, work } = documents;
+  const { personKeys, keysFile, ownedKeys, readModels, work } = documents;
   // A folder and the servers, then the parts of a folder: before anything is read or written, each must know the others.
   await bindServers(config, work, redis);
   const store = note(await openLog(parts, (head) => folder?.promise(head)));
   // Asked before this process has written anything into the log.
   const isFirstStart = !(await holdsEvents(store));
+  if (ownedKeys !== null) await bindKeys(parts, { store, personKeys, ownedKeys });
   await folder?.bind({ store, work, personKeys, keysFile });
   note({ close: () => folder?.notePosition().catch((error: unknown) => log.error('the log’s position could not be noted', error)) });
   const sealer = new Sealer(personKeys);

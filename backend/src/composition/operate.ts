@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { holdsEvents } from '@salon/event-store';
 import { salonProjectors } from '@salon/projections';
 import { acceptFolder } from '../data-folder/accept-folder.ts';
+import { backupFolder } from '../data-folder/backup-folder.ts';
 import { isNewFolder } from '../data-folder/folder-faults.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { Operator, type Print } from '../operations/operator.ts';
@@ -17,6 +18,9 @@ import { openEngines } from './open-engines.ts';
 export async function operate(parts: ProcessParts, words: readonly string[], print: Print): Promise<number> {
   if (words[0] === 'accept-folder') {
     return acceptFolder(parts.config, print);
+  }
+  if (words[0] === 'backup' && words[1] !== undefined) {
+    return backupFolder(parts.config, words[1], print);
   }
   const answered = await askOwner(parts.config.dataDir, words, print);
   if (answered !== undefined) {

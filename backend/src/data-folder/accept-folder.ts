@@ -1,5 +1,6 @@
 import { lockDataDirectory } from '@salon/event-store';
 import type { Config } from '../process/config.ts';
+import { ownsFolder } from '../process/engines.ts';
 import { isNewFolder } from './folder-faults.ts';
 import { noteInFolder } from './folder-notes.ts';
 
@@ -10,7 +11,7 @@ import { noteInFolder } from './folder-notes.ts';
  */
 export function acceptFolder(config: Config, print: (line: string) => void): number {
   const { dataDir } = config;
-  if (isNewFolder(config)) {
+  if (ownsFolder(config.engines) && isNewFolder(config)) {
     print(`No salon has run from ${dataDir}: there is nothing to accept.`);
     return 1;
   }

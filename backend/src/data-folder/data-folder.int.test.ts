@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -24,6 +25,7 @@ import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { acceptFolder } from './accept-folder.ts';
+import { personsWithoutKey } from './lost-keys.ts';
 
 const CLOCK = new FixedClock('2035-06-06T01:00:00.000Z');
 let base: string;
@@ -233,4 +235,58 @@ test('a damaged event of the log is named with its file', async () => {
   await engines.close();
   damageText(file('events.db'), 'MemberRegistered', Buffer.from('N'));
   await refusal(`${file('events.db')} is damaged, or is no file of this application: The event at `);
+});
+
+test('keys that lack the newest persons are refused, and taken as they are when the operator says so', async () => {
+  await (await salonIn(dataDir)).close();
+  const salon = await open();
+  await salon.folder?.notePosition();
+  // A copy that reads the keys and the work documents first while people register.
+  cpSync(dataDir, join(base, 'copy'), { recursive: true });
+  await write(salon, 'member-shion');
+  await write(salon, 'member-migiwa');
+  await salon.close();
+  cpSync(file('events.db'), join(base, 'copy', 'events.db'));
+  rmSync(join(base, 'copy', 'events.db-wal'));
+  const sentence = `${join(base, 'copy', 'keys.db')} lacks the keys of 2 persons whom the newest events of the log name`;
+  await expect(open(join(base, 'copy'))).rejects.toThrow(sentence);
+  acceptFolder(partsOf(join(base, 'copy')).config, () => undefined);
+  await (await open(join(base, 'copy'))).close();
+  expect(lines.join('')).toContain(sentence);
+  const again = await open(join(base, 'copy'));
+  await write(again, 'member-sara');
+  await again.close();
+  rmSync(join(base, 'copy', 'read-models.db'));
+  await (await open(join(base, 'copy'))).close();
+});
+
+test('an erased person is no lost one', async () => {
+  const salon = await salonIn(dataDir, 'member-shion');
+  await salon.sealer.destroy('member-shion', '2035-06-06T01:00:00.000Z');
+  expect([...(await personsWithoutKey(await salon.store.newest(10), salon.sealer))]).toEqual([]);
+  await salon.close();
+});
+
+test('a backup of a running salon starts as it was, and its target is written over by none', async () => {
+  const salon = await salonIn(dataDir, 'member-shion');
+  await salon.folder?.notePosition();
+  await write(salon, 'member-migiwa');
+  const backup = join(base, 'backup');
+  const said: string[] = [];
+  expect(await operate(partsOf(dataDir), ['backup', backup], (line) => said.push(line))).toBe(0);
+  expect(said).toEqual([expect.stringContaining(`${backup} holds the salon of ${dataDir}`)]);
+  await write(salon, 'member-sara');
+  await salon.close();
+  await expect(operate(partsOf(dataDir), ['backup', backup], () => undefined)).rejects.toThrow(`${backup} is not an empty folder`);
+  expect(readdirSync(backup).sort()).toEqual(['events.db', 'folder-id', 'keys.db', 'log-id', 'work.db']);
+  const restored = await open(backup);
+  expect((await restored.store.readAll({ limit: 10 })).events.map(({ stream }) => stream)).toEqual(['member-shion', 'member-migiwa']);
+  await restored.close();
+});
+
+test('a backup of a damaged log is none', async () => {
+  await (await salonIn(dataDir)).close();
+  damageText(file('events.db'), 'MemberRegistered', Buffer.from('N'));
+  await expect(operate(partsOf(dataDir), ['backup', join(base, 'backup')], () => undefined)).rejects.toThrow(/damaged/);
+  expect(readdirSync(join(base, 'backup'))).toEqual([]);
 });

@@ -68,6 +68,7 @@ export class DataFolder {
     await parts.keysFile?.bindTo(logId);
     await this.notePosition();
     noteInFolder(dataDir, 'log-id', logId);
+    if (this.isAccepted) noteInFolder(dataDir, 'keys-accepted-to', await parts.store.head());
     forgetInFolder(dataDir, 'accepted');
   }
 

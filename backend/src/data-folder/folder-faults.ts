@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EmbeddedKeys, type EventStore, holdsEvents, type PersonKeys } from '@salon/event-store';
+import { type EmbeddedKeys, type EventStore, holdsEvents, type PersonKeys, Sealer } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import type { Config } from '../process/config.ts';
 import { type ChosenEngines, SEVERAL_PROCESSES } from '../process/engines.ts';
 import { noteOfFolder } from './folder-notes.ts';
+import { NEWEST_EVENTS, personsWithoutKey } from './lost-keys.ts';
 import { opensLog } from './opens-log.ts';
 
 /** A file that must be there at every start but the first. */
@@ -106,11 +107,12 @@ export async function boundFaults(config: Config, parts: BoundParts, promised?: 
 
 async function faultsBesideLog(
   { dataDir }: Config,
-  { store, personKeys, keysFile }: BoundParts,
+  parts: BoundParts,
   logId: string,
   promised: Promised | undefined,
   lastKnown: string,
 ): Promise<readonly string[]> {
+  const { store, personKeys, keysFile } = parts;
   const faults: string[] = [];
   const isPromised = promised?.logId === logId;
   if (keysFile !== null) {
@@ -119,12 +121,29 @@ async function faultsBesideLog(
     const isForeign = owner === undefined ? !(await opensLog(store, personKeys)) : owner !== logId;
     if (isForeign) faults.push(foreignKeys(dataDir));
     else if (isPromised && made < promised.keys) faults.push(olderKeys(dataDir, made, promised.keys));
+    else faults.push(...(await lostKeysFaults(join(dataDir, 'keys.db'), parts, noteOfFolder(dataDir, 'keys-accepted-to'))));
   }
   if (promised !== undefined && !isPromised) faults.push(foreignWork(dataDir));
   const head = await store.head();
   if (isPromised && head < lastKnown) faults.push(shorterLog(dataDir, head, lastKnown));
   return faults;
 }
+
+/** A sentence when the newest events of the log, of those behind `acceptedTo`, name persons whose keys are not there. */
+export async function lostKeysFaults(
+  place: string,
+  { store, personKeys }: Pick<BoundParts, 'store' | 'personKeys'>,
+  acceptedTo = '',
+): Promise<readonly string[]> {
+  const newest = (await store.newest(NEWEST_EVENTS)).filter(({ position }) => position > acceptedTo);
+  const { size } = await personsWithoutKey(newest, new Sealer(personKeys));
+  return size === 0 ? [] : [lostKeys(place, size)];
+}
+
+const lostKeys = (place: string, persons: number): string =>
+  `${place} lacks the keys of ${persons} persons whom the newest events of the log name: they could not be read. Was it copied while the salon ` +
+  'ran, or without a -wal file beside it? Put back the keys that belong to this log (`npm run ops -- backup` makes copies that fit); if they ' +
+  `are gone for good, ${HOW_TO_ACCEPT}`;
 
 const FOREIGN_SERVER =
   'EVENTSTORE_URL holds the log of a salon whose keys lie in another DATA_DIR: give this process that folder, ' +

@@ -9,6 +9,8 @@ export type FolderNote =
   | 'folder-id'
   /** Written before anything else in a new folder, gone when its first start has come to its end. */
   | 'first-start'
+  /** Up to this position of the log the operator has accepted that keys are lost. */
+  | 'keys-accepted-to'
   /** The operator has said that the next start shall take the folder as it is. */
   | 'accepted'
   /** The checksum of the file of read models as it was closed; none while it is open. */

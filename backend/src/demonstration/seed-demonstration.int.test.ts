@@ -54,6 +54,7 @@ function bound(store: EventStore): EventStore {
     lastEvent: () => store.lastEvent(),
     subscribe: (options) => store.subscribe(options),
     logId: () => store.logId(),
+    newest: (limit) => store.newest(limit),
     lastRecordedAt: () => store.lastRecordedAt(),
     checkWritable: () => store.checkWritable(),
     close: () => store.close(),

@@ -17,6 +17,7 @@ export const operatorHelp = `npm run ops -- <command>, or in the image: node bac
   retention show             who is due to be erased because their time is over, and who waits until you agree
   retention agree            let everybody be erased who is due now, although it is unusually many at once
   erasures                   who has been erased, and when
+  backup <folder>            copy the salon of DATA_DIR, running or stopped, to an empty folder, and check the copy
   accept-folder              let the next start take DATA_DIR as it is, although a part is missing or older; no salon may run
   help                       this list
 

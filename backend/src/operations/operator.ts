@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { isPersonId, type PersonId } from '@salon/domain';
-import { checkLog, type EventStore } from '@salon/event-store';
+import { checkLog, type EventStore, Sealer } from '@salon/event-store';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
+import { personsWithoutKey } from '../data-folder/lost-keys.ts';
 import { ApiError } from '../http/api-error.ts';
 import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
@@ -38,6 +39,7 @@ export class Operator {
     private readonly audits: SignedAudit,
     private readonly retention: RetentionControl,
     private readonly clock: Clock,
+    private readonly sealer: Sealer,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -83,12 +85,18 @@ export class Operator {
   }
 
   private async checkEvents(print: Print): Promise<number> {
-    const { events, faults } = await checkLog(this.store);
+    const keyless = new Set<string>();
+    const { events, faults } = await checkLog(this.store, async (page) => {
+      for (const person of await personsWithoutKey(page, this.sealer)) keyless.add(person);
+    });
     for (const { what, position, stream, revision } of faults) {
       print(`${position}  ${stream} at ${revision}: ${what === 'changed' ? 'not as it was written' : 'events before it are missing'}`);
     }
-    print(`${events} events are as they were written, ${faults.length} faults.`);
-    return faults.length === 0 ? 0 : 1;
+    for (const person of [...keyless].slice(0, MOST_SHOWN)) {
+      print(`${person}: the key is neither there nor destroyed`);
+    }
+    print(`${events} events are as they were written, ${faults.length} faults; ${keyless.size} persons have lost their keys.`);
+    return faults.length === 0 && keyless.size === 0 ? 0 : 1;
   }
 
   private async verifyAudit(path: string, print: Print): Promise<number> {

@@ -109,3 +109,19 @@ export function asUnavailable<T>(sentence: string, work: () => T): T {
     throw new StoreUnavailableError(sentence, { cause });
   }
 }
+
+/**
+ * Copies a file, whoever has it open, as it is at one moment: what is in the write-ahead log is in the copy, and nothing of what was deleted.
+ * @throws DamagedFileError when a page of it is damaged.
+ * @throws StoreUnavailableError when it cannot be read, or there is no room.
+ */
+export function copyDatabase(from: string, to: string): void {
+  guarded(from, () => {
+    const database = new Database(from, { timeout: 5_000 });
+    try {
+      database.prepare('VACUUM INTO ?').run([to]);
+    } finally {
+      database.close();
+    }
+  });
+}

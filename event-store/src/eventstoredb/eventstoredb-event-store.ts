@@ -16,7 +16,7 @@ import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
 import { LogIdStream } from './log-id.ts';
-import { readHead, readLastOwn, readLastRecordedAt, readLogPage } from './read-events.ts';
+import { readHead, readLastOwn, readLastRecordedAt, readLogPage, readNewest } from './read-events.ts';
 import { RecentReads } from './recent-reads.ts';
 import { SharedFeed } from './shared-feed.ts';
 
@@ -92,6 +92,11 @@ class EventStoreDbEventStore implements EventStore {
   async lastEvent(): Promise<Position> {
     this.#demandOpen();
     return readLastOwn(this.#engine, this.#isOwn);
+  }
+
+  async newest(limit: number): Promise<readonly RecordedEvent[]> {
+    this.#demandOpen();
+    return readNewest(this.#engine, this.#isOwn, limit);
   }
 
   async lastRecordedAt(): Promise<string | undefined> {

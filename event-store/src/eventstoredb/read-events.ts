@@ -73,6 +73,15 @@ export async function readHead(engine: Engine): Promise<Position> {
   return last ? toPosition(last.position) : START_POSITION;
 }
 
+/** The own ones among so many of the last events of the whole log, the oldest first. */
+export async function readNewest(engine: Engine, isOwn: (stream: string) => boolean, limit: number): Promise<readonly RecordedEvent[]> {
+  const newestFirst = await readToEnd(engine, (client) =>
+    client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: limit, requiresLeader }),
+  );
+  const own = newestFirst.filter((event) => isOwn(event.streamId) && !isSystemEvent(event));
+  return readUntilDamaged(own.toReversed(), toRecordedEvent);
+}
+
 /** When the server took the last event of the whole log, whoever wrote it; undefined when there is none. */
 export async function readLastRecordedAt(engine: Engine): Promise<string | undefined> {
   return (await readLast(engine))?.created.toISOString();

@@ -142,6 +142,12 @@ export abstract class NumberedEventStore implements EventStore {
     return this.head();
   }
 
+  async newest(limit: number): Promise<readonly RecordedEvent[]> {
+    this.#demandOpen();
+    const until = this.#durable;
+    return this.read(() => this.log.page({ after: Math.max(0, until - limit), until, limit }).events);
+  }
+
   async lastRecordedAt(): Promise<string | undefined> {
     this.#demandOpen();
     const until = this.#durable;

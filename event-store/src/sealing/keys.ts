@@ -40,6 +40,26 @@ export interface PersonKeys {
   erased(): Promise<readonly ErasedPerson[]>;
 }
 
+/** Whose the keys in a database are. */
+export interface KeysOwner {
+  readonly logId: string;
+  /** Of events up to here the operator has accepted that keys are lost; '' of none. */
+  readonly acceptedTo: string;
+}
+
+/** The note in a database of keys that several processes share, by which they know it for that of their log. */
+export interface OwnedKeys {
+  /** Who has noted it; undefined in a database that is new, or was emptied. */
+  owner(): Promise<KeysOwner | undefined>;
+  /** Settles when it is durable. */
+  own(owner: KeysOwner): Promise<void>;
+  /**
+   * Settles when the database is the one that this process has seen or made its own; until it has, it settles at once.
+   * @throws StoreUnavailableError when the note is gone or another: no key may be made there.
+   */
+  check(): Promise<void>;
+}
+
 /** The secrets of the deployment itself (for links, claims, settings): part of a backup, never destroyed. */
 export interface DeploymentKeys {
   /**

@@ -38,6 +38,15 @@ export class Sealer {
   }
 
   /**
+   * Whether what is sealed can be opened, or is erased: its key is there or was destroyed.
+   * @throws StoreUnavailableError
+   */
+  async hasKeyOf({ person, key: id }: Sealed): Promise<boolean> {
+    const key = await this.#cache.find(person);
+    return key === 'erased' || key?.id === id;
+  }
+
+  /**
    * Destroys the person's key (see `PersonKeys.destroy`) and forgets it; afterwards this sealer opens nothing of the person.
    * @throws StoreUnavailableError when it must be done again.
    */

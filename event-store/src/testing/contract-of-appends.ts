@@ -157,6 +157,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
         readAll: () => store.readAll({ limit: 1 }),
         head: () => store.head(),
         lastEvent: () => store.lastEvent(),
+        newest: () => store.newest(1),
         lastRecordedAt: () => store.lastRecordedAt(),
         logId: () => store.logId(),
         checkWritable: () => store.checkWritable(),

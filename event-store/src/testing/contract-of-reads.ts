@@ -23,6 +23,16 @@ export function describeReads(open: OpenStoreUnderTest): void {
       expect(new Date(events[0]?.recordedAt ?? '').toISOString()).toBe(events[0]?.recordedAt);
     });
 
+    test('gives the newest events, the oldest of them first', async () => {
+      const { store } = present();
+      expect(await store.newest(2)).toEqual([]);
+      await store.append('one', 'no-stream', sampleEvents('a', 'b'));
+      await store.append('two', 'no-stream', sampleEvents('c'));
+      const [, second] = await store.readStream('one');
+      expect(await store.newest(2)).toEqual([second, ...(await store.readStream('two'))]);
+      expect((await store.newest(100)).map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
+    });
+
     test('tells when the last event was recorded', async () => {
       const { store } = present();
       await store.append('one', 'no-stream', sampleEvents('a', 'b'));

@@ -3,7 +3,7 @@ import { Binary, type Collection, type Db } from 'mongodb';
 import { Gathered } from '../../gathered.ts';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
-import type { ErasedPerson, PersonKey, PersonKeys } from '../keys.ts';
+import type { ErasedPerson, OwnedKeys, PersonKey, PersonKeys } from '../keys.ts';
 import { insertedOrFound, keyCall } from './key-documents.ts';
 import { Lookups } from './lookups.ts';
 
@@ -20,7 +20,10 @@ export class MongoPersonKeys implements PersonKeys {
   readonly #made = new Gathered<string, KeyDocument>((persons) => keyCall(() => this.#makeEach(persons)));
   readonly #lookups = new Lookups<KeyDocument>((persons) => this.#lookUp(persons));
 
-  constructor(database: Db) {
+  constructor(
+    database: Db,
+    private readonly owned: Pick<OwnedKeys, 'check'>,
+  ) {
     // A key that a failover could still take back must not be handed out.
     this.#keys = database.collection<KeyDocument>('person-keys', { readConcern: { level: 'majority' } });
   }
@@ -58,6 +61,7 @@ export class MongoPersonKeys implements PersonKeys {
 
   /** New keys with one write for all; who has one already, or is asked for by another process at this moment, is made sure of alone. */
   async #makeEach(persons: readonly string[]): Promise<readonly KeyDocument[]> {
+    await this.owned.check();
     const made = [...new Set(persons)].map(newKey);
     const inserted = await this.#insert(made);
     const each = made.map(async (key, place) => {

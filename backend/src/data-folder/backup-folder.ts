@@ -1,0 +1,100 @@
+import { closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { checkLog, copyDatabase, openEmbeddedEventStore, openEmbeddedKeys, Sealer } from '@salon/event-store';
+import { openEmbeddedDocuments } from '@salon/projections';
+import type { Config } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
+import { isNewFolder } from './folder-faults.ts';
+import { noteOfFolder } from './folder-notes.ts';
+import { personsWithoutKey } from './lost-keys.ts';
+
+/**
+ * The order makes the copy whole, whatever is written meanwhile. The work documents promise how far log and keys are, so these come after
+ * them. A key is there before the first event that needs it, and one that is destroyed meanwhile is a tombstone in the later copy: so the
+ * log comes before the keys. What the copy of the keys has too much opens nothing. Pictures stand before the events that name them.
+ */
+const DATABASES = ['work.db', 'events.db', 'keys.db'];
+/** The list of the erased comes last: nobody on it can be brought back by what was copied before. */
+const BESIDE = ['uploads', 'log-id', 'folder-id', 'keys-accepted-to', 'erasures.log'];
+
+/**
+ * Copies the salon of a data folder, running or stopped, to an empty or new folder, from which it starts; and reads the whole copy
+ * (docs/deployment.md, Backups). Read models are left out: they are built anew. Answers the code of the process.
+ * @throws ConfigError when there is no such folder, or the target is not empty.
+ */
+export async function backupFolder(config: Config, target: string, print: (line: string) => void): Promise<number> {
+  const { dataDir, engines } = config;
+  const to = resolve(target);
+  if (engines.log.kind !== 'file' || engines.documents.kind !== 'file') {
+    throw new ConfigError([
+      'A part of this salon lies on servers, which make their own copies: docs/deployment.md, Backups, says in which order',
+    ]);
+  }
+  if (isNewFolder(config)) {
+    throw new ConfigError([`DATA_DIR ${dataDir} holds no salon`]);
+  }
+  if (existsSync(to) && (!statSync(to).isDirectory() || readdirSync(to).length > 0)) {
+    throw new ConfigError([`${to} is not an empty folder: a backup writes over nothing`]);
+  }
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  try {
+    for (const name of DATABASES) {
+      copyDatabase(join(dataDir, name), join(to, name));
+    }
+    for (const name of BESIDE.filter((each) => existsSync(join(dataDir, each)))) {
+      cpSync(join(dataDir, name), join(to, name), { recursive: true });
+    }
+    const faults = await faultsOf(to, noteOfFolder(to, 'keys-accepted-to'));
+    if (faults.length > 0) {
+      throw new ConfigError(faults);
+    }
+    syncFiles(to);
+  } catch (error) {
+    for (const name of readdirSync(to)) {
+      rmSync(join(to, name), { recursive: true });
+    }
+    throw error;
+  }
+  print(`${to} holds the salon of ${dataDir} as it was now; every event and its key were looked at. Keep it apart: it opens everything.`);
+  return 0;
+}
+
+/** What does not fit in the copy: each event is read, and asked for its key. */
+async function faultsOf(folder: string, acceptedTo = ''): Promise<readonly string[]> {
+  const [log, keys] = [openEmbeddedEventStore({ file: join(folder, 'events.db') }), openEmbeddedKeys({ file: join(folder, 'keys.db') })];
+  const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  const sealer = new Sealer(keys.personKeys);
+  const keyless = new Set<string>();
+  const { faults } = await checkLog(log, async (events) => {
+    const asked = events.filter(({ position }) => position > acceptedTo);
+    for (const person of await personsWithoutKey(asked, sealer)) keyless.add(person);
+  });
+  for (const each of [log, keys, work]) {
+    await each.close();
+  }
+  return [
+    ...faults.map(
+      ({ position }) => `The event at ${position} of the log is damaged or lacks those before it: \`npm run ops -- events check\``,
+    ),
+    ...(keyless.size === 0 ? [] : [`${keyless.size} persons of the log have lost their keys: \`npm run ops -- events check\``]),
+  ];
+}
+
+/** The copy is on the disk before anybody is told of it. */
+function syncFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (/\.db-(wal|shm)$/.test(entry.name)) {
+      rmSync(path);
+    } else {
+      sync(path);
+    }
+  }
+  sync(folder);
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
