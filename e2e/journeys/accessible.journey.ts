@@ -72,7 +72,7 @@ test.each([360, 768, 1280])('every dialog of the home page is accessible at %i p
     await open(page);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    found.push(...(await axeFindings(page, `${name} at ${width}`)));
+    found.push(...(await axeFindings(page, `${name} at ${width}`, { part: '[role=dialog]' })));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const isBack = page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'dialog', undefined, {
