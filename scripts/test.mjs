@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeGroups } from './jest/groups.mjs';
 import { prepareTests, root } from './prepare/prepare.mjs';
 
 await prepareTests();
@@ -18,6 +19,9 @@ const outputFile = join(folder, 'report.json');
 const salons = join(folder, 'salons');
 mkdirSync(salons);
 const browser = chromium ? await (await import('../e2e/harness/chromium.mjs')).serveChromium() : undefined;
+// All files are run in groups, and what somebody has chosen each by itself.
+const chosen = process.argv.slice(2);
+if (chosen.length === 0) writeGroups(root, join(root, 'tmp/test-groups'));
 // One pool of workers for all of them, as many as there are cores: what waits for a browser leaves room for what computes.
 const jest = spawn(
   process.execPath,
@@ -29,7 +33,7 @@ const jest = spawn(
     '--json',
     `--outputFile=${outputFile}`,
     `--maxWorkers=${availableParallelism()}`,
-    ...process.argv.slice(2),
+    ...(chosen.length === 0 ? ['--config', 'scripts/jest/grouped.config.mjs'] : chosen),
   ],
   {
     cwd: root,

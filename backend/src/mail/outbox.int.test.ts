@@ -30,9 +30,11 @@ class StandingCarrier extends MailCarrier {
   async close(): Promise<void> {}
 }
 
+let outboxes = 0;
+
 /** Two processes on one outbox that holds a mail of each state, which is its id. */
 async function openOutbox() {
-  const name = expect.getState().currentTestName?.replaceAll(/\W/g, '') ?? '';
+  const name = `outbox${outboxes++}`;
   const entries = await work.collection({ ...outboxCollection, name });
   const [clock, carrier] = [new FixedClock(NOW), new StandingCarrier()];
   for (const state of states) {
