@@ -2,6 +2,7 @@ import { type RouteName, routeOf, routes, schemasOf, type Who } from '@salon/con
 import { encodeAgendaId } from '@salon/domain';
 import type { Client } from '../harness/client.ts';
 import { UNKNOWN, useSharedPeople } from '../harness/people.ts';
+import type { ErrorBody } from '../harness/salon-steps.ts';
 
 const people = useSharedPeople();
 const names = Object.keys(routes) as RouteName[];
@@ -33,8 +34,10 @@ async function statusOf(name: RouteName, client: Client): Promise<number> {
     ...(upload === undefined ? (body === undefined ? {} : { body: '{}' }) : { body: form }),
     signal: ended.signal,
   });
+  // Who may make the call is asked for the password again; nobody else is.
+  const isAsked = answer.status === 403 && ((await answer.json()) as ErrorBody).code === 'CONFIRMATION_REQUIRED';
   ended.abort();
-  return answer.status;
+  return isAsked ? 200 : answer.status;
 }
 
 type Kind = 'guest' | 'member' | 'otherMember' | 'administrator';
