@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DamagedFileError, EventDamagedError, type EventStore, holdsEvents, isFolder, type Sealed, Sealer } from '@salon/event-store';
 import { type AnyProjector, openProjections, type Projections, type ProjectionsOptions } from '@salon/projections';
-import { DataFolder, makeFolder } from '../data-folder/data-folder.ts';
+import { DataFolder, lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import type { MailCarrier } from '../ports/mail-carrier.ts';
@@ -55,6 +55,8 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
   if (folder === null) {
     // Mails without a mail server and the list of erased persons lie there all the same.
     makeFolder(config.dataDir, log);
+    const lock = lockFolder(config);
+    note({ close: () => lock.release() });
   } else {
     note({ close: () => folder.release() });
   }

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
-import { holdsEvents } from '@salon/event-store';
+import { DataDirectoryInUseError, holdsEvents, lockDataDirectory } from '@salon/event-store';
 import { salonProjectors } from '@salon/projections';
 import { acceptFolder } from '../data-folder/accept-folder.ts';
 import { backupFolder } from '../data-folder/backup-folder.ts';
+import { lockFolder } from '../data-folder/data-folder.ts';
 import { isNewFolder } from '../data-folder/folder-faults.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { Operator, type Print } from '../operations/operator.ts';
@@ -14,17 +17,29 @@ import { NestLog } from './nest-log.ts';
 import { openLog } from './open-adapters.ts';
 import { openEngines } from './open-engines.ts';
 
-/** Carries an operator's command out: the running salon does it, or, when none runs, this process with the files in its hands. */
-export async function operate(parts: ProcessParts, words: readonly string[], print: Print): Promise<number> {
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Carries an operator's command out: the running salon does it, or, when none runs, this process with the files in its hands. One that is
+ * starting is waited for.
+ */
+export async function operate(parts: ProcessParts, words: readonly string[], print: Print, patienceMs = 30_000): Promise<number> {
   if (words[0] === 'accept-folder') {
     return acceptFolder(parts.config, print);
   }
   if (words[0] === 'backup' && words[1] !== undefined) {
     return backupFolder(parts.config, words[1], print);
   }
-  const answered = await askOwner(parts.config.dataDir, words, print);
-  if (answered !== undefined) {
-    return answered;
+  const { dataDir } = parts.config;
+  for (const end = performance.now() + patienceMs; ; await pause(LOOK_EVERY_MS)) {
+    const answered = await askOwner(dataDir, words, print);
+    if (answered !== undefined) {
+      return answered;
+    }
+    // An owner that does not listen yet is starting; one that no longer does is about to let go.
+    if (!isOwned(dataDir) || performance.now() >= end) {
+      break;
+    }
   }
   await refuseWithoutSalon(parts);
   const { engines } = await openEngines(parts, salonProjectors);
@@ -54,6 +69,7 @@ async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
     }
     return;
   }
+  const lock = lockFolder(parts.config);
   const store = await openLog(parts);
   try {
     if (!(await holdsEvents(store))) {
@@ -61,5 +77,22 @@ async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
     }
   } finally {
     await store.close();
+    lock.release();
+  }
+}
+
+/** Whether another process owns the folder, as far as one can tell that makes nothing there. */
+function isOwned(dataDir: string): boolean {
+  if (!existsSync(dataDir)) {
+    return false;
+  }
+  try {
+    lockDataDirectory(dataDir).release();
+    return false;
+  } catch (error) {
+    if (error instanceof DataDirectoryInUseError) {
+      return true;
+    }
+    throw error;
   }
 }

@@ -12,8 +12,10 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockDataDirectory } from '@salon/event-store';
 import { change, damageText } from '@salon/event-store/testing/damage';
 import { v4 } from 'uuid';
 import type { Engines } from '../composition/open-engines.ts';
@@ -289,4 +291,26 @@ test('a backup of a damaged log is none', async () => {
   damageText(file('events.db'), 'MemberRegistered', Buffer.from('N'));
   await expect(operate(partsOf(dataDir), ['backup', join(base, 'backup')], () => undefined)).rejects.toThrow(/damaged/);
   expect(readdirSync(join(base, 'backup'))).toEqual([]);
+});
+
+const onServers = () => {
+  const urls = { EVENTSTORE_URL: 'esdb://nowhere', MONGODB_URL: 'mongodb://nowhere', REDIS_URL: 'redis://nowhere' };
+  return { ...partsOf(dataDir), config: readConfig({ DATA_DIR: dataDir, ...urls }) };
+};
+
+test.each([
+  ['in its folder', () => partsOf(dataDir)],
+  ['on servers', onServers],
+])('an operator’s command opens nothing beside a process that is starting %s, and is carried out once that listens', async (_, parts) => {
+  const lock = lockDataDirectory(dataDir);
+  const left = readdirSync(dataDir);
+  await expect(operate(parts(), ['projections'], () => undefined, 0)).rejects.toThrow(/holds no salon|is in use by another process/);
+  await expect(openEngines(parts(), [])).rejects.toThrow('is in use by another process');
+  expect(readdirSync(dataDir)).toEqual(left);
+  const asked = operate(parts(), ['projections'], () => undefined);
+  const owner = createServer((socket) => socket.end(`${JSON.stringify({ code: 7 })}\n`));
+  await new Promise<void>((resolve) => owner.listen(join(dataDir, 'ops.sock'), resolve));
+  expect(await asked).toBe(7);
+  owner.close();
+  lock.release();
 });

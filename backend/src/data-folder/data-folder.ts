@@ -3,7 +3,7 @@ import { DataDirectoryInUseError, type DataDirectoryLock, lockDataDirectory } fr
 import type { Collection } from '@salon/projections';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
-import { SEVERAL_PROCESSES } from '../process/engines.ts';
+import { ownsFolder, SEVERAL_PROCESSES } from '../process/engines.ts';
 import type { Log } from '../process/log.ts';
 import { type BoundParts, boundFaults, isNewFolder, missingParts, type Promised } from './folder-faults.ts';
 import { forgetInFolder, noteInFolder, noteOfFolder } from './folder-notes.ts';
@@ -140,13 +140,19 @@ export class DataFolder {
   }
 }
 
-function lockFolder({ dataDir }: Config): DataDirectoryLock {
+/**
+ * Makes this process the owner of the folder: before anything else is opened, also where everything lies on servers, for the operator's
+ * command line asks the owner by a socket in it.
+ * @throws ConfigError when another process owns it.
+ */
+export function lockFolder({ dataDir, engines }: Config): DataDirectoryLock {
   try {
     return lockDataDirectory(dataDir);
   } catch (error) {
     if (error instanceof DataDirectoryInUseError) {
+      const several = ownsFolder(engines) ? SEVERAL_PROCESSES : 'each process needs a DATA_DIR of its own';
       throw new ConfigError([
-        `DATA_DIR ${dataDir} is in use by another process: stop that one first, or give this one another folder; ${SEVERAL_PROCESSES}`,
+        `DATA_DIR ${dataDir} is in use by another process: stop that one first, or give this one another folder; ${several}`,
       ]);
     }
     throw error;
