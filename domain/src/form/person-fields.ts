@@ -61,6 +61,11 @@ export function fieldNames<F extends PersonFields>(fields: F): readonly FieldNam
   return Object.keys(fields);
 }
 
+/** The label in lists of facts. */
+export function shortLabel({ label, short = label }: FieldTexts): string {
+  return short;
+}
+
 /** Something for each field. */
 export function forFields<F extends PersonFields, V>(fields: F, toValue: (name: FieldName<F>) => V): { readonly [K in FieldName<F>]: V } {
   return Object.fromEntries(fieldNames(fields).map((name) => [name, toValue(name)])) as { readonly [K in FieldName<F>]: V };

@@ -1,4 +1,17 @@
+import type { GuestForm, RegistrationForm } from '@salon/domain';
 import { onlineDeadline } from './booking-deadlines.ts';
+
+/** What stands above the inputs of its forms. */
+const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, string>>> = {
+  username: '半角の英数字で3文字以上',
+  password: '6文字以上',
+  passwordConfirm: 'もう一度ご入力ください',
+  name: '例　山田 花子',
+  nameKana: '例　ヤマダ ハナコ',
+  email: '確認メールをお送りします',
+  emailConfirm: 'もう一度ご入力ください',
+  phone: '当日つながる番号。ハイフンはなくてもけっこうです',
+};
 
 /** The texts of the booking wizard that are not in the specification word for word (specification, booking: the wizard). */
 export const wizard = {
@@ -68,17 +81,9 @@ export const wizard = {
     register: '登録する',
     registering: '登録中...',
     review: '予約内容を確認する',
-    fields: {
-      username: { label: 'ユーザー名', hint: '半角の英数字で3文字以上' },
-      password: { label: 'パスワード', hint: '6文字以上' },
-      passwordConfirm: { label: 'パスワード（確認）', hint: 'もう一度ご入力ください' },
-      name: { label: 'お名前', hint: '例　山田 花子' },
-      nameKana: { label: 'お名前（カナ）', hint: '例　ヤマダ ハナコ' },
-      email: { label: 'メールアドレス', hint: '確認メールをお送りします' },
-      emailConfirm: { label: 'メールアドレス（確認）', hint: 'もう一度ご入力ください' },
-      phone: { label: '電話番号', hint: '当日つながる番号。ハイフンはなくてもけっこうです' },
-      notes: { label: '備考' },
-    },
+    /** Of the fields that only a form has. */
+    labels: { emailConfirm: 'メールアドレス（確認）', password: 'パスワード', passwordConfirm: 'パスワード（確認）' },
+    hints,
     notesHint: {
       face_to_face: 'ご相談の内容や、お連れさまの人数など。鑑定の前に占い師がお読みします。',
       phone: 'ご相談の内容など。鑑定の前に占い師がお読みします。',

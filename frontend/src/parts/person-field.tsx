@@ -2,7 +2,9 @@ import {
   isRequired,
   normalizeEmail,
   normalizePhone,
+  normalizeUsername,
   type PersonFields,
+  shortLabel,
   type TextFieldDefinition,
   type TextKind,
   toKatakana,
@@ -17,6 +19,8 @@ const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof Te
   name: { autoComplete: 'name' },
   kana: { autoComplete: 'off', normalise: toKatakana },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail },
+  date: { type: 'date' },
+  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, normalise: normalizeUsername },
   phone: { type: 'tel', autoComplete: 'tel', normalise: normalizePhone },
 };
 
@@ -42,13 +46,9 @@ export function PersonField({ field, rows, ...given }: PersonFieldProps) {
 }
 
 /** What is known of a person's field in a list of facts: numbers are dialled and addresses written to at a touch. */
-export function personFact(
-  { label, short = label, kind }: PersonFields[string],
-  value: string | readonly string[] | null,
-  otherwise: ReactNode,
-): Fact {
+export function personFact(field: PersonFields[string], value: string | readonly string[] | null, otherwise: ReactNode): Fact {
   const text = [value ?? ''].flat().join('・');
-  return { term: short, content: text ? linked(kind, text) : otherwise };
+  return { term: shortLabel(field), content: text ? linked(field.kind, text) : otherwise };
 }
 
 function linked(kind: PersonFields[string]['kind'], text: string): ReactNode {

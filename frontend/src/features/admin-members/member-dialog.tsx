@@ -1,4 +1,4 @@
-import { memberStatusLabels, tokyoTime } from '@salon/domain';
+import { fieldNames, type MemberField, memberFields, memberStatusLabels, registrationFields, shortLabel, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
@@ -127,18 +127,18 @@ function Figure({ term, text }: { readonly term: string; readonly text: string }
   );
 }
 
+const ELSEWHERE = ['name', 'nameKana', 'email', 'notes'] as const;
+const OTHERS = fieldNames(memberFields).filter((name): name is Exclude<MemberField, (typeof ELSEWHERE)[number]> =>
+  ELSEWHERE.every((other) => other !== name),
+);
+
 function Details({ member }: { readonly member: MemberStats }) {
   const rows = [
-    ['カナ', member.nameKana],
+    [memberFields.nameKana.short, member.nameKana],
     ['ランク', member.memberRank],
-    ['ユーザー名', member.user.username],
-    ['メール', `${member.user.email}（${member.emailVerified ? '確認済み' : '未確認'}）`],
-    ['電話', member.phone],
-    ['生年月日', member.birthDate],
-    ['性別', member.gender],
-    ['職業', member.occupation],
-    ['住所', member.address],
-    ['LINE ID', member.lineId],
+    [registrationFields.username.label, member.user.username],
+    [memberFields.email.short, `${member.user.email}（${member.emailVerified ? '確認済み' : '未確認'}）`],
+    ...OTHERS.map((name) => [shortLabel(memberFields[name]), member[name]] as const),
     ['状態', memberStatusLabels[member.status]],
     ['お知らせ配信', member.newsletterSubscribed ? '希望する' : '希望しない'],
     ['登録日', dottedDate(member.createdAt)],

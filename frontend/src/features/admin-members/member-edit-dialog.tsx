@@ -1,12 +1,14 @@
 import {
   checkMemberForm,
+  fieldNames,
+  forFields,
   genders,
+  type MemberField,
+  memberFields,
+  memberFormFields,
   memberRanks,
   memberStatuses,
   memberStatusLabels,
-  normalizeEmail,
-  normalizePhone,
-  toKatakana,
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
@@ -15,25 +17,20 @@ import type { Member } from '../../parts/admin/admin-reads.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
+import { Checkbox } from '../../parts/field.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
+
+const ELSEWHERE = ['name', 'nameKana', 'address', 'notes'];
+const PAIRED = fieldNames(memberFields).filter((name) => !ELSEWHERE.includes(name));
 
 /** What the form holds: every field as text. */
 function valuesOf(member: Member) {
   return {
-    name: member.name,
-    nameKana: member.nameKana ?? '',
-    email: member.user.email,
-    phone: member.phone ?? '',
-    birthDate: member.birthDate ?? '',
-    gender: member.gender ?? '',
-    occupation: member.occupation ?? '',
-    address: member.address ?? '',
-    lineId: member.lineId ?? '',
+    ...forFields(memberFields, (name) => ({ ...member, ...member.user })[name] ?? ''),
     memberRank: member.memberRank,
     status: member.status,
     newsletterSubscribed: member.newsletterSubscribed,
-    notes: member.notes ?? '',
   };
 }
 export type MemberValues = ReturnType<typeof valuesOf>;
@@ -56,17 +53,27 @@ export function MemberEditDialog({ member, onClose }: { readonly member: Member;
     check: checkMemberForm,
     save: (values) => write.mutateAsync(values).then(onClose),
   });
+  const input = (name: MemberField, differing: { readonly label?: string; readonly rows?: number } = {}) => (
+    <PersonField key={name} field={memberFormFields[name]} {...bind(name)} autoComplete="off" {...differing} />
+  );
   return (
     <FormDialog title="会員情報の編集" submit="更新する" wide busy={write.isPending} onClose={onClose} onSubmit={submit}>
       <div className={admin.formPair}>
-        <TextField {...bind('name')} label="お名前" required autoComplete="off" />
-        <TextField {...bind('nameKana')} label="カナ" autoComplete="off" normalise={toKatakana} />
-        <TextField {...bind('email')} label="メールアドレス" type="email" autoComplete="off" normalise={normalizeEmail} />
-        <TextField {...bind('phone')} label="電話番号" type="tel" autoComplete="off" normalise={normalizePhone} />
-        <TextField {...bind('birthDate')} label="生年月日" type="date" />
-        <SelectField {...bind('gender')} label="性別" placeholder="選択しない" choices={asChoices(genders)} />
-        <TextField {...bind('occupation')} label="職業" autoComplete="off" />
-        <TextField {...bind('lineId')} label="LINE ID" autoComplete="off" />
+        {input('name')}
+        {input('nameKana', { label: memberFields.nameKana.short })}
+        {PAIRED.map((name) =>
+          name === 'gender' ? (
+            <SelectField
+              key={name}
+              {...bind(name)}
+              label={memberFields.gender.label}
+              placeholder="選択しない"
+              choices={asChoices(genders)}
+            />
+          ) : (
+            input(name)
+          ),
+        )}
         <SelectField {...bind('memberRank')} label="会員ランク" required choices={asChoices(memberRanks)} />
         <SelectField
           {...bind('status')}
@@ -75,8 +82,8 @@ export function MemberEditDialog({ member, onClose }: { readonly member: Member;
           choices={memberStatuses.map((status) => ({ value: status, label: memberStatusLabels[status] }))}
         />
       </div>
-      <TextField {...bind('address')} label="住所" autoComplete="off" />
-      <TextArea {...bind('notes')} label="お店のメモ" rows={4} />
+      {input('address')}
+      {input('notes', { rows: 4 })}
       <Checkbox {...register('newsletterSubscribed')} label="お知らせの配信を希望する" />
     </FormDialog>
   );

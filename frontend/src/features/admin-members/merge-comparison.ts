@@ -1,4 +1,4 @@
-import { countCharacters, joinedNotes, limits, memberStatusLabels } from '@salon/domain';
+import { countCharacters, joinedNotes, limits, memberFields, memberStatusLabels, registrationFields, shortLabel } from '@salon/domain';
 import { dottedDate, yen } from '../../app/format.ts';
 import type { MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
 
@@ -27,13 +27,9 @@ export interface ComparedRow {
 type Fact = readonly [term: string, text: (member: MemberStats, now: Date) => string | null];
 
 const facts: readonly Fact[] = [
-  ['お名前', ({ name }) => name],
-  ['カナ', ({ nameKana }) => nameKana],
-  ['ユーザー名', ({ user }) => user.username],
-  ['メール', ({ user }) => user.email],
-  ['電話', ({ phone }) => phone],
-  ['生年月日', ({ birthDate }) => birthDate],
-  ['住所', ({ address }) => address],
+  ...(['name', 'nameKana', 'username', 'email', 'phone', 'birthDate', 'address'] as const).map(
+    (name): Fact => [shortLabel({ ...memberFields, ...registrationFields }[name]), ({ user, ...member }) => ({ ...member, ...user })[name]],
+  ),
   ['ランク', ({ memberRank }) => memberRank],
   ['状態', ({ status }) => memberStatusLabels[status]],
   ['登録日', ({ createdAt }) => dottedDate(createdAt)],

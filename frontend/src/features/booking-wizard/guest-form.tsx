@@ -14,8 +14,8 @@ import { useChosenWizard } from './wizard-context.ts';
 
 const OTHERS = fieldNames(guestFields).filter((field) => !['name', 'nameKana', 'email'].includes(field));
 const FIELDS = ['name', 'nameKana', 'email', 'emailConfirm', ...OTHERS, 'notes', 'agreeToTerms'] as const;
-const hints: Readonly<Partial<Record<string, { readonly label: string; readonly hint?: string }>>> = texts.customer.fields;
-const fields = { ...guestFormFields, emailConfirm: { ...guestFields.email, label: texts.customer.fields.emailConfirm.label } };
+const { hints, labels } = texts.customer;
+const fields = { ...guestFormFields, emailConfirm: { ...guestFields.email, label: labels.emailConfirm } };
 const idOf = (field: string): string => `guest-${field}`;
 
 /** A guest's details (specification, forms: guest form). What is written survives the ways back and forward. */
@@ -54,7 +54,7 @@ export function GuestForm() {
       {...register(name)}
       id={idOf(name)}
       error={errors[name]?.message}
-      hint={hints[name]?.hint}
+      hint={hints[name]}
       {...differing}
     />
   );

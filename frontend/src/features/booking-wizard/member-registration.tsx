@@ -1,12 +1,10 @@
 import {
   checkRegistrationForm,
-  normalizeEmail,
-  normalizePhone,
+  fieldNames,
   normalizeRegistration,
-  normalizeUsername,
   type Registration,
   type RegistrationForm,
-  toKatakana,
+  registrationFields,
 } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,6 +18,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
@@ -29,7 +28,10 @@ import { emptyDraft } from './use-draft.ts';
 import { useWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-const WRITTEN = ['username', 'name', 'nameKana', 'email', 'emailConfirm', 'password', 'passwordConfirm', 'phone'] as const;
+const { hints, labels } = texts.customer;
+const fields = { ...registrationFields, emailConfirm: { ...registrationFields.email, label: labels.emailConfirm } };
+const OTHERS = fieldNames(registrationFields).filter((name) => !['username', 'name', 'nameKana', 'email'].includes(name));
+const WRITTEN = ['username', 'name', 'nameKana', 'email', 'emailConfirm', 'password', 'passwordConfirm', ...OTHERS] as const;
 const FIELDS = [...WRITTEN, 'agreeToTerms'] as const;
 const idOf = (field: string): string => `register-${field}`;
 
@@ -75,39 +77,28 @@ export function MemberRegistration() {
     setValue('email', email, { shouldValidate: true });
     if (both) setValue('emailConfirm', email, { shouldValidate: true });
   };
-  const wired = (field: (typeof WRITTEN)[number]) => ({
-    ...register(field),
-    ...texts.customer.fields[field],
-    id: idOf(field),
-    error: errors[field]?.message,
+  const wired = (name: (typeof WRITTEN)[number]) => ({
+    ...register(name),
+    id: idOf(name),
+    error: errors[name]?.message,
+    hint: hints[name],
   });
-  const email = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail } as const;
-  const password = { type: 'password', autoComplete: 'new-password' } as const;
+  const input = (name: keyof typeof fields) => <PersonField key={name} field={fields[name]} {...wired(name)} />;
+  const password = { type: 'password', autoComplete: 'new-password', required: true } as const;
   return (
     <form className={classNames(theme.form, styles.customer)} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
-      <TextField
-        {...wired('username')}
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        normalise={normalizeUsername}
-      />
-      <div {...kana.onName}>
-        <TextField {...wired('name')} required autoComplete="name" />
-      </div>
-      <div {...kana.onKana}>
-        <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
-      </div>
+      {input('username')}
+      <div {...kana.onName}>{input('name')}</div>
+      <div {...kana.onKana}>{input('nameKana')}</div>
       <div className={theme.form}>
-        <TextField {...wired('email')} {...email} required />
+        {input('email')}
         {touchedFields.email && <EmailSuggestion email={watch('email')} onAdopt={adopt} />}
-        <TextField {...wired('emailConfirm')} {...email} required />
+        {input('emailConfirm')}
       </div>
-      <TextField {...wired('password')} {...password} required />
-      <TextField {...wired('passwordConfirm')} {...password} required />
-      <TextField {...wired('phone')} type="tel" autoComplete="tel" normalise={normalizePhone} />
+      <TextField {...wired('password')} {...password} label={labels.password} />
+      <TextField {...wired('passwordConfirm')} {...password} label={labels.passwordConfirm} />
+      {OTHERS.map(input)}
       <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
       <p className={styles.customerGo}>
         <Button type="submit" disabled={isSubmitting}>

@@ -7,6 +7,7 @@ import {
   hasErrors,
   normalizeGuestDetails,
   type RegistrationForm,
+  registrationFields,
 } from '@salon/domain';
 import { useCallback } from 'react';
 import { keptInTab, useKeptInTab } from '../../app/kept-in-tab.ts';
@@ -32,7 +33,7 @@ export interface CustomerDraft {
 
 export const emptyDraft: CustomerDraft = {
   guest: { ...emptyValues(guestFields), emailConfirm: '', agreeToTerms: false },
-  registration: { username: '', name: '', nameKana: '', email: '', emailConfirm: '', phone: '', agreeToTerms: false },
+  registration: { ...emptyValues(registrationFields), emailConfirm: '', agreeToTerms: false },
   username: '',
   notes: '',
 };

@@ -63,7 +63,7 @@ export const memberTexts = {
   },
   settings: {
     lead: 'ご登録の内容は、いつでもご確認・変更いただけます。',
-    fields: { name: 'お名前', nameKana: 'お名前（カナ）', phone: '電話番号', email: 'メールアドレス', currentPassword: '今のパスワード' },
+    currentPassword: '今のパスワード',
     emailHint: 'メールアドレスの変更には、今のパスワードが要ります。新しいメールアドレスに確認のメールをお送りします。',
     linkSent: (email: string): string =>
       `${email} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`,

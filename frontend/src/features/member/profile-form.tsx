@@ -1,4 +1,12 @@
-import { checkProfileForm, messages, normalizeEmail, normalizePhone, type ProfileForm as ProfileValues, toKatakana } from '@salon/domain';
+import {
+  checkProfileForm,
+  fieldNames,
+  forFields,
+  messages,
+  normalizeEmail,
+  type ProfileForm as ProfileValues,
+  profileFields,
+} from '@salon/domain';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/api-error.ts';
@@ -6,6 +14,7 @@ import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import type { Profile } from './member-reads.ts';
@@ -18,15 +27,14 @@ interface Values extends ProfileValues {
   readonly currentPassword: string;
 }
 
-const FIELDS = ['name', 'nameKana', 'phone', 'email', 'currentPassword'] as const;
+/** The address stands last, above the password that a change of it asks for. */
+const NAMES = [...fieldNames(profileFields).filter((name) => name !== 'email'), 'email'] as const;
+const FIELDS = [...NAMES, 'currentPassword'] as const;
 const idOf = (field: string): string => `profile-${field}`;
 const texts = memberTexts.settings;
-const valuesOf = ({ name, nameKana, phone, email, newsletterSubscribed }: Profile): Values => ({
-  name,
-  nameKana: nameKana ?? '',
-  phone: phone ?? '',
-  email,
-  newsletterSubscribed,
+const valuesOf = (profile: Profile): Values => ({
+  ...forFields(profileFields, (name) => profile[name] ?? ''),
+  newsletterSubscribed: profile.newsletterSubscribed,
   currentPassword: '',
 });
 
@@ -66,21 +74,22 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     () => setAttempt((n) => n + 1),
   );
 
-  const wired = (field: (typeof FIELDS)[number]) => ({
-    ...register(field),
-    id: idOf(field),
-    label: texts.fields[field],
-    error: errors[field]?.message,
-  });
+  const wired = (name: (typeof FIELDS)[number]) => ({ ...register(name), id: idOf(name), error: errors[name]?.message });
   return (
     <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
-      <TextField {...wired('name')} required autoComplete="name" />
-      <TextField {...wired('nameKana')} autoComplete="off" normalise={toKatakana} />
-      <TextField {...wired('phone')} type="tel" autoComplete="tel" normalise={normalizePhone} />
-      <TextField {...wired('email')} required type="email" inputMode="email" autoComplete="email" normalise={normalizeEmail} />
+      {NAMES.map((name) => (
+        <PersonField key={name} field={profileFields[name]} {...wired(name)} />
+      ))}
       {isAnother({ email: watch('email') }) && (
-        <TextField {...wired('currentPassword')} required type="password" autoComplete="current-password" hint={texts.emailHint} />
+        <TextField
+          {...wired('currentPassword')}
+          label={texts.currentPassword}
+          required
+          type="password"
+          autoComplete="current-password"
+          hint={texts.emailHint}
+        />
       )}
       <Checkbox {...register('newsletterSubscribed')} label={texts.newsletter} />
       <p>
