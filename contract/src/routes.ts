@@ -169,6 +169,7 @@ export const routes = {
     download: 'audit.jsonl',
   },
   readCauses: { method: 'GET', path: '/api/audit/causes/{id}', who: 'administrator', status: 200 },
+  readAuditedThing: { method: 'GET', path: '/api/audit/facts/{position}/thing', who: 'administrator', status: 200 },
   listMails: { method: 'GET', path: '/api/mails', who: 'administrator', status: 200 },
   readMail: { method: 'GET', path: '/api/mails/{id}', who: 'administrator', status: 200 },
   resendMail: { method: 'POST', path: '/api/mails/{id}/resend', who: 'administrator', status: 200 },

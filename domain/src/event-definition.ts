@@ -1,14 +1,28 @@
 import type { z } from 'zod';
 import type { SalonEvent } from './decision.ts';
-import type { EventKind } from './event-kinds.ts';
+import type { EventKind, SubjectKind } from './event-kinds.ts';
+import type { Change, NamesOf, Values } from './event-values.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
 /** Event data as it lies in the log. */
 export type EventData = Record<string, unknown>;
 
-/** What was known before an event that names only what it changed to. */
-export interface KnownBefore {
-  /** The booking's teller, by the name of then. */
+/** What an event is about: the thing, or the person, in whose history it stands. */
+export interface Subject {
+  readonly kind: SubjectKind;
+  /** '' of what there is once. */
+  readonly id: string;
+}
+
+/** What a reader is told about an event besides its own fields; absent where nobody is to be named, or nothing is known of before. */
+export interface Context {
+  /** Who or what the event is about, as people call it: a person's or teller's name, a service's, a title. */
+  readonly name?: string | undefined;
+  /** The values that the subject had before the event. */
+  readonly before?: Values | undefined;
+  /** What the event changed of its subject. */
+  readonly changes?: readonly Change[] | undefined;
+  /** The teller that the booking had before the event, by the name of then. */
   readonly tellerName?: string | undefined;
 }
 
@@ -20,6 +34,8 @@ export interface PersonalDefinition<P extends z.ZodType = z.ZodType> {
   readonly upcasters?: Readonly<Record<number, (fields: EventData) => EventData>>;
   /** What somebody wrote about the event: shown as the reason in a history, and in its mail. */
   words?(fields: z.output<P>): string;
+  /** What each field is called, of an event that changes some of a person's fields. */
+  readonly labels?: Readonly<Record<keyof z.output<P> & string, string>>;
 }
 
 /** All that the salon says about one type of event: how it is stored, what it means, who reads of it and who is written to. */
@@ -35,8 +51,11 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.Zo
   readonly history?: 'everyone' | 'salon';
   /** Set where it raises the sequence of the booking's calendar entry, by which calendars tell the newer of two (RFC 5545, SEQUENCE). */
   readonly changesCalendar?: true;
+  subject(data: z.output<D>): Subject;
+  /** The values that the event gives its subject, in the words of the screens; null when it is gone since. Only of what changes some. */
+  values?(data: z.output<D>, names: NamesOf): Values | null;
   /** What happened, in plain Japanese. */
-  sentence(data: z.output<D>, before?: KnownBefore): string;
+  sentence(data: z.output<D>, context: Context): string;
   /** The mails that follow (specification, mail: which mail follows from what). */
   mails(data: z.output<D>): readonly MailTemplate[];
 }
@@ -44,11 +63,14 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.Zo
 /** Says of an event that nobody is written to. */
 export const noMail = (): readonly [] => [];
 
-/** Defines events of one kind: a definition in which something is missing does not compile. */
-export function eventOf(kind: EventKind) {
-  return <D extends z.ZodType, P extends z.ZodType = z.ZodNever>(
-    definition: Omit<EventDefinition<D, P>, 'kind'>,
-  ): EventDefinition<D, P> => ({ kind, ...definition });
+/** Says of an event that its subject is gone since. */
+export const gone = (): null => null;
+
+/** Defines events of one kind that are about one sort of thing: a definition in which something is missing does not compile. */
+export function eventOf<S extends object>(kind: EventKind, subject: (data: S) => Subject) {
+  return <D extends z.ZodType<S>, P extends z.ZodType = z.ZodNever>(
+    definition: Omit<EventDefinition<D, P>, 'kind' | 'subject'>,
+  ): EventDefinition<D, P> => ({ kind, subject, ...definition });
 }
 
 type FieldsOf<D extends EventDefinition> = z.output<NonNullable<D['personal']>['fields']>;

@@ -14,6 +14,31 @@ export const eventKindLabels: Readonly<Record<EventKind, string>> = {
   administrator: '管理者',
 };
 
+/** The things and persons that events are about, in words. */
+export const subjectLabels = {
+  booking: '予約',
+  hours: '勤務時間',
+  member: '会員',
+  guest: 'ゲスト',
+  teller: '占い師',
+  service: 'メニュー',
+  menu: 'メニュー',
+  announcement: 'お知らせ',
+  banner: 'バナー',
+  review: '口コミ',
+  reviewImage: '口コミの画像',
+  schedulePicture: '出演表',
+  settings: '店舗設定',
+  application: '応募',
+  inquiry: 'お問い合わせ',
+  administrator: '管理者',
+} as const;
+export type SubjectKind = keyof typeof subjectLabels;
+
+/** All of them. */
+// The record is const, so its keys are all that there are.
+export const subjectKinds = Object.keys(subjectLabels) as readonly SubjectKind[];
+
 /** Where a command came from, in words; events of later programs may name another. */
 export const channelLabels: Readonly<Record<string, string>> = {
   wizard: '予約ページ',

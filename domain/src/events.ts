@@ -3,7 +3,7 @@ import { administratorRoleEvents } from './administrator/administrator-roles.ts'
 import { applicationEvents } from './application/application.ts';
 import { bookingEvents } from './booking/agenda-events.ts';
 import { workingHoursEvents } from './booking/working-hours-events.ts';
-import { type EventData, type EventDefinition, type EventOf, type KnownBefore, upcast } from './event-definition.ts';
+import { type Context, type EventData, type EventDefinition, type EventOf, type Subject, upcast } from './event-definition.ts';
 import type { EventKind } from './event-kinds.ts';
 import { inquiryEvents } from './inquiry/inquiry.ts';
 import type { MailTemplate } from './mail-templates.ts';
@@ -77,8 +77,18 @@ export function wordsOf<T extends EventType>(type: T, fields: PersonalOf<T>): st
 export const kindOf = (type: EventType): EventKind => salonEvents[type].kind;
 
 /** An event in plain Japanese; its type where this program does not know it. */
-export function sentenceOf(type: string, data: object, before?: KnownBefore): string {
-  return isEventType(type) ? eventDefinitions[type].sentence(data, before) : type;
+export function sentenceOf(type: string, data: object, context: Context = {}): string {
+  return isEventType(type) ? eventDefinitions[type].sentence(data, context) : type;
+}
+
+/** What an event is about; undefined where this program does not know it. */
+export function subjectOf(type: string, data: object): Subject | undefined {
+  return isEventType(type) ? eventDefinitions[type].subject(data) : undefined;
+}
+
+/** The name of a subject in lists and addresses, for example `service-…`; that of a person is the person's id, that of a booking its own. */
+export function subjectKey({ kind, id }: Subject): string {
+  return kind === 'booking' || id === '' ? id || kind : `${kind}-${id}`;
 }
 
 /** The mails that follow from an event (specification, mail: which mail follows from what). */

@@ -25,6 +25,7 @@ export * from './booking/working-hours-events.ts';
 export * from './decision.ts';
 export * from './event-definition.ts';
 export * from './event-kinds.ts';
+export * from './event-values.ts';
 export * from './events.ts';
 export * from './form/contact-fields.ts';
 export * from './form/limits.ts';

@@ -6,6 +6,7 @@ import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/input.decorator.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
+import { AuditLines } from './audit-lines.ts';
 import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';
 import { AuditPages } from './search-audit.ts';
@@ -17,6 +18,7 @@ export class AuditController {
     private readonly pages: AuditPages,
     private readonly causes: CausesOfRequests,
     private readonly files: AuditFiles,
+    private readonly lines: AuditLines,
   ) {}
 
   @Call('listAudit')
@@ -42,5 +44,10 @@ export class AuditController {
   @Call('readCauses')
   async readCauses(@Input() { params }: InputOfCall<'readCauses'>): Promise<AnswerOf<'readCauses'>> {
     return found(await this.causes.of(params.id));
+  }
+
+  @Call('readAuditedThing')
+  async readThing(@Input() { params }: InputOfCall<'readAuditedThing'>): Promise<AnswerOf<'readAuditedThing'>> {
+    return found(await this.lines.thingAt(params.position));
   }
 }

@@ -13,29 +13,38 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 const list = async (query = '') => (await salon.call('GET', `/api/audit${query}`, undefined, salon.administrator)).json();
+const yen = (price: number) => `${price.toLocaleString('ja-JP')}円`;
 const textsOf = async (query: string) => (await list(query)).map(({ text }: { text: string }) => text);
 
 test('the newest fact comes first, in plain Japanese, with who did it and where', async () => {
   const [first, second] = await list();
   expect(first).toEqual({
     ...{ position: expect.any(String), at: '2026-10-20T01:00:00.000Z', actor: expect.stringMatching(/^administrator:/), channel: 'admin' },
-    ...{ who: `管理者 ${ADMINISTRATOR.username}`, kind: 'member', bookingId: null, correlationId: expect.any(String) },
-    ...{ subject: `member-${salon.hana.id}`, type: 'MemberStatusChanged', text: '会員の状態を「停止中」に変更しました' },
+    ...{
+      who: `管理者 ${ADMINISTRATOR.username}`,
+      kind: 'member',
+      bookingId: null,
+      correlationId: expect.any(String),
+      revision: expect.any(Number),
+    },
+    ...{ subject: `member-${salon.hana.id}`, type: 'MemberStatusChanged', text: '会員 花さまの状態を「停止中」に変更しました' },
+    about: { kind: 'member', id: salon.hana.id, key: `member-${salon.hana.id}`, name: '花' },
+    changes: [{ label: '状態', before: '有効', after: '停止中' }],
     details: { memberId: salon.hana.id, status: 'suspended' },
   });
-  expect(second).toMatchObject({ type: 'BookingCreated', text: '2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました' });
+  expect(second).toMatchObject({ type: 'BookingCreated', text: '花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました' });
 });
 
 test('facts are found by type, subject, actor, teller, words and names', async () => {
   expect(await textsOf('?type=ServiceAdded')).toEqual(['メニュー「占いレッスン」を追加しました', 'メニュー「対面鑑定」を追加しました']);
   expect(await textsOf(`?subject=member-${salon.hana.id}&sort=at`)).toEqual([
-    '会員登録がありました',
-    '会員の状態を「停止中」に変更しました',
+    '会員 花さまの登録がありました',
+    '会員 花さまの状態を「停止中」に変更しました',
   ]);
-  expect(await textsOf(`?actor=member:${salon.hana.id}`)).toEqual(['2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました']);
+  expect(await textsOf(`?actor=member:${salon.hana.id}`)).toEqual(['花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました']);
   expect(await textsOf(`?tellerId=${shion}&type=TellerAdded`)).toEqual(['占い師「紫苑」を追加しました']);
   expect(await textsOf(`?q=${encodeURIComponent('勤務時間')}&pageSize=1`)).toEqual([
-    '2026年10月25日(日) 10:00～19:00の勤務時間を追加しました',
+    '汀の2026年10月25日(日) 10:00～19:00の勤務時間を追加しました',
   ]);
   expect(await textsOf('?q=hana&type=BookingCreated')).toHaveLength(1);
   expect(await list('?from=2026-10-21')).toEqual([]);
@@ -49,14 +58,48 @@ test('the log is read page by page', async () => {
   expect(page.headers['x-total-count']).toBe(String(all.length));
 });
 
+const write = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => salon.call(method, path, body, salon.administrator);
+
+test('a line names what it is about and tells what was before, as the events themselves say', async () => {
+  const [service] = (await salon.call('GET', '/api/services?all=true', undefined, salon.administrator)).json();
+  await write('PUT', `/api/services/${service.id}`, { ...service, price: Number(service.price) + 500 });
+  await write('PUT', `/api/services/${service.id}`, {
+    ...service,
+    price: Number(service.price) + 500,
+    description: 'はじめての方に。',
+    isActive: false,
+  });
+  const [hidden, dearer] = await list(`?about=service-${service.id}`);
+  expect(dearer.text).toBe(`メニュー「${service.name}」の料金 ${yen(Number(service.price))} → ${yen(Number(service.price) + 500)}`);
+  expect(hidden.text).toBe(`メニュー「${service.name}」の説明 なし → はじめての方に。、状態 公開中 → 非公開`);
+  expect(hidden.changes).toContainEqual({ label: '状態', before: '公開中', after: '非公開' });
+  const thing = async ({ position }: { position: string }) =>
+    (await salon.call('GET', `/api/audit/facts/${position}/thing`, undefined, salon.administrator)).json();
+  expect((await thing(dearer)).past).toContainEqual({ label: '状態', value: '公開中' });
+  expect((await thing(dearer)).present).toContainEqual({ label: '状態', value: '非公開' });
+  await write('PUT', `/api/services/${service.id}`, service);
+});
+
+test('a thing that is gone is named as it was last', async () => {
+  const banner = { title: '秋の夜長', description: '', imageUrl: null, linkUrl: null, position: 'home', displayOrder: 1, isActive: true };
+  const { id } = (await write('POST', '/api/banners', banner)).json();
+  await write('DELETE', `/api/banners/${id}`);
+  const [removed] = await list(`?about=banner-${id}`);
+  expect(removed).toMatchObject({ text: 'バナー「秋の夜長」を削除しました', about: { kind: 'banner', name: '秋の夜長' } });
+  const thing = (await salon.call('GET', `/api/audit/facts/${removed.position}/thing`, undefined, salon.administrator)).json();
+  expect(thing).toMatchObject({ past: [{ label: 'タイトル', value: '秋の夜長' }, {}, {}, {}, {}, {}, {}], present: null });
+});
+
 test('nobody but administrators reads the log', async () => {
   expect((await salon.call('GET', '/api/audit')).statusCode).toBe(401);
   expect((await salon.call('GET', '/api/audit', undefined, salon.sora.cookie)).statusCode).toBe(403);
 });
 
 test('facts are found by person and kind', async () => {
-  expect(await textsOf(`?person=member-${salon.hana.id}&kind=booking`)).toEqual(['2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました']);
-  expect(await textsOf(`?person=member-${salon.hana.id}&sort=at&pageSize=1`)).toEqual(['会員登録がありました']);
+  expect(await textsOf(`?person=member-${salon.hana.id}&kind=booking`)).toEqual([
+    '花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',
+  ]);
+  expect(await textsOf(`?person=member-${salon.hana.id}&sort=at&pageSize=1`)).toEqual(['会員 花さまのユーザー名を確保しました']);
   expect((await list(`?tellerId=${shion}&kind=hours`)).length).toBe(2);
   expect((await salon.call('GET', '/api/audit?kind=nothing', undefined, salon.administrator)).statusCode).toBe(400);
 });
@@ -85,7 +128,7 @@ test('the audit leaves as CSV with names, by the same filters', async () => {
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe('"日時","実行した人","経路","種類","内容","対象","出来事","位置"');
   expect(lines[1]).toContain('"ゲスト","');
-  expect(lines.at(-2)).toContain(`"管理者 ${ADMINISTRATOR.username}","管理画面","会員","会員の状態を「停止中」に変更しました"`);
+  expect(lines.at(-2)).toContain(`"管理者 ${ADMINISTRATOR.username}","管理画面","会員","会員 花さまの状態を「停止中」に変更しました"`);
   expect(answer.body).not.toContain('\uFEFF'); // the one before everything is taken off by whoever reads the text
 });
 

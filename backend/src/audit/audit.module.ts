@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditController } from './audit.controller.ts';
+import { AuditLines } from './audit-lines.ts';
 import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';
 import { AuditEntries, AuditPages } from './search-audit.ts';
@@ -11,7 +12,7 @@ import { SignedAuditModule } from './signed-audit.module.ts';
 @Module({
   imports: [MailModule, SignedAuditModule],
   controllers: [AuditController],
-  providers: [ActorNames, AuditEntries, AuditFiles, AuditPages, CausesOfRequests],
+  providers: [ActorNames, AuditEntries, AuditFiles, AuditLines, AuditPages, CausesOfRequests],
   exports: [ActorNames],
 })
 export class AuditModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { groupedBy, sentenceOf } from '@salon/domain';
+import { groupedBy } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type AuditDocument,
@@ -15,6 +15,7 @@ import { templateLabels } from '../mail/mail-templates.ts';
 import { Outbox, type OutboxEntry } from '../mail/outbox.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
+import { AuditLines } from './audit-lines.ts';
 
 type Causes = AnswerOf<'readCauses'>;
 type Command = Causes['commands'][number];
@@ -35,6 +36,7 @@ export class CausesOfRequests {
     @InjectEventStore() private readonly store: EventStore,
     private readonly outbox: Outbox,
     private readonly names: ActorNames,
+    private readonly lines: AuditLines,
   ) {}
 
   async of(correlationId: string): Promise<Causes | undefined> {
@@ -42,8 +44,9 @@ export class CausesOfRequests {
     if (events.length === 0) {
       return undefined;
     }
-    const [nameOf, mails, documents] = await Promise.all([
+    const [nameOf, lines, mails, documents] = await Promise.all([
       this.names.of(events.map(({ actor }) => actor)),
+      this.lines.of(events),
       this.outbox.ofEvents(events.map(({ eventId }) => eventId)),
       Promise.all(events.map((event) => this.documentsOf(event))),
     ]);
@@ -52,7 +55,7 @@ export class CausesOfRequests {
     for (const [index, event] of events.entries()) {
       const { commandId, causationId, actor, channel, eventId, position, at, subject: stream, revision, type } = event;
       const command = commands.get(commandId) ?? { commandId, causationId, actor, who: nameOf(actor), channel, events: [] };
-      const about = { eventId, position, at, stream, revision, type, text: sentenceOf(event.type, event.facts) };
+      const about = { eventId, position, at, stream, revision, type, text: lines[index]?.text ?? type };
       const followed = { documents: [...(documents[index] ?? [])], mails: (mailsOf.get(eventId) ?? []).map(mailOfEvent) };
       commands.set(commandId, { ...command, events: [...command.events, { ...about, ...followed }] });
     }

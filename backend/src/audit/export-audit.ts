@@ -6,6 +6,7 @@ import { type Column, csvOf } from '../http/csv.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ActorNames } from './actor-names.ts';
+import { AuditLines } from './audit-lines.ts';
 import { AuditEntries, type AuditSearch } from './search-audit.ts';
 import { SignedAudit } from './signed-audit.ts';
 
@@ -17,6 +18,7 @@ export class AuditFiles {
   constructor(
     private readonly entries: AuditEntries,
     private readonly names: ActorNames,
+    private readonly lines: AuditLines,
     private readonly signed: SignedAudit,
     private readonly clock: Clock,
     @InjectEventStore() private readonly store: EventStore,
@@ -47,19 +49,19 @@ export class AuditFiles {
   }
 
   private async withNames(part: readonly AuditDocument[]): Promise<readonly NamedEntry[]> {
-    const nameOf = await this.names.of(part.map(({ actor }) => actor));
-    return part.map((entry) => ({ ...entry, who: nameOf(entry.actor) }));
+    const [nameOf, lines] = await Promise.all([this.names.of(part.map(({ actor }) => actor)), this.lines.of(part)]);
+    return part.map((entry, index) => ({ ...entry, who: nameOf(entry.actor), text: lines[index]?.text ?? entry.type }));
   }
 }
 
-type NamedEntry = AuditDocument & { readonly who: string };
+type NamedEntry = AuditDocument & { readonly who: string; readonly text: string };
 
 const columns: readonly Column<NamedEntry>[] = [
   ['日時', ({ at }) => formatDateTime(at)],
   ['実行した人', ({ who }) => who],
   ['経路', ({ channel }) => channelLabels[channel] ?? channel],
   ['種類', ({ kind }) => (kind === null ? '' : eventKindLabels[kind])],
-  ['内容', ({ type, facts }) => sentenceOf(type, facts)],
+  ['内容', ({ text }) => text],
   ['対象', ({ subject }) => subject],
   ['出来事', ({ type }) => type],
   ['位置', ({ position }) => position],
@@ -67,6 +69,7 @@ const columns: readonly Column<NamedEntry>[] = [
 
 async function* told(entries: AsyncIterable<AuditDocument>): AsyncGenerator<object> {
   for await (const entry of entries) {
-    yield { ...entry, text: sentenceOf(entry.type, entry.facts) };
+    const facts = entry.kind === 'administrator' ? { ...entry.facts, username: undefined, name: undefined } : entry.facts;
+    yield { ...entry, facts, text: sentenceOf(entry.type, facts) };
   }
 }

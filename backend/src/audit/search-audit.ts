@@ -19,6 +19,7 @@ import {
 import type { z } from 'zod';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
+import { AuditLines } from './audit-lines.ts';
 
 export type AuditSearch = z.output<typeof auditQuery>;
 
@@ -27,10 +28,10 @@ export type AuditSearch = z.output<typeof auditQuery>;
 export class AuditEntries {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  async page({ q = '', person, ...filter }: AuditSearch): Promise<Page<AuditDocument>> {
+  async page({ q = '', person, about: key, ...filter }: AuditSearch): Promise<Page<AuditDocument>> {
     const reader = this.projections.of(audit);
     const words = q.trim();
-    const about = await this.aboutWhat(words, person);
+    const about = await this.aboutWhat(words, person, key);
     if (words === '' || about !== undefined) {
       return listAudit(reader, { ...filter, about });
     }
@@ -48,9 +49,9 @@ export class AuditEntries {
   }
 
   /** All of them, one after the other. */
-  async *all({ q = '', person, ...filter }: AuditSearch): AsyncGenerator<AuditDocument> {
+  async *all({ q = '', person, about: key, ...filter }: AuditSearch): AsyncGenerator<AuditDocument> {
     const words = q.trim();
-    const about = await this.aboutWhat(words, person, 'whole');
+    const about = await this.aboutWhat(words, person, key, 'whole');
     for await (const entry of auditEntries(this.projections.of(audit), { ...filter, about })) {
       if (words === '' || about !== undefined || saysSo(entry, words)) {
         yield entry;
@@ -58,8 +59,14 @@ export class AuditEntries {
     }
   }
 
-  /** A person and their bookings, or the persons whom words name and theirs; undefined when nobody is meant. */
-  private async aboutWhat(words: string, person: string | undefined, extent?: 'whole'): Promise<readonly string[] | undefined> {
+  /** A thing; or a person and their bookings, or the persons whom words name and theirs. Undefined when nothing of all that is meant. */
+  private async aboutWhat(
+    words: string,
+    person: string | undefined,
+    key: string | undefined,
+    extent?: 'whole',
+  ): Promise<readonly string[] | undefined> {
+    if (key !== undefined) return [key];
     const named = words === '' ? [] : await searchPeople(this.projections.of(people), words, '*', extent);
     const persons = person === undefined ? named : [person];
     return persons.length === 0 ? undefined : [...persons, ...(await idsOfBookings(this.projections.of(bookings), persons))];
@@ -76,18 +83,21 @@ export class AuditPages {
   constructor(
     private readonly entries: AuditEntries,
     private readonly names: ActorNames,
+    private readonly lines: AuditLines,
   ) {}
 
   async page(search: AuditSearch): Promise<Page<AuditAnswer>> {
     const page = await this.entries.page(search);
-    const nameOf = await this.names.of(page.items.map(({ actor }) => actor));
-    return { ...page, items: page.items.map((entry) => answerOf(entry, nameOf)) };
+    const [nameOf, lines] = await Promise.all([this.names.of(page.items.map(({ actor }) => actor)), this.lines.of(page.items)]);
+    const items = page.items.flatMap((entry, index): readonly AuditAnswer[] => {
+      const line = lines[index];
+      return line === undefined ? [] : [{ ...frameOf(entry), who: nameOf(entry.actor), ...line }];
+    });
+    return { ...page, items };
   }
 }
 
-function answerOf(entry: AuditDocument, nameOf: (actor: string) => string): AuditAnswer {
-  const { position, at, actor, channel, subject, type, kind, correlationId, facts } = entry;
+function frameOf({ position, at, actor, channel, subject, revision, type, kind, correlationId, facts }: AuditDocument) {
   const bookingId = typeof facts.bookingId === 'string' ? facts.bookingId : null;
-  const about = { position, at, actor, who: nameOf(actor), channel, subject, type, kind };
-  return { ...about, text: sentenceOf(entry.type, entry.facts), bookingId, correlationId, details: facts };
+  return { position, at, actor, channel, subject, revision, type, kind, bookingId, correlationId, details: facts };
 }

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const booking = { params: { id } };
   const member = { params: { id: salon.hana.id } };
   const correlationId = (await salon.call('GET', '/api/audit', undefined, salon.administrator)).json()[0].correlationId;
+  const [tellerFact] = (await salon.call('GET', '/api/audit?type=TellerAdded', undefined, salon.administrator)).json();
   places = {
     listTakenTimes: [{ params: { date: saturday }, query: { fortuneTellerId: shion } }],
     readAvailability: [{}, { query: { fortuneTellerId: shion, serviceId: reading, from: saturday, to: saturday } }],
@@ -68,6 +69,7 @@ beforeAll(async () => {
     exportAudit: [{}, search],
     signAudit: [{}, search],
     readCauses: [{ params: { id: correlationId } }],
+    readAuditedThing: [{ params: { position: tellerFact.position } }],
   };
 });
 afterAll(() => salon.close());

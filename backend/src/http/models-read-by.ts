@@ -91,10 +91,11 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
 
   readFigures: [bookings, figures, tellers],
   previewImpact: [agendas, bookings, members, people],
-  listAudit: [administrators, audit, bookings, people],
-  exportAudit: [administrators, audit, bookings, people],
+  listAudit: [administrators, audit, bookings, people, tellers],
+  exportAudit: [administrators, audit, bookings, people, tellers],
   signAudit: [audit, bookings, people],
-  readCauses: [administrators, audit, people],
+  readCauses: [administrators, audit, bookings, people, tellers],
+  readAuditedThing: [audit, tellers],
 
   listen: [],
   listProjections: [],

@@ -1,6 +1,7 @@
-import { eventKinds, isPersonId, mailStates, messages } from '@salon/domain';
+import { eventKinds, isPersonId, mailStates, messages, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
 import { filterText, listQuery } from '../fields.ts';
+import { changeAnswer } from '../history/schemas.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** One fact of the log in plain Japanese. `who` names the actor as they are called now; `subject` is the stream's name, `details` the event's open fields. */
@@ -13,7 +14,11 @@ export const auditAnswer = z.object({
   subject: z.string(),
   type: z.string(),
   kind: z.enum(eventKinds).nullable(),
+  revision: z.int(),
   text: z.string(),
+  /** Whose or what it is about: null for a type that is not known. The name is that of today, or of then for what is no person; null of who was erased. */
+  about: z.object({ kind: z.enum(subjectKinds), id: z.string(), key: z.string(), name: z.string().nullable() }).nullable(),
+  changes: z.array(changeAnswer),
   bookingId: z.string().nullable(),
   /** By which `readCauses` finds all that the same request led to; '' where it is not known. */
   correlationId: z.string(),
@@ -30,6 +35,8 @@ export const auditQuery = listQuery([''], ['at'])
     type: filterText(60),
     kind: z.enum(eventKinds).optional(),
     /** `member-{id}` or `guest-{booking}`: what is about the person, their bookings among it, or by them. */
+    /** The key of a thing, for example `service-{id}`, `teller-{id}`, `settings`: its own history. */
+    about: filterText(100),
     person: filterText(100).refine((id) => id === undefined || isPersonId(id), messages.malformed),
   });
 
@@ -64,6 +71,11 @@ const commandOfCause = z.object({
 /** Everything that one request, job or reactor led to. */
 export const causesAnswer = z.object({ correlationId: z.string(), commands: z.array(commandOfCause) });
 
+const valuesOfThing = z.array(z.object({ label: z.string(), value: z.string() }));
+
+/** The values of a thing since a fact (until it, where it ended the thing) and now, in the words of its form; null when it is gone. */
+const auditedThing = z.object({ past: valuesOfThing, present: valuesOfThing.nullable() });
+
 export const auditSchemas = {
   listAudit: {
     summary: 'What was done, when and by whom.',
@@ -84,5 +96,10 @@ export const auditSchemas = {
     summary: 'What a request led to: commands, events, documents and mails.',
     params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
     answer: causesAnswer,
+  },
+  readAuditedThing: {
+    summary: 'What the thing that a fact is about was then, and is now.',
+    params: z.object({ position: z.string().regex(/^[0-9A-Za-z:/-]{1,60}$/) }),
+    answer: auditedThing,
   },
 } as const satisfies SchemaTable;

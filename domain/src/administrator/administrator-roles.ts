@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Decision, reject } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { called } from '../event-values.ts';
 import type { AdministratorCommand } from './administrator.ts';
 
 /** What an administrator may do: owners everything, the reception all but what is the owner's (specification, administrators: roles). */
@@ -10,7 +11,10 @@ export type AdministratorRole = (typeof administratorRoles)[number];
 
 export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>> = { owner: 'オーナー', reception: '受付' };
 
-const roleEvent = eventOf('administrator');
+const roleEvent = eventOf('administrator', ({ administratorId: id }: { readonly administratorId: string }) => ({
+  kind: 'administrator',
+  id,
+}));
 
 /** Events of `administrators`: the roles of all stand on one stream, so that two owners cannot take the role from each other at once. */
 export const administratorRoleEvents = {
@@ -18,7 +22,9 @@ export const administratorRoleEvents = {
   AdministratorRoleSet: roleEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), role: z.enum(administratorRoles).nullable() }),
-    sentence: ({ role }) => (role === null ? '管理者の権限をなくしました' : `管理者の権限を「${administratorRoleLabels[role]}」にしました`),
+    values: ({ role }) => ({ 権限: role === null ? 'なし' : administratorRoleLabels[role] }),
+    sentence: ({ role }, context) =>
+      `${called('管理者', context)}の権限を${role === null ? 'なくしました' : `「${administratorRoleLabels[role]}」にしました`}`,
     mails: noMail,
   }),
 };

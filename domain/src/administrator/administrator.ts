@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type Context, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { called } from '../event-values.ts';
 
 /** A secret of an administrator under the deployment's own key. */
 const sealedSecret = z.object({ nonce: z.string(), text: z.string() });
 export type SealedSecret = z.output<typeof sealedSecret>;
 
-const administratorEvent = eventOf('administrator');
+const administratorEvent = eventOf('administrator', ({ administratorId: id }: { readonly administratorId: string }) => ({
+  kind: 'administrator',
+  id,
+}));
+
+const whose = ({ name }: Context): string => (name ? `${called('管理者', { name })}の` : '');
 
 /**
  * Events of `administrator-{id}`. An administrator's name is no customer's secret; passwords are there as argon2id, recovery codes as
@@ -17,50 +23,54 @@ export const administratorEvents = {
   AdministratorSet: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), username: z.string(), passwordHash: z.string() }),
-    sentence: ({ username }) => `管理者「${username}」を設定しました`,
+    sentence: ({ username }) => `${called('管理者', { name: username })}を設定しました`,
     mails: noMail,
   }),
   AdministratorRemoved: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string() }),
-    sentence: () => '管理者を削除しました',
+    values: gone,
+    sentence: (_, context) => `${called('管理者', context)}を削除しました`,
     mails: noMail,
   }),
   /** What they are called in lists and in the audit; null: by their user name. */
   AdministratorRenamed: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), name: z.string().nullable() }),
-    sentence: ({ name }) => (name === null ? '管理者の表示名を消しました' : `管理者の表示名を「${name}」に変更しました`),
+    sentence: ({ name }, context) => `${called('管理者', context)}の表示名を${name === null ? '消しました' : `「${name}」に変更しました`}`,
     mails: noMail,
   }),
   AdministratorPasswordChanged: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), passwordHash: z.string(), how: z.enum(['self', 'reset']) }),
-    sentence: ({ how }) => (how === 'reset' ? '管理者のパスワードを再設定しました' : '管理者が自分のパスワードを変更しました'),
+    sentence: ({ how }, context) =>
+      how === 'reset'
+        ? `${called('管理者', context)}のパスワードを再設定しました`
+        : `${called('管理者', context)}が自分のパスワードを変更しました`,
     mails: noMail,
   }),
   SecondFactorTurnedOn: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), secret: sealedSecret, recoveryCodes: z.array(z.string()) }),
-    sentence: () => '二段階認証を有効にしました',
+    sentence: (_, context) => `${whose(context)}二段階認証を有効にしました`,
     mails: noMail,
   }),
   SecondFactorTurnedOff: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string() }),
-    sentence: () => '二段階認証を無効にしました',
+    sentence: (_, context) => `${whose(context)}二段階認証を無効にしました`,
     mails: noMail,
   }),
   RecoveryCodesRenewed: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), recoveryCodes: z.array(z.string()) }),
-    sentence: () => 'リカバリーコードを作り直しました',
+    sentence: (_, context) => `${whose(context)}リカバリーコードを作り直しました`,
     mails: noMail,
   }),
   RecoveryCodeUsed: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), recoveryCode: z.string(), left: z.number().int() }),
-    sentence: ({ left }) => `リカバリーコードでログインしました（残り${left}個）`,
+    sentence: ({ left }, context) => `${whose(context)}リカバリーコードでログインがありました（残り${left}個）`,
     mails: noMail,
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Decision, reject } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { possessive } from '../event-values.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { openShape, openValues, sealedShape, sealedValues } from '../person/stored-fields.ts';
 import {
@@ -14,7 +15,10 @@ import {
 
 const applicationId = z.string();
 
-const applicationEvent = eventOf('recruitment');
+const applicationEvent = eventOf('recruitment', ({ applicationId: id }: { readonly applicationId: string }) => ({
+  kind: 'application',
+  id,
+}));
 
 /** Events of `application-{id}`. */
 export const applicationEvents = {
@@ -22,14 +26,16 @@ export const applicationEvents = {
     version: 1,
     data: z.object({ applicationId, ...openShape(applicationFields) }),
     personal: { version: 1, fields: z.object(sealedShape(applicationFields)) },
-    sentence: () => '占い師の応募を受け付けました',
+    values: () => ({ 状態: applicationStateLabels.received }),
+    sentence: (_, context) => `${possessive(context)}占い師の応募を受け付けました`,
     mails: () => ['application-received', 'application-for-salon'],
   }),
   ApplicationStateChanged: applicationEvent({
     version: 1,
     data: z.object({ applicationId, state: z.enum(applicationStates) }),
     personal: { version: 1, fields: z.object({ note: z.string().nullable() }) },
-    sentence: ({ state }) => `応募の状態を「${applicationStateLabels[state]}」に変更しました`,
+    values: ({ state }) => ({ 状態: applicationStateLabels[state] }),
+    sentence: ({ state }, context) => `${possessive(context)}応募の状態を「${applicationStateLabels[state]}」に変更しました`,
     mails: noMail,
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { possessive } from '../event-values.ts';
 import { bookingIdSchema, personIdSchema, uuidSchema } from '../ids/id-schemas.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { sealedShape } from '../person/stored-fields.ts';
@@ -73,7 +74,10 @@ const statusWords: Readonly<Record<BookingStatus, string>> = {
 
 const spanOf = ({ startTime, endTime }: Span): string => formatSpan(startTime, endTime);
 
-const bookingEvent = eventOf('booking');
+/** In front of what changed of a booking, where its customer is named. */
+const ofBooking = (context: Context): string => (context.name ? `${possessive(context)}予約の` : '');
+
+const bookingEvent = eventOf('booking', ({ bookingId: id }: { readonly bookingId: string }) => ({ kind: 'booking', id }));
 
 /** Events of bookings, on the agenda that has their time; start and end are instants. `moveId` names one reschedule between two agendas. */
 export const bookingEvents = {
@@ -90,8 +94,8 @@ export const bookingEvents = {
     // Both are strict: what is neither does not open, instead of losing what the other lacks.
     personal: { version: 1, fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
     history: 'everyone',
-    sentence: ({ tellerName, status, ...span }) =>
-      `${spanOf(span)} ${tellerName}の予約を${status === 'pending' ? '受け付けました（承認待ち）' : '承りました'}`,
+    sentence: ({ tellerName, status, ...span }, context) =>
+      `${possessive(context)}${spanOf(span)} ${tellerName}の予約を${status === 'pending' ? '受け付けました（承認待ち）' : '承りました'}`,
     mails: ({ status }) => [status === 'confirmed' ? 'booking-confirmed' : 'booking-waiting'],
   }),
   BookingConfirmed: bookingEvent({
@@ -99,7 +103,7 @@ export const bookingEvents = {
     data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
-    sentence: () => '予約を確定しました',
+    sentence: (_, context) => `${possessive(context)}予約を確定しました`,
     mails: () => ['booking-confirmed'],
   }),
   CancellationRequested: bookingEvent({
@@ -107,7 +111,7 @@ export const bookingEvents = {
     data: z.object(booking),
     personal: { version: 1, fields: z.object({ note: z.string() }), words: ({ note }) => note },
     history: 'everyone',
-    sentence: () => 'キャンセルの申請を受け付けました',
+    sentence: (_, context) => `${possessive(context)}キャンセルの申請を受け付けました`,
     mails: () => ['cancellation-requested'],
   }),
   CancellationApproved: bookingEvent({
@@ -115,7 +119,7 @@ export const bookingEvents = {
     data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
-    sentence: () => 'キャンセルの申請を承認しました',
+    sentence: (_, context) => `${possessive(context)}キャンセルの申請を承認しました`,
     mails: () => ['cancellation-approved'],
   }),
   CancellationDeclined: bookingEvent({
@@ -123,7 +127,7 @@ export const bookingEvents = {
     data: z.object(booking),
     personal: { version: 1, fields: z.object({ reason: z.string() }), words: ({ reason }) => reason },
     history: 'everyone',
-    sentence: () => 'キャンセルの申請をお断りしました',
+    sentence: (_, context) => `${possessive(context)}キャンセルの申請をお断りしました`,
     mails: () => ['cancellation-declined'],
   }),
   BookingStatusChanged: bookingEvent({
@@ -132,7 +136,7 @@ export const bookingEvents = {
     personal: { version: 1, fields: z.object({ text: z.string() }), words: ({ text }) => text },
     history: 'everyone',
     changesCalendar: true,
-    sentence: ({ from, to }) => `状態を「${statusWords[from]}」から「${statusWords[to]}」に変更しました`,
+    sentence: ({ from, to }, context) => `${ofBooking(context)}状態を「${statusWords[from]}」から「${statusWords[to]}」に変更しました`,
     mails({ from, to, reason }) {
       if (to === 'cancelled' && from !== 'cancelled') return reason === 'no-show' ? [] : ['cancelled-by-salon'];
       if (to !== 'confirmed') return [];
@@ -144,7 +148,7 @@ export const bookingEvents = {
     data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
-    sentence: () => 'メールのリンクからキャンセルされました',
+    sentence: (_, context) => `${context.name ? `${possessive(context)}予約が` : ''}メールのリンクからキャンセルされました`,
     mails: () => ['cancelled-by-link'],
   }),
   BookingRescheduled: bookingEvent({
@@ -152,13 +156,13 @@ export const bookingEvents = {
     data: z.object({ ...booking, from: spanSchema, to: spanSchema }),
     history: 'everyone',
     changesCalendar: true,
-    sentence: ({ from, to }) => `日時を${spanOf(from)}から${spanOf(to)}に変更しました`,
+    sentence: ({ from, to }, context) => `${ofBooking(context)}日時を${spanOf(from)}から${spanOf(to)}に変更しました`,
     mails: () => ['booking-changed'],
   }),
   RescheduleHeld: bookingEvent({
     version: 1,
     data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
-    sentence: () => '日時の変更のため、新しい時間を押さえました',
+    sentence: (_, context) => `${ofBooking(context)}日時の変更のため、新しい時間を押さえました`,
     mails: noMail,
   }),
   /** The deciding step of a reschedule to another agenda; the others follow from it. It names only the new teller. */
@@ -167,9 +171,10 @@ export const bookingEvents = {
     data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
     history: 'everyone',
     changesCalendar: true,
-    sentence({ from, to }, { tellerName = to.tellerName } = {}) {
+    sentence({ from, to }, context) {
+      const { tellerName = to.tellerName } = context;
       const before = tellerName === to.tellerName ? '' : `（${tellerName}）`;
-      return `日時を${spanOf(from)}${before}から${spanOf(to)}（${to.tellerName}）に変更しました`;
+      return `${ofBooking(context)}日時を${spanOf(from)}${before}から${spanOf(to)}（${to.tellerName}）に変更しました`;
     },
     mails: noMail,
   }),
@@ -182,13 +187,13 @@ export const bookingEvents = {
       to: namedPlaceSchema,
       booking: bookingSnapshotSchema.extend({ status: z.enum(['pending', 'confirmed']) }),
     }),
-    sentence: () => '変更後の日時に予約を移しました',
+    sentence: (_, context) => `${possessive(context)}予約を変更後の日時に移しました`,
     mails: () => ['booking-changed'],
   }),
   RescheduleReleased: bookingEvent({
     version: 1,
     data: z.object(reschedule),
-    sentence: () => '日時の変更のために押さえた時間を戻しました',
+    sentence: (_, context) => `${ofBooking(context)}日時の変更のために押さえた時間を戻しました`,
     mails: noMail,
   }),
   /** Given to another account of the same person; what was sealed under `formerPerson` stays so (decisions, one person, two accounts). */
@@ -201,7 +206,7 @@ export const bookingEvents = {
       formerPerson: personIdSchema,
     }),
     history: 'salon',
-    sentence: () => '会員の統合により、予約を統合先の会員に移しました',
+    sentence: (_, context) => `会員の統合により、${possessive(context)}予約を統合先の会員に移しました`,
     mails: noMail,
   }),
 };

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Decision, reject } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { possessive } from '../event-values.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { sealedShape, sealedValues } from '../person/stored-fields.ts';
 import { type InquiryForm, type InquiryState, inquiryFields, inquiryStateLabels, inquiryStates } from './inquiry-form.ts';
 
 const inquiryId = z.string();
 
-const inquiryEvent = eventOf('recruitment');
+const inquiryEvent = eventOf('recruitment', ({ inquiryId: id }: { readonly inquiryId: string }) => ({ kind: 'inquiry', id }));
 
 /** Events of `inquiry-{id}`. */
 export const inquiryEvents = {
@@ -16,14 +17,16 @@ export const inquiryEvents = {
     version: 1,
     data: z.object({ inquiryId }),
     personal: { version: 1, fields: z.object(sealedShape(inquiryFields)) },
-    sentence: () => 'お問い合わせを受け付けました',
+    values: () => ({ 状態: inquiryStateLabels.new }),
+    sentence: (_, context) => `${possessive(context)}お問い合わせを受け付けました`,
     mails: () => ['inquiry-received', 'inquiry-for-salon'],
   }),
   InquiryStateChanged: inquiryEvent({
     version: 1,
     data: z.object({ inquiryId, state: z.enum(inquiryStates) }),
     personal: { version: 1, fields: z.object({ note: z.string().nullable() }) },
-    sentence: ({ state }) => `お問い合わせの状態を「${inquiryStateLabels[state]}」に変更しました`,
+    values: ({ state }) => ({ 状態: inquiryStateLabels[state] }),
+    sentence: ({ state }, context) => `${possessive(context)}お問い合わせの状態を「${inquiryStateLabels[state]}」に変更しました`,
     mails: noMail,
   }),
 };

@@ -2,20 +2,22 @@ import { z } from 'zod';
 import type { Aggregate } from '../aggregate.ts';
 import type { Rejection } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { personCalled } from '../event-values.ts';
 import { milliseconds } from '../time/instants.ts';
 import type { MemberState } from './member.ts';
 
 export const claimKinds = ['username', 'email'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-const claimEvent = eventOf('member');
+const claimEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({ kind: 'member', id }));
 
 /** Events of `username-{hash}` and `email-{hash}`: who last laid hold of the name, and when (ISO instant). */
 export const claimEvents = {
   NameClaimed: claimEvent({
     version: 1,
     data: z.object({ memberId: z.string(), kind: z.enum(claimKinds), at: z.string() }),
-    sentence: ({ kind }) => (kind === 'email' ? 'メールアドレスを確保しました' : 'ユーザー名を確保しました'),
+    sentence: ({ kind }, context) =>
+      `${personCalled('会員', context)}の${kind === 'email' ? 'メールアドレス' : 'ユーザー名'}を確保しました`,
     mails: noMail,
   }),
 };

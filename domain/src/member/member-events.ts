@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { changeSentence, personCalled } from '../event-values.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { sealedShape } from '../person/stored-fields.ts';
-import { genders, type MemberStatus, memberFields, memberRanks, memberStatuses } from './member-form.ts';
+import { defaultMemberRank, genders, type MemberStatus, memberFields, memberRanks, memberStatuses } from './member-form.ts';
 import { registrationFields } from './registration-form.ts';
 
 const memberId = z.string();
@@ -12,7 +13,14 @@ export type MemberProfile = z.output<typeof memberProfile>;
 
 const statusWords: Readonly<Record<MemberStatus, string>> = { active: '有効', suspended: '停止中', withdrawn: '退会' };
 
-const memberEvent = eventOf('member');
+/** The member, by name where it is known. */
+const who = (context: Context): string => personCalled('会員', context);
+
+const whose = (context: Context): string => (context.name ? `${who(context)}の` : '');
+const subject = (context: Context): string => (context.name ? `${who(context)}が` : '');
+const into = (context: Context): string => (context.name ? `${who(context)}への` : '');
+
+const memberEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({ kind: 'member', id }));
 
 /** Events of `member-{id}`. Names and addresses appear outside the sealed part only as keyed hashes. */
 export const memberEvents = {
@@ -30,7 +38,9 @@ export const memberEvents = {
       version: 1,
       fields: z.object({ ...sealedShape(registrationFields), passwordHash: z.string() }),
     },
-    sentence: ({ registeredBy }) => (registeredBy === 'admin' ? '会員を登録しました' : '会員登録がありました'),
+    values: () => ({ 会員ランク: defaultMemberRank, 状態: statusWords.active }),
+    sentence: ({ registeredBy }, context) =>
+      registeredBy === 'admin' ? `${who(context)}を登録しました` : `${who(context)}の登録がありました`,
     mails: () => ['member-registered'],
   }),
   RegistrationAbandoned: memberEvent({
@@ -44,7 +54,7 @@ export const memberEvents = {
     /** `changeId`: of an address whose link was opened; absent where an administrator set it. */
     data: z.object({ memberId, emailHash: z.string().optional(), changeId: z.string().optional() }),
     personal: { version: 1, fields: memberProfile.partial() },
-    sentence: () => '会員の情報を変更しました',
+    sentence: (_, context) => changeSentence(who(context), context.changes),
     mails: ({ emailHash, changeId }) => {
       if (emailHash === undefined) return [];
       // Who opened the link knows it already; of what an administrator does both addresses are told.
@@ -54,46 +64,49 @@ export const memberEvents = {
   MemberRankChanged: memberEvent({
     version: 1,
     data: z.object({ memberId, memberRank: z.enum(memberRanks) }),
-    sentence: ({ memberRank }) => `会員ランクを「${memberRank}」に変更しました`,
+    values: ({ memberRank }) => ({ 会員ランク: memberRank }),
+    sentence: ({ memberRank }, context) => `${context.name ? `${who(context)}の` : ''}会員ランクを「${memberRank}」に変更しました`,
     mails: noMail,
   }),
   MemberStatusChanged: memberEvent({
     version: 1,
     data: z.object({ memberId, status: z.enum(memberStatuses) }),
-    sentence: ({ status }) => `会員の状態を「${statusWords[status]}」に変更しました`,
+    values: ({ status }) => ({ 状態: statusWords[status] }),
+    sentence: ({ status }, context) => `${who(context)}の状態を「${statusWords[status]}」に変更しました`,
     mails: noMail,
   }),
   NewsletterChosen: memberEvent({
     version: 1,
     data: z.object({ memberId, subscribed: z.boolean() }),
-    sentence: ({ subscribed }) => (subscribed ? 'お知らせメールの受け取りを希望しました' : 'お知らせメールの受け取りをやめました'),
+    values: ({ subscribed }) => ({ お知らせメール: subscribed ? '受け取る' : '受け取らない' }),
+    sentence: ({ subscribed }, context) => `${subject(context)}お知らせメールの受け取りを${subscribed ? '希望しました' : 'やめました'}`,
     mails: noMail,
   }),
   PasswordChanged: memberEvent({
     version: 1,
     data: z.object({ memberId, how: z.enum(['self', 'reset', 'admin']) }),
     personal: { version: 1, fields: z.object({ passwordHash: z.string() }) },
-    sentence: ({ how }) => (how === 'reset' ? 'パスワードを再設定しました' : 'パスワードを変更しました'),
+    sentence: ({ how }, context) => `${whose(context)}パスワードを${how === 'reset' ? '再設定しました' : '変更しました'}`,
     mails: noMail,
   }),
   EmailChangeRequested: memberEvent({
     version: 1,
     data: z.object({ memberId, changeId: z.string(), emailHash: z.string(), purpose: z.enum(['change', 'verify']) }),
     personal: { version: 1, fields: z.object({ newEmail: z.string() }) },
-    sentence: ({ purpose }) =>
-      purpose === 'change' ? 'メールアドレスの変更を申し込みました' : 'メールアドレスの確認メールを申し込みました',
+    sentence: ({ purpose }, context) =>
+      `${subject(context)}${purpose === 'change' ? 'メールアドレスの変更' : 'メールアドレスの確認メール'}を申し込みました`,
     mails: ({ purpose }) => (purpose === 'verify' ? ['email-verification'] : ['email-change-link', 'email-change-asked']),
   }),
   EmailVerified: memberEvent({
     version: 1,
     data: z.object({ memberId, emailHash: z.string(), changeId: z.string() }),
-    sentence: () => 'メールアドレスを確認しました',
+    sentence: (_, context) => `${whose(context)}メールアドレスを確認しました`,
     mails: noMail,
   }),
   PasswordResetRequested: memberEvent({
     version: 1,
     data: z.object({ memberId, resetId: z.string() }),
-    sentence: () => 'パスワードの再設定を申し込みました',
+    sentence: (_, context) => `${subject(context)}パスワードの再設定を申し込みました`,
     mails: () => ['password-reset'],
   }),
   /** No new bookings from here on; `confirmedEpoch` is that of the password by which the member confirmed it, null for anybody else. */
@@ -101,23 +114,28 @@ export const memberEvents = {
     version: 1,
     /** `mergeInto`: not to be deleted, but to go over to that member. */
     data: z.object({ memberId, confirmedEpoch: z.int().nullable(), mergeInto: memberId.optional() }),
-    sentence: ({ mergeInto }) =>
-      mergeInto === undefined ? '会員の削除を始めました' : '会員の統合のため、新しい予約の受け付けを止めました',
+    sentence: ({ mergeInto }, context) =>
+      mergeInto === undefined ? `${who(context)}の削除を始めました` : `会員の統合のため、${whose(context)}新しい予約の受け付けを止めました`,
     mails: noMail,
   }),
   MemberReopened: memberEvent({
     version: 1,
     data: z.object({ memberId, upcoming: z.int() }),
-    sentence: ({ upcoming }) =>
-      upcoming === 0 ? '会員の削除をやめました' : `これからの予約が${upcoming}件あるため、会員の削除をやめました`,
+    sentence: ({ upcoming }, context) =>
+      `${upcoming === 0 ? '' : `これからの予約が${upcoming}件あるため、`}${who(context)}の削除をやめました`,
     mails: noMail,
   }),
-  MemberDeleted: memberEvent({ version: 1, data: z.object({ memberId }), sentence: () => '会員を削除しました', mails: noMail }),
+  MemberDeleted: memberEvent({
+    version: 1,
+    data: z.object({ memberId }),
+    sentence: (_, context) => `${who(context)}を削除しました`,
+    mails: noMail,
+  }),
   /** Another account of the same person and bookings that they made as a guest begin to come to this member (decisions, one person, two accounts). */
   MemberMergeStarted: memberEvent({
     version: 1,
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
-    sentence: () => 'ほかの会員登録やゲストの予約の統合を始めました',
+    sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合を始めました`,
     mails: noMail,
   }),
   /** All of them have come; the fields are what this member did not have. */
@@ -126,25 +144,30 @@ export const memberEvents = {
     /** `bookingIds`: the guests' bookings that have come; somebody else may have had one by then. */
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
     personal: { version: 1, fields: memberProfile.omit({ name: true, email: true }).partial() },
-    sentence: () => 'ほかの会員登録やゲストの予約の統合が完了しました',
+    sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合が完了しました`,
     mails: noMail,
   }),
   /** The other account could not be closed; nothing has come. */
   MemberMergeAbandoned: memberEvent({
     version: 1,
     data: z.object({ memberId, otherId: memberId.nullable() }),
-    sentence: () => '会員の統合をやめました',
+    sentence: (_, context) => `${into(context)}会員の統合をやめました`,
     mails: noMail,
   }),
   /** This account has gone over to another one of the same person. */
   MemberMerged: memberEvent({
     version: 1,
     data: z.object({ memberId, into: memberId }),
-    sentence: () => 'ほかの会員に統合されました',
+    sentence: (_, context) => `${subject(context)}ほかの会員に統合されました`,
     mails: noMail,
   }),
   /** An administrator took away what the salon holds of the member. */
-  MemberExported: memberEvent({ version: 1, data: z.object({ memberId }), sentence: () => '会員の情報を書き出しました', mails: noMail }),
+  MemberExported: memberEvent({
+    version: 1,
+    data: z.object({ memberId }),
+    sentence: (_, context) => `${who(context)}の情報を書き出しました`,
+    mails: noMail,
+  }),
 };
 
 export type MemberEvent = EventOf<typeof memberEvents> | PersonEvent;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
-import { serviceTypes } from './service-types.ts';
+import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { called, changeSentence, described, minutes, yen, yesOrNo } from '../event-values.ts';
+import { serviceTypeLabels, serviceTypes } from './service-types.ts';
 
 /** A service of the menu: minutes and whole yen. */
 export const serviceContent = z.object({
@@ -17,42 +18,66 @@ export type ServiceContent = z.output<typeof serviceContent>;
 const serviceId = z.string();
 const fortuneTellerIds = z.array(z.string());
 
-const menuEvent = eventOf('menu');
+const serviceValues = described<ServiceContent>({
+  name: 'メニュー名',
+  type: ['種別', (type) => serviceTypeLabels[type]],
+  duration: ['所要時間', minutes],
+  price: ['料金', yen],
+  description: '説明',
+  isActive: ['状態', yesOrNo('公開中', '非公開')],
+});
+
+const serviceEvent = eventOf('menu', ({ serviceId: id }: { readonly serviceId: string }) => ({ kind: 'service', id }));
+const orderEvent = eventOf('menu', () => ({ kind: 'menu', id: '' }));
 
 /** Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service (specification, content: services). */
 export const menuEvents = {
-  ServiceAdded: menuEvent({
+  ServiceAdded: serviceEvent({
     version: 1,
     data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }),
-    sentence: ({ service }) => `メニュー「${service.name}」を追加しました`,
+    values: ({ service }, names) => serviceValues(service, names),
+    sentence: ({ service }) => `${called('メニュー', service)}を追加しました`,
     mails: noMail,
   }),
-  ServiceChanged: menuEvent({
+  ServiceChanged: serviceEvent({
     version: 1,
     data: z.object({ serviceId, service: serviceContent }),
-    sentence: ({ service }) => `メニュー「${service.name}」を変更しました`,
+    values: ({ service }, names) => serviceValues(service, names),
+    sentence: ({ service }, { changes }) => changeSentence(called('メニュー', service), changes),
     mails: noMail,
   }),
-  ServiceTellersSet: menuEvent({
+  ServiceTellersSet: serviceEvent({
     version: 1,
     data: z.object({ serviceId, fortuneTellerIds }),
-    sentence: () => 'メニューを担当する占い師を変更しました',
+    values: ({ fortuneTellerIds: ids }, names) => ({ 担当: ids.length === 0 ? 'すべての占い師' : ids.map(names.teller).join('、') }),
+    sentence: (_, context) => `${called('メニュー', context)}を担当する占い師を変更しました`,
     mails: noMail,
   }),
-  ServicesReordered: menuEvent({
+  ServicesReordered: orderEvent({
     version: 1,
     data: z.object({ order: z.array(z.string()) }),
     sentence: () => 'メニューの並び順を変更しました',
     mails: noMail,
   }),
-  ServiceClosing: menuEvent({ version: 1, data: z.object({ serviceId }), sentence: () => 'メニューの削除を始めました', mails: noMail }),
-  ServiceReopened: menuEvent({
+  ServiceClosing: serviceEvent({
     version: 1,
-    data: z.object({ serviceId, upcoming: z.number().int() }),
-    sentence: ({ upcoming }) => `これからの予約が${upcoming}件あるため、メニューの削除をやめました`,
+    data: z.object({ serviceId }),
+    sentence: (_, context) => `${called('メニュー', context)}の削除を始めました`,
     mails: noMail,
   }),
-  ServiceDeleted: menuEvent({ version: 1, data: z.object({ serviceId }), sentence: () => 'メニューを削除しました', mails: noMail }),
+  ServiceReopened: serviceEvent({
+    version: 1,
+    data: z.object({ serviceId, upcoming: z.number().int() }),
+    sentence: ({ upcoming }, context) => `これからの予約が${upcoming}件あるため、${called('メニュー', context)}の削除をやめました`,
+    mails: noMail,
+  }),
+  ServiceDeleted: serviceEvent({
+    version: 1,
+    data: z.object({ serviceId }),
+    values: gone,
+    sentence: (_, context) => `${called('メニュー', context)}を削除しました`,
+    mails: noMail,
+  }),
 };
 
 export type MenuEvent = EventOf<typeof menuEvents>;

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import type { Aggregate } from '../aggregate.ts';
 import { accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
-import type { PersonId } from '../ids/person-id.ts';
+import { subjectLabels } from '../event-kinds.ts';
+import { type PersonId, parsePersonId } from '../ids/person-id.ts';
 
-const personEvent = eventOf('member');
+const subjectOf = ({ person }: { readonly person: string }) => parsePersonId(person) ?? { kind: 'member' as const, id: person };
+
+const personEvent = eventOf('member', subjectOf);
 
 /**
  * A person's data is to be made unreadable. Stands in the person's own stream (`member-…`, `guest-…`, `application-…`,
@@ -14,7 +17,7 @@ export const personEvents = {
   PersonErased: personEvent({
     version: 1,
     data: z.object({ person: z.string() }),
-    sentence: () => '個人情報を消去しました',
+    sentence: (data) => `${subjectLabels[subjectOf(data).kind]}の個人情報を消去しました`,
     mails: noMail,
   }),
 };

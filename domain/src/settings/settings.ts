@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Changes, type Decision, mergeChanges } from '../decision.ts';
 import { type EventData, type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { changeSentence, described, yesOrNo } from '../event-values.ts';
+import { formatMonth, weekdayNames } from '../time/format.ts';
 import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
 
 export const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
@@ -79,7 +81,32 @@ export const settingsFromOlder = (older: Omit<StoreSettings, 'phoneHours' | 'clo
 export const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
 export type SealedPassword = z.output<typeof sealedPassword>;
 
-const settingsEvent = eventOf('settings');
+const half = ({ start, reception, end }: z.output<typeof halfDayHours>) => `${start}～${end}（受付 ${reception}まで）`;
+
+const settingValues = described<StoreSettings>({
+  storeName: '店舗名',
+  contactEmail: '連絡先メールアドレス',
+  contactPhone1: '電話番号',
+  contactPhone2: '電話番号（予備）',
+  businessHours: [
+    '営業時間',
+    (byMonth) =>
+      Object.entries(byMonth)
+        .map(([month, { firstHalf, secondHalf }]) => `${formatMonth(month)} 前半 ${half(firstHalf)} 後半 ${half(secondHalf)}`)
+        .join('\n'),
+  ],
+  bookingRules: '予約のルール',
+  bookingDeadlineHours: ['予約の締め切り', (hours) => `${hours}時間前`],
+  senderEmail: '送信元メールアドレス',
+  holidays: ['休業日', (holidays) => [holidays].flat().join('、')],
+  approveNewBookings: ['新しい予約', yesOrNo('承認してから確定する', 'すぐに確定する')],
+  guestRetentionDays: ['ゲストの情報の保存期間', (days) => `${days}日`],
+  applicationRetentionDays: ['応募の情報の保存期間', (days) => `${days}日`],
+  phoneHours: ['電話受付時間', ({ from, to }) => `${from}～${to}`],
+  closedWeekdays: ['定休日', (days) => days.map((day) => weekdayNames[day]).join('・')],
+});
+
+const settingsEvent = eventOf('settings', () => ({ kind: 'settings', id: '' }));
 
 /** Events of `settings`. `SalonOpened` says that the demonstration content is complete. */
 export const settingsEvents = {
@@ -87,7 +114,9 @@ export const settingsEvents = {
     version: 2,
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
     upcasters: { 1: (data: EventData) => ({ ...data, settings: settingsFromOlder(data.settings as StoreSettings) }) },
-    sentence: () => '店舗設定を変更しました',
+    values: ({ settings }, names) => settingValues(settings, names),
+    sentence: (_, { changes }) =>
+      changes === undefined || changes.length === 0 ? '店舗設定を変更しました' : changeSentence('店舗設定', changes),
     mails: noMail,
   }),
   SalonOpened: settingsEvent({ version: 1, data: z.object({}), sentence: () => '初期データの登録が完了しました', mails: noMail }),

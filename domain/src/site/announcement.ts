@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
-import { announcementCategories } from './announcement-categories.ts';
+import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
+import { announcementCategories, announcementCategoryLabels } from './announcement-categories.ts';
 import { contentRules } from './content.ts';
 
 /** A piece of news (specification, content: announcements). */
@@ -16,26 +17,40 @@ export const announcementContent = z.object({
 });
 export type AnnouncementContent = z.output<typeof announcementContent>;
 
-const announcementEvent = eventOf('site');
+const announcementValues = described<AnnouncementContent>({
+  title: 'タイトル',
+  content: '本文',
+  category: ['カテゴリー', (category) => announcementCategoryLabels[category]],
+  imageUrl: '画像',
+  buttonText: 'ボタンの文字',
+  buttonUrl: 'ボタンのリンク先',
+  isPinned: ['固定', yesOrNo('する', 'しない')],
+  isActive: ['状態', yesOrNo('公開中', '非公開')],
+});
+
+const announcementEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'announcement', id }));
 
 /** Events of `announcement-{id}`; each carries the whole content. */
 export const announcementEvents = {
   AnnouncementPublished: announcementEvent({
     version: 1,
     data: z.object({ id: z.string(), content: announcementContent }),
-    sentence: ({ content }) => `お知らせ「${content.title}」を掲載しました`,
+    values: ({ content }, names) => announcementValues(content, names),
+    sentence: ({ content }) => `${called('お知らせ', { name: content.title })}を掲載しました`,
     mails: noMail,
   }),
   AnnouncementChanged: announcementEvent({
     version: 1,
     data: z.object({ id: z.string(), content: announcementContent }),
-    sentence: ({ content }) => `お知らせ「${content.title}」を変更しました`,
+    values: ({ content }, names) => announcementValues(content, names),
+    sentence: ({ content }, { changes }) => changeSentence(called('お知らせ', { name: content.title }), changes),
     mails: noMail,
   }),
   AnnouncementDeleted: announcementEvent({
     version: 1,
     data: z.object({ id: z.string() }),
-    sentence: () => 'お知らせを削除しました',
+    values: gone,
+    sentence: (_, context) => `${called('お知らせ', context)}を削除しました`,
     mails: noMail,
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
 import { contentRules } from './content.ts';
 
 /** A picture of the home page's review carousel (specification, content: review images). */
@@ -11,26 +12,36 @@ export const reviewImageContent = z.object({
 });
 export type ReviewImageContent = z.output<typeof reviewImageContent>;
 
-const imageEvent = eventOf('site');
+const imageValues = described<ReviewImageContent>({
+  customerName: 'お客さまのお名前',
+  imageUrl: '画像',
+  displayOrder: '表示順',
+  isVisible: ['状態', yesOrNo('公開中', '非公開')],
+});
+
+const imageEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'reviewImage', id }));
 
 /** Events of `reviewImage-{id}`; each carries the whole content. */
 export const reviewImageEvents = {
   ReviewImageAdded: imageEvent({
     version: 1,
     data: z.object({ id: z.string(), content: reviewImageContent }),
-    sentence: () => '口コミの画像を追加しました',
+    values: ({ content }, names) => imageValues(content, names),
+    sentence: ({ content }) => `${called('口コミの画像', { name: content.customerName ?? '' })}を追加しました`,
     mails: noMail,
   }),
   ReviewImageChanged: imageEvent({
     version: 1,
     data: z.object({ id: z.string(), content: reviewImageContent }),
-    sentence: () => '口コミの画像を変更しました',
+    values: ({ content }, names) => imageValues(content, names),
+    sentence: ({ content }, { changes }) => changeSentence(called('口コミの画像', { name: content.customerName ?? '' }), changes),
     mails: noMail,
   }),
   ReviewImageDeleted: imageEvent({
     version: 1,
     data: z.object({ id: z.string() }),
-    sentence: () => '口コミの画像を削除しました',
+    values: gone,
+    sentence: (_, context) => `${called('口コミの画像', context)}を削除しました`,
     mails: noMail,
   }),
 };

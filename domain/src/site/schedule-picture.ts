@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
+import { formatMonth } from '../time/format.ts';
 import { contentRules } from './content.ts';
 
 /** The picture of one month's attendance, `yyyy-MM` (specification, content: schedule pictures). */
@@ -10,26 +12,35 @@ export const schedulePictureContent = z.object({
 });
 export type SchedulePictureContent = z.output<typeof schedulePictureContent>;
 
-const pictureEvent = eventOf('site');
+const pictureValues = described<SchedulePictureContent>({
+  month: ['月', formatMonth],
+  imageUrl: '画像',
+  isVisible: ['状態', yesOrNo('公開中', '非公開')],
+});
+
+const pictureEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'schedulePicture', id }));
 
 /** Events of `schedulePicture-{id}`; each carries the whole content. */
 export const schedulePictureEvents = {
   SchedulePictureAdded: pictureEvent({
     version: 1,
     data: z.object({ id: z.string(), content: schedulePictureContent }),
-    sentence: ({ content }) => `${content.month}の出演表を追加しました`,
+    values: ({ content }, names) => pictureValues(content, names),
+    sentence: ({ content }) => `${called('出演表', { name: formatMonth(content.month) })}を追加しました`,
     mails: noMail,
   }),
   SchedulePictureChanged: pictureEvent({
     version: 1,
     data: z.object({ id: z.string(), content: schedulePictureContent }),
-    sentence: ({ content }) => `${content.month}の出演表を変更しました`,
+    values: ({ content }, names) => pictureValues(content, names),
+    sentence: ({ content }, { changes }) => changeSentence(called('出演表', { name: formatMonth(content.month) }), changes),
     mails: noMail,
   }),
   SchedulePictureDeleted: pictureEvent({
     version: 1,
     data: z.object({ id: z.string() }),
-    sentence: () => '出演表を削除しました',
+    values: gone,
+    sentence: (_, context) => `${called('出演表', context)}を削除しました`,
     mails: noMail,
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { called, changeSentence, described } from '../event-values.ts';
+import { formatMonth } from '../time/format.ts';
 import { contentRules } from './content.ts';
 
 /** A picture of a customer's words about one teller, filed under a month `yyyy-MM` (specification, content: teller reviews). */
@@ -12,26 +14,37 @@ export const tellerReviewContent = z.object({
 });
 export type TellerReviewContent = z.output<typeof tellerReviewContent>;
 
-const reviewEvent = eventOf('site');
+const reviewValues = described<TellerReviewContent>({
+  reviewMonth: ['月', formatMonth],
+  fortuneTellerId: ['占い師', (id, { teller }) => teller(id)],
+  imageUrl: '画像',
+  customerName: 'お客さまのお名前',
+  displayOrder: '表示順',
+});
+
+const reviewEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'review', id }));
 
 /** Events of `review-{id}`; each carries the whole content. */
 export const tellerReviewEvents = {
   TellerReviewAdded: reviewEvent({
     version: 1,
     data: z.object({ id: z.string(), content: tellerReviewContent }),
-    sentence: ({ content }) => `${content.reviewMonth}の口コミを追加しました`,
+    values: ({ content }, names) => reviewValues(content, names),
+    sentence: ({ content }) => `${called('口コミ', { name: formatMonth(content.reviewMonth) })}を追加しました`,
     mails: noMail,
   }),
   TellerReviewChanged: reviewEvent({
     version: 1,
     data: z.object({ id: z.string(), content: tellerReviewContent }),
-    sentence: ({ content }) => `${content.reviewMonth}の口コミを変更しました`,
+    values: ({ content }, names) => reviewValues(content, names),
+    sentence: ({ content }, { changes }) => changeSentence(called('口コミ', { name: formatMonth(content.reviewMonth) }), changes),
     mails: noMail,
   }),
   TellerReviewDeleted: reviewEvent({
     version: 1,
     data: z.object({ id: z.string() }),
-    sentence: () => '口コミを削除しました',
+    values: gone,
+    sentence: (_, context) => `${called('口コミ', context)}を削除しました`,
     mails: noMail,
   }),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Changes, type Decision, mergeChanges, reject } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
 
 /** Everything that the salon tells of a fortune-teller (specification, content: tellers). Texts are '' when not given. */
 export const tellerProfile = z.object({
@@ -28,30 +29,65 @@ export type TellerProfile = z.output<typeof tellerProfile>;
 
 const tellerId = z.string();
 
-const tellerEvent = eventOf('teller');
+/** A profile in the words of its form. */
+const tellerValues = described<TellerProfile>({
+  name: '占い師名',
+  nameKana: 'ふりがな',
+  description: '紹介文',
+  specialties: '得意占術',
+  career: '経歴',
+  readingHistory: '鑑定歴',
+  consultationTopics: '相談内容',
+  expertiseAreas: '得意分野',
+  kiStar: '気学の本命星',
+  recentInterests: '最近の関心事',
+  motto: '座右の銘',
+  otherInfo: 'その他',
+  message: 'メッセージ',
+  customerMessage: 'お客さまへのメッセージ',
+  recommendPoint: 'おすすめポイント',
+  profileImage: 'プロフィール画像',
+  displayOrder: '表示順',
+  isActive: ['状態', yesOrNo('在籍中', '休止中')],
+});
+
+const tellerEvent = eventOf('teller', ({ tellerId: id }: { readonly tellerId: string }) => ({ kind: 'teller', id }));
 
 /** Events of `teller-{id}`. `TellerClosing` shuts the teller for new bookings until it is deleted or reopened. */
 export const tellerEvents = {
   TellerAdded: tellerEvent({
     version: 1,
     data: z.object({ tellerId, profile: tellerProfile }),
-    sentence: ({ profile }) => `占い師「${profile.name}」を追加しました`,
+    values: ({ profile }, names) => tellerValues(profile, names),
+    sentence: ({ profile }) => `${called('占い師', profile)}を追加しました`,
     mails: noMail,
   }),
   TellerChanged: tellerEvent({
     version: 1,
     data: z.object({ tellerId, profile: tellerProfile }),
-    sentence: ({ profile }) => `占い師「${profile.name}」の情報を変更しました`,
+    values: ({ profile }, names) => tellerValues(profile, names),
+    sentence: ({ profile }, { changes }) => changeSentence(called('占い師', profile), changes),
     mails: noMail,
   }),
-  TellerClosing: tellerEvent({ version: 1, data: z.object({ tellerId }), sentence: () => '占い師の削除を始めました', mails: noMail }),
+  TellerClosing: tellerEvent({
+    version: 1,
+    data: z.object({ tellerId }),
+    sentence: (_, context) => `${called('占い師', context)}の削除を始めました`,
+    mails: noMail,
+  }),
   TellerReopened: tellerEvent({
     version: 1,
     data: z.object({ tellerId, upcoming: z.number().int() }),
-    sentence: ({ upcoming }) => `これからの予約が${upcoming}件あるため、占い師の削除をやめました`,
+    sentence: ({ upcoming }, context) => `これからの予約が${upcoming}件あるため、${called('占い師', context)}の削除をやめました`,
     mails: noMail,
   }),
-  TellerDeleted: tellerEvent({ version: 1, data: z.object({ tellerId }), sentence: () => '占い師を削除しました', mails: noMail }),
+  TellerDeleted: tellerEvent({
+    version: 1,
+    data: z.object({ tellerId }),
+    values: gone,
+    sentence: (_, context) => `${called('占い師', context)}を削除しました`,
+    mails: noMail,
+  }),
 };
 
 export type TellerEvent = EventOf<typeof tellerEvents>;

@@ -1,4 +1,4 @@
-import { type EventKind, type EventType, isPersonId, kindOf, personId, salonEvents } from '@salon/domain';
+import { type EventKind, type EventType, isPersonId, kindOf, personId, salonEvents, subjectKey, subjectOf } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import type { Fields } from '../documents/document-store.ts';
 import { defineProjector, type Evolve, type Lacking, type ReaderOf } from '../engine/projector.ts';
@@ -57,19 +57,23 @@ const fields = {
   subject: ({ subject }) => subject,
   type: ({ type }) => type,
   teller: ({ facts }) => (typeof facts.tellerId === 'string' ? facts.tellerId : null),
-  /** Persons and bookings. */
+  /** Persons, bookings and things, by the key of the subject. */
   about: { each: aboutOf },
   correlation: ({ correlationId }) => correlationId || null,
 } satisfies Fields<AuditDocument>;
 
-/** The booking and the persons that a fact is about, and the member who did it. */
-function aboutOf({ subject, actor, facts }: AuditDocument): readonly string[] {
+/** The booking, the thing and the persons that a fact is about, and the member who did it. */
+function aboutOf({ subject, type, actor, facts }: AuditDocument): readonly string[] {
   const [kind, id = ''] = actor.split(':');
+  const about = subjectOf(type, facts);
   return [
-    ...[subject, facts.person].filter((value) => typeof value === 'string' && isPersonId(value)),
-    ...(kind === 'member' ? [personId(kind, id)] : []),
-    ...(typeof facts.bookingId === 'string' ? [facts.bookingId] : []),
-  ].map(String);
+    ...new Set([
+      ...[subject, facts.person].filter((value) => typeof value === 'string' && isPersonId(value)).map(String),
+      ...(kind === 'member' ? [personId(kind, id)] : []),
+      // One stretch of hours has no history that anybody looks for; the teller's hours are found by the teller.
+      ...(about === undefined || about.kind === 'hours' ? [] : [subjectKey(about)]),
+    ]),
+  ];
 }
 
 function forEveryEvent(evolve: Evolve<AuditDocument, EventType>) {
@@ -88,7 +92,7 @@ function withoutSecrets(data: object): JsonObject {
 /** Every event of the salon, one document each. */
 export const audit = defineProjector<AuditDocument, EventType, typeof fields>({
   name: 'audit',
-  version: 4,
+  version: 5,
   /** A fact of version 1 does not tell what it followed from. */
   fromOlder: (doc: Lacking<AuditDocument, 'revision' | 'kind' | 'eventId' | 'commandId' | 'correlationId' | 'causationId'>) => ({
     ...{ revision: -1, kind: null, eventId: '', commandId: '', correlationId: '', causationId: '' },
@@ -135,7 +139,7 @@ export interface AuditFilter extends Days {
   readonly type?: string | undefined;
   readonly kind?: string | undefined;
   readonly tellerId?: string | undefined;
-  /** Only facts about one of these persons (by id) and bookings, or by one of the members. */
+  /** Only facts about one of these persons (by id), bookings and things (by key), or by one of the members. */
   readonly about?: readonly string[] | undefined;
   readonly sort?: 'at' | '-at' | undefined;
 }

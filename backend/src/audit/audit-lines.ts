@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, AuditAnswer } from '@salon/contract';
+import {
+  type Change,
+  changesBetween,
+  type EventDefinition,
+  eventDefinitions,
+  groupedBy,
+  isEventType,
+  isPersonId,
+  type NamesOf,
+  personId,
+  type Subject,
+  sentenceOf,
+  subjectKey,
+  subjectOf,
+  type Values,
+} from '@salon/domain';
+import { type EventStore, Sealer } from '@salon/event-store';
+import {
+  type AuditDocument,
+  administrators,
+  administratorsNamed,
+  audit,
+  bookings,
+  type Projections,
+  people,
+  peopleOf,
+  tellers,
+} from '@salon/projections';
+import { personalOf, type StoredEvent, storedEvent, storedEvents } from '../command/stored-event.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+
+/** What a line tells besides the fact itself. */
+type AuditLine = Pick<AuditAnswer, 'text' | 'about' | 'changes'>;
+
+/** A subject's values before a fact, and what the fact set: null when the subject is gone, undefined when it stays as it was. */
+interface ValuesAround {
+  readonly before: Values | undefined;
+  readonly set: Values | null | undefined;
+}
+
+const GONE = '（削除済み）';
+
+/**
+ * Tells facts of the log so that a person can read them: whose, or what, and what changed (specification, administration: audit). Names are
+ * those of today, looked up when a line is shown: somebody who was erased has none. What something was before is read from its stream.
+ */
+@Injectable()
+export class AuditLines {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    @InjectEventStore() private readonly store: EventStore,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** The line of each fact, in the same order. */
+  async of(facts: readonly AuditDocument[]): Promise<readonly AuditLine[]> {
+    const names = await this.namesOfTellers();
+    const [nameOf, around, personal] = await Promise.all([
+      this.namesOf(facts, names),
+      this.valuesAround(facts, names),
+      this.personalChanges(facts),
+    ]);
+    return facts.map((fact) => {
+      const subject = subjectOf(fact.type, fact.facts);
+      const known = around.get(fact.position);
+      const before = known?.before;
+      const name = subject && NAMED_BY_VALUES.has(subject.kind) ? firstOf({ ...before, ...known?.set }) : nameOf(fact, subject);
+      const changes = [...(known?.set ? changesBetween(before, known.set) : []), ...(personal.get(fact.position) ?? [])];
+      const about = subject && { kind: subject.kind, id: subject.id, key: subjectKey(subject), name: name ?? null };
+      return { text: sentenceOf(fact.type, fact.facts, { name, before, changes }), about: about ?? null, changes };
+    });
+  }
+
+  /** What the subject of a fact was since then, or until then where that ended it, and is now; undefined where it has no values, or there is no such fact. */
+  async thingAt(position: string): Promise<AnswerOf<'readAuditedThing'> | undefined> {
+    const fact = (await this.projections.of(audit).get(position))?.doc;
+    if (fact === undefined) return undefined;
+    const { subject: stream, revision } = fact;
+    const events = await storedEvents(this.store, stream);
+    const event = events[revision];
+    if (event === undefined) return undefined;
+    const names = await this.namesOfTellers();
+    const key = keyOf(event);
+    const own = events.filter((each) => keyOf(each) === key);
+    const upTo = own.slice(0, own.indexOf(event) + 1);
+    const past = valuesAfter(upTo, names) ?? valuesAfter(upTo.slice(0, -1), names);
+    const present = valuesAfter(own, names);
+    return past ? { past: listed(past), present: present ? listed(present) : null } : undefined;
+  }
+
+  private async namesOfTellers(): Promise<NamesOf> {
+    const present = new Map((await this.projections.of(tellers).find({})).map(({ id, doc }) => [id, doc.name]));
+    return { teller: (id) => present.get(id) ?? GONE };
+  }
+
+  /** Names of persons, administrators and of the tellers whose hours a fact is about. */
+  private async namesOf(facts: readonly AuditDocument[], names: NamesOf) {
+    const subjects = facts.flatMap(({ type, facts: data }) => subjectOf(type, data) ?? []);
+    const ids = (kind: Subject['kind']) => [...new Set(subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : [])))];
+    const booked = new Map((await this.projections.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]));
+    const persons = [...booked.values(), ...subjects.map(subjectKey)].filter(isPersonId);
+    const [known, named] = await Promise.all([
+      peopleOf(this.projections.of(people), [...new Set(persons)]),
+      administratorsNamed(this.projections.of(administrators), ids('administrator')),
+    ]);
+    return ({ facts: data }: AuditDocument, subject: Subject | undefined): string | undefined => {
+      switch (subject?.kind) {
+        case 'booking':
+          return known.get(booked.get(subject.id) ?? '')?.name;
+        case 'member':
+        case 'guest':
+        case 'application':
+        case 'inquiry':
+          return known.get(personId(subject.kind, subject.id))?.name;
+        case 'administrator':
+          return named.get(subject.id);
+        case 'hours':
+          return typeof data.tellerId === 'string' ? names.teller(data.tellerId) : undefined;
+        default:
+          return undefined;
+      }
+    };
+  }
+
+  /** By position: each stream is read once, up to the last of the facts that have values. */
+  private async valuesAround(facts: readonly AuditDocument[], names: NamesOf): Promise<ReadonlyMap<string, ValuesAround>> {
+    const wanted = groupedBy(
+      facts.filter(({ type, facts: data }) => {
+        const kind = subjectOf(type, data)?.kind;
+        return definitionOf(type)?.values !== undefined || (kind !== undefined && NAMED_BY_VALUES.has(kind));
+      }),
+      ({ subject }) => subject,
+    );
+    const around = new Map<string, ValuesAround>();
+    await Promise.all(
+      [...wanted].map(async ([stream, some]) => {
+        const last = Math.max(...some.map(({ revision }) => revision));
+        const values = new Map<string, Values>();
+        for (const event of await storedEvents(this.store, stream, { limit: last + 1 })) {
+          const key = keyOf(event);
+          const [before, set] = [values.get(key), definitionOf(event.type)?.values?.(event.data, names)];
+          around.set(event.position, { before, set });
+          values.set(key, { ...before, ...set });
+        }
+      }),
+    );
+    return around;
+  }
+
+  /** Which of a person's fields an event changed, by position: what they are called and no more. */
+  private async personalChanges(facts: readonly AuditDocument[]): Promise<ReadonlyMap<string, readonly Change[]>> {
+    const told = await Promise.all(
+      facts.map(async ({ type, subject: stream, revision, position }) => {
+        const labels = definitionOf(type)?.personal?.labels;
+        const event = labels && (await storedEvent(this.store, { stream, revision }));
+        const fields = event && (await personalOf(this.sealer, event));
+        if (labels === undefined || fields === undefined || typeof fields === 'string') return [];
+        const changed = Object.keys(fields).flatMap((field) => labels[field as keyof typeof labels] ?? []);
+        return [[position, changed.map((label): Change => ({ label, before: null, after: null }))] as const];
+      }),
+    );
+    return new Map(told.flat());
+  }
+}
+
+const listed = (values: Values) => Object.entries(values).map(([label, value]) => ({ label, value }));
+
+const definitionOf = (type: string): EventDefinition | undefined => (isEventType(type) ? eventDefinitions[type] : undefined);
+
+/** These are named by the first of their values, also where an event does not say it. */
+const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([
+  'teller',
+  'service',
+  'announcement',
+  'banner',
+  'review',
+  'reviewImage',
+  'schedulePicture',
+]);
+
+const keyOf = ({ type, data }: StoredEvent): string => subjectKey(eventDefinitions[type].subject(data));
+
+/** What a thing is after its events; null when it is gone. */
+function valuesAfter(events: readonly StoredEvent[], names: NamesOf): Values | null | undefined {
+  let values: Values | null | undefined;
+  for (const { type, data } of events) {
+    const set = definitionOf(type)?.values?.(data, names);
+    if (set !== undefined) values = set && Object.assign({}, values, set);
+  }
+  return values;
+}
+
+/** What a thing is called: the first of its values. */
+const firstOf = (values: Values): string | undefined => Object.values(values)[0];
