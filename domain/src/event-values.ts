@@ -17,17 +17,19 @@ export interface NamesOf {
 
 type Words<T> = (value: T, names: NamesOf) => string;
 
-/** What each field is called, and how its value is read where that is not as it stands. */
-type Described<T> = { readonly [K in keyof T]-?: string | readonly [label: string, words: Words<T[K]>] };
+/** What each field of something is called: one without a label does not compile. */
+export type LabelsOf<T> = Readonly<Record<keyof T, string>>;
 
-/** Tells content by its fields: a field without a label does not compile. */
-export function described<T extends object>(fields: Described<T>): (content: T, names: NamesOf) => Values {
+/** Tells content by its fields under their labels; `words` say how a value is read that is not told as it stands. */
+export function described<T extends object>(
+  labels: LabelsOf<T>,
+  words: { readonly [K in keyof T]?: Words<T[K]> } = {},
+): (content: T, names: NamesOf) => Values {
   return (content, names) => {
     const values: Record<string, string> = {};
-    for (const field in fields) {
-      const told: string | readonly [string, Words<T[typeof field]>] = fields[field];
-      if (typeof told === 'string') values[told] = asItStands(content[field]);
-      else values[told[0]] = told[1](content[field], names);
+    for (const field in labels) {
+      const inWords: Words<T[typeof field]> = words[field] ?? asItStands;
+      values[labels[field]] = inWords(content[field], names);
     }
     return values;
   };

@@ -34,6 +34,45 @@ test('only an event of a booking is a line of its history, and a reassignment is
   expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual(['BookingReassigned']);
 });
 
+const price = [{ label: '料金', before: '9,000円', after: '9,500円' }];
+const essay = [{ label: '説明', before: '', after: 'ゆっくりとお話を伺い、これからの一年を一緒に見つめます。' }];
+
+test.each([
+  [
+    'WorkingHoursAdded',
+    { date: '2026-01-23', startTime: '11:00', endTime: '14:50' },
+    { name: '橘 月乃' },
+    '橘 月乃の2026年01月23日(金) 11:00～14:50の勤務時間を追加しました',
+  ],
+  [
+    'WorkingHoursRemoved',
+    { date: '2026-01-23', bookingsInside: 2 },
+    { name: '橘 月乃', before: { 時間: '11:00～14:50' } },
+    '橘 月乃の2026年01月23日(金) 11:00～14:50の勤務時間を削除しました（予約2件を残して）',
+  ],
+  ['WorkingHoursRemoved', { date: '2026-01-23', bookingsInside: 0 }, {}, '2026年01月23日(金)の勤務時間を削除しました'],
+  ['ServiceChanged', { service: { name: '対面鑑定 60分' } }, { changes: price }, 'メニュー「対面鑑定 60分」の料金 9,000円 → 9,500円'],
+  [
+    'ServiceChanged',
+    { service: { name: '対面鑑定 60分' } },
+    { changes: [...price, ...essay] },
+    'メニュー「対面鑑定 60分」の料金・説明を変更しました',
+  ],
+  ['ServiceChanged', { service: { name: '対面鑑定 60分' } }, {}, 'メニュー「対面鑑定 60分」の情報を変更しました'],
+  ['ServiceDeleted', {}, { name: '対面鑑定 60分' }, 'メニュー「対面鑑定 60分」を削除しました'],
+  [
+    'MemberProfileChanged',
+    {},
+    { name: '山口 美咲', changes: [{ label: '電話番号', before: null, after: null }] },
+    '会員 山口 美咲さまの電話番号を変更しました',
+  ],
+  ['MemberDeleted', {}, {}, '会員を削除しました'],
+  ['CancellationApproved', {}, { name: '山口 美咲' }, '山口 美咲さまのキャンセルの申請を承認しました'],
+  ['CancellationApproved', {}, {}, 'キャンセルの申請を承認しました'],
+] as const)('%s is told with all that is known', (type, data, context, text) => {
+  expect(sentenceOf(type, data, context)).toBe(text);
+});
+
 test('what this program does not know is told by its name', () => {
   expect(sentenceOf('SomethingLater', {})).toBe('SomethingLater');
   expect(sentenceOf('toString', {})).toBe('toString');

@@ -18,14 +18,22 @@ export type ServiceContent = z.output<typeof serviceContent>;
 const serviceId = z.string();
 const fortuneTellerIds = z.array(z.string());
 
-const serviceValues = described<ServiceContent>({
-  name: 'メニュー名',
-  type: ['種別', (type) => serviceTypeLabels[type]],
-  duration: ['所要時間', minutes],
-  price: ['料金', yen],
-  description: '説明',
-  isActive: ['状態', yesOrNo('公開中', '非公開')],
-});
+const serviceValues = described<ServiceContent>(
+  {
+    name: 'メニュー名',
+    type: '種別',
+    duration: '所要時間',
+    price: '料金',
+    description: '説明',
+    isActive: '状態',
+  },
+  {
+    type: (type) => serviceTypeLabels[type],
+    duration: minutes,
+    price: yen,
+    isActive: yesOrNo('公開中', '非公開'),
+  },
+);
 
 const serviceEvent = eventOf('menu', ({ serviceId: id }: { readonly serviceId: string }) => ({ kind: 'service', id }));
 const orderEvent = eventOf('menu', () => ({ kind: 'menu', id: '' }));

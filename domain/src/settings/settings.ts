@@ -83,28 +83,37 @@ export type SealedPassword = z.output<typeof sealedPassword>;
 
 const half = ({ start, reception, end }: z.output<typeof halfDayHours>) => `${start}～${end}（受付 ${reception}まで）`;
 
-const settingValues = described<StoreSettings>({
-  storeName: '店舗名',
-  contactEmail: '連絡先メールアドレス',
-  contactPhone1: '電話番号',
-  contactPhone2: '電話番号（予備）',
-  businessHours: [
-    '営業時間',
-    (byMonth) =>
+const settingValues = described<StoreSettings>(
+  {
+    storeName: '店舗名',
+    contactEmail: '連絡先メールアドレス',
+    contactPhone1: '電話番号',
+    contactPhone2: '電話番号（予備）',
+    businessHours: '営業時間',
+    bookingRules: '予約のルール',
+    bookingDeadlineHours: '予約の締め切り',
+    senderEmail: '送信元メールアドレス',
+    holidays: '休業日',
+    approveNewBookings: '新しい予約',
+    guestRetentionDays: 'ゲストの情報の保存期間',
+    applicationRetentionDays: '応募の情報の保存期間',
+    phoneHours: '電話受付時間',
+    closedWeekdays: '定休日',
+  },
+  {
+    businessHours: (byMonth) =>
       Object.entries(byMonth)
         .map(([month, { firstHalf, secondHalf }]) => `${formatMonth(month)} 前半 ${half(firstHalf)} 後半 ${half(secondHalf)}`)
         .join('\n'),
-  ],
-  bookingRules: '予約のルール',
-  bookingDeadlineHours: ['予約の締め切り', (hours) => `${hours}時間前`],
-  senderEmail: '送信元メールアドレス',
-  holidays: ['休業日', (holidays) => [holidays].flat().join('、')],
-  approveNewBookings: ['新しい予約', yesOrNo('承認してから確定する', 'すぐに確定する')],
-  guestRetentionDays: ['ゲストの情報の保存期間', (days) => `${days}日`],
-  applicationRetentionDays: ['応募の情報の保存期間', (days) => `${days}日`],
-  phoneHours: ['電話受付時間', ({ from, to }) => `${from}～${to}`],
-  closedWeekdays: ['定休日', (days) => days.map((day) => weekdayNames[day]).join('・')],
-});
+    bookingDeadlineHours: (hours) => `${hours}時間前`,
+    holidays: (holidays) => [holidays].flat().join('、'),
+    approveNewBookings: yesOrNo('承認してから確定する', 'すぐに確定する'),
+    guestRetentionDays: (days) => `${days}日`,
+    applicationRetentionDays: (days) => `${days}日`,
+    phoneHours: ({ from, to }) => `${from}～${to}`,
+    closedWeekdays: (days) => days.map((day) => weekdayNames[day]).join('・'),
+  },
+);
 
 const settingsEvent = eventOf('settings', () => ({ kind: 'settings', id: '' }));
 

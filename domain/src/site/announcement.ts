@@ -17,16 +17,23 @@ export const announcementContent = z.object({
 });
 export type AnnouncementContent = z.output<typeof announcementContent>;
 
-const announcementValues = described<AnnouncementContent>({
-  title: 'タイトル',
-  content: '本文',
-  category: ['カテゴリー', (category) => announcementCategoryLabels[category]],
-  imageUrl: '画像',
-  buttonText: 'ボタンの文字',
-  buttonUrl: 'ボタンのリンク先',
-  isPinned: ['固定', yesOrNo('する', 'しない')],
-  isActive: ['状態', yesOrNo('公開中', '非公開')],
-});
+const announcementValues = described<AnnouncementContent>(
+  {
+    title: 'タイトル',
+    content: '本文',
+    category: 'カテゴリー',
+    imageUrl: '画像',
+    buttonText: 'ボタンの文字',
+    buttonUrl: 'ボタンのリンク先',
+    isPinned: '固定',
+    isActive: '状態',
+  },
+  {
+    category: (category) => announcementCategoryLabels[category],
+    isPinned: yesOrNo('する', 'しない'),
+    isActive: yesOrNo('公開中', '非公開'),
+  },
+);
 
 const announcementEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'announcement', id }));
 

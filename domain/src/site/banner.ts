@@ -15,15 +15,20 @@ export const bannerContent = z.object({
 });
 export type BannerContent = z.output<typeof bannerContent>;
 
-const bannerValues = described<BannerContent>({
-  title: 'タイトル',
-  description: '説明',
-  imageUrl: '画像',
-  linkUrl: 'リンク先',
-  position: '表示位置',
-  displayOrder: '表示順',
-  isActive: ['状態', yesOrNo('公開中', '非公開')],
-});
+const bannerValues = described<BannerContent>(
+  {
+    title: 'タイトル',
+    description: '説明',
+    imageUrl: '画像',
+    linkUrl: 'リンク先',
+    position: '表示位置',
+    displayOrder: '表示順',
+    isActive: '状態',
+  },
+  {
+    isActive: yesOrNo('公開中', '非公開'),
+  },
+);
 
 const bannerEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'banner', id }));
 

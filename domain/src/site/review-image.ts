@@ -12,12 +12,17 @@ export const reviewImageContent = z.object({
 });
 export type ReviewImageContent = z.output<typeof reviewImageContent>;
 
-const imageValues = described<ReviewImageContent>({
-  customerName: 'お客さまのお名前',
-  imageUrl: '画像',
-  displayOrder: '表示順',
-  isVisible: ['状態', yesOrNo('公開中', '非公開')],
-});
+const imageValues = described<ReviewImageContent>(
+  {
+    customerName: 'お客さまのお名前',
+    imageUrl: '画像',
+    displayOrder: '表示順',
+    isVisible: '状態',
+  },
+  {
+    isVisible: yesOrNo('公開中', '非公開'),
+  },
+);
 
 const imageEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'reviewImage', id }));
 

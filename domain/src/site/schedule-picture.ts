@@ -12,11 +12,17 @@ export const schedulePictureContent = z.object({
 });
 export type SchedulePictureContent = z.output<typeof schedulePictureContent>;
 
-const pictureValues = described<SchedulePictureContent>({
-  month: ['月', formatMonth],
-  imageUrl: '画像',
-  isVisible: ['状態', yesOrNo('公開中', '非公開')],
-});
+const pictureValues = described<SchedulePictureContent>(
+  {
+    month: '月',
+    imageUrl: '画像',
+    isVisible: '状態',
+  },
+  {
+    month: formatMonth,
+    isVisible: yesOrNo('公開中', '非公開'),
+  },
+);
 
 const pictureEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'schedulePicture', id }));
 

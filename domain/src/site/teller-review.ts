@@ -14,13 +14,19 @@ export const tellerReviewContent = z.object({
 });
 export type TellerReviewContent = z.output<typeof tellerReviewContent>;
 
-const reviewValues = described<TellerReviewContent>({
-  reviewMonth: ['月', formatMonth],
-  fortuneTellerId: ['占い師', (id, { teller }) => teller(id)],
-  imageUrl: '画像',
-  customerName: 'お客さまのお名前',
-  displayOrder: '表示順',
-});
+const reviewValues = described<TellerReviewContent>(
+  {
+    reviewMonth: '月',
+    fortuneTellerId: '占い師',
+    imageUrl: '画像',
+    customerName: 'お客さまのお名前',
+    displayOrder: '表示順',
+  },
+  {
+    reviewMonth: formatMonth,
+    fortuneTellerId: (id, { teller }) => teller(id),
+  },
+);
 
 const reviewEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'review', id }));
 

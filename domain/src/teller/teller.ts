@@ -3,6 +3,7 @@ import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Changes, type Decision, mergeChanges, reject } from '../decision.ts';
 import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
+import { tellerLabels } from './teller-profile.ts';
 
 /** Everything that the salon tells of a fortune-teller (specification, content: tellers). Texts are '' when not given. */
 export const tellerProfile = z.object({
@@ -30,25 +31,8 @@ export type TellerProfile = z.output<typeof tellerProfile>;
 const tellerId = z.string();
 
 /** A profile in the words of its form. */
-const tellerValues = described<TellerProfile>({
-  name: '占い師名',
-  nameKana: 'ふりがな',
-  description: '紹介文',
-  specialties: '得意占術',
-  career: '経歴',
-  readingHistory: '鑑定歴',
-  consultationTopics: '相談内容',
-  expertiseAreas: '得意分野',
-  kiStar: '気学の本命星',
-  recentInterests: '最近の関心事',
-  motto: '座右の銘',
-  otherInfo: 'その他',
-  message: 'メッセージ',
-  customerMessage: 'お客さまへのメッセージ',
-  recommendPoint: 'おすすめポイント',
-  profileImage: 'プロフィール画像',
-  displayOrder: '表示順',
-  isActive: ['状態', yesOrNo('在籍中', '休止中')],
+const tellerValues = described<TellerProfile>(tellerLabels, {
+  isActive: yesOrNo('在籍中', '休止中'),
 });
 
 const tellerEvent = eventOf('teller', ({ tellerId: id }: { readonly tellerId: string }) => ({ kind: 'teller', id }));

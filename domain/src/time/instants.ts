@@ -108,6 +108,16 @@ export function tokyoTime(instant: string): string {
   return inTokyo(instant).slice(11, 16);
 }
 
+/** The clock in Tokyo to the millisecond, `yyyy-MM-ddTHH:mm:ss.SSS`, as `tokyoMoment` reads it. */
+export function tokyoClock(instant: string): string {
+  return inTokyo(instant).slice(0, -1);
+}
+
+/** The instant of a date and time of day in Tokyo, to the minute, second or millisecond; nothing where it is none. */
+export function tokyoMoment(clock: string): string | undefined {
+  return toSalonInstant(`${clock}+09:00`);
+}
+
 function inTokyo(instant: string): string {
   return instantOf(milliseconds(instant) + TOKYO_AHEAD_MS);
 }

@@ -17,6 +17,7 @@ const entry = {
     subject: 'teller-t1',
   },
   ...{ type: 'BookingConfirmed', kind: 'booking', text: '予約を確定しました', bookingId: 'b1', correlationId: 'request-0001', details: {} },
+  ...{ revision: 3, about: { kind: 'booking', id: 'b1', key: 'b1', name: '花' }, changes: [] },
 };
 const salon = (rows: readonly object[] | CappedRows = [entry]) => salonServer({ listAudit: () => rows, listTellers: () => [shion] });
 
@@ -27,6 +28,38 @@ test('a line says when, who, from where and what, and leads to its booking', asy
   expect(line.textContent).toContain('21:14');
   expect(line.textContent).toContain('管理画面');
   expect(within(line).getByRole('link').getAttribute('href')).toBe('/admin?tab=bookings&period=all&booking=b1');
+});
+
+test('a line that is opened tells what changed, and the thing as it was then beside what it is now', async () => {
+  const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
+  const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
+  const dearer = { ...entry, bookingId: null, kind: 'menu', type: 'ServiceChanged', about, changes };
+  salonServer({
+    listAudit: () => [{ ...dearer, text: 'メニュー「対面鑑定」の料金 9,000円 → 9,500円' }],
+    listTellers: () => [shion],
+    readAuditedThing: () => ({ past: [{ label: '料金', value: '9,500円' }], present: [{ label: '料金', value: '9,800円' }] }),
+  });
+  showAdmin(<AuditTab />, '/admin?tab=audit');
+  await userEvent.click(await screen.findByText('くわしく'));
+  expect((await screen.findByText('9,000円')).tagName).toBe('DEL');
+  const row = (await screen.findByRole('rowheader', { name: '料金' })).closest('tr') as HTMLElement;
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['9,500円', '9,800円']);
+  expect(row.dataset.differs).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'このメニューの履歴だけを見る' }));
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&about=service-s1');
+  screen.getByRole('button', { name: 'このメニューの履歴だけ表示中（解除）' });
+});
+
+test('a booking is read as it stood right after the fact, to the millisecond', async () => {
+  salon();
+  showAdmin(<AuditTab />, '/admin?tab=audit');
+  await userEvent.click(await screen.findByText('くわしく'));
+  const link = await screen.findByRole('link', { name: 'この時点の予約を見る' });
+  expect(link.getAttribute('href')).toBe('/admin?tab=past&at=2026-10-20T21%3A14%3A00.000&booking=b1');
 });
 
 test('kind, teller, days and actor stand in the address, in what is asked and in both files', async () => {

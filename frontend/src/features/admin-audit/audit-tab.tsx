@@ -1,22 +1,20 @@
 import { addressOf } from '@salon/contract/routes';
-import { channelLabels, eventKindLabels, eventKinds, isDate, tokyoTime } from '@salon/domain';
+import { channelLabels, eventKindLabels, eventKinds, isDate, subjectLabels } from '@salon/domain';
 import { memo, useCallback } from 'react';
-import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
-import { dottedDate } from '../../app/format.ts';
-import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
-import { CausesDetails } from '../../parts/admin/causes.tsx';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { PAGE_SIZE, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { type AddressPatch, pageOf, tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './audit.module.css';
+import { AuditLine } from './audit-line.tsx';
 
 const KINDS = [everything, ...eventKinds.map((kind) => ({ value: kind, label: eventKindLabels[kind] }))];
 const CHANNELS = [everything, ...Object.entries(channelLabels).map(([value, label]) => ({ value, label }))];
@@ -26,13 +24,21 @@ function filtersOf(params: URLSearchParams) {
   const get = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (isDate(get(name)) ? get(name) : '');
   const kind = eventKinds.find((known) => known === get('kind'));
-  const given = { q: get('q'), kind, tellerId: get('teller'), actor: get('actor'), channel: get('channel'), person: get('person') };
+  const given = {
+    q: get('q'),
+    kind,
+    tellerId: get('teller'),
+    actor: get('actor'),
+    channel: get('channel'),
+    person: get('person'),
+    about: get('about'),
+  };
   return { ...given, from: day('from'), to: day('to') };
 }
 
 type Filters = ReturnType<typeof filtersOf>;
 
-const NOTHING: AddressPatch = { q: '', kind: '', teller: '', actor: '', channel: '', person: '', from: '', to: '' };
+const NOTHING: AddressPatch = { q: '', kind: '', teller: '', actor: '', channel: '', person: '', about: '', from: '', to: '' };
 
 /** Who did what in the salon, newest first, with filters in the address and two files (specification, administration: audit). */
 export function AuditTab() {
@@ -64,7 +70,18 @@ export function AuditTab() {
           )}
         </EmptyState>
       )}
-      {list.data && list.data.rows.length > 0 && <AuditTable entries={list.data.rows} onActor={(actor) => filter({ actor })} />}
+      {list.data && list.data.rows.length > 0 && (
+        <ol className={styles.audit} aria-label="監査の記録">
+          {list.data.rows.map((entry) => (
+            <AuditLine
+              key={entry.position}
+              entry={entry}
+              onActor={(actor) => filter({ actor })}
+              onAbout={(about) => filter({ ...NOTHING, about })}
+            />
+          ))}
+        </ol>
+      )}
       {list.data?.capped && list.data.rows.length < PAGE_SIZE && (
         <p className={theme.note}>
           記録が多いため、途中までをお調べしました。期間を狭めると、さらに前の記録もご覧いただけます。書き出しにはすべて入ります。
@@ -75,9 +92,16 @@ export function AuditTab() {
   );
 }
 
+function onlyWhat({ actor, person, about }: Filters): string {
+  if (actor) return 'この人の操作';
+  if (person) return 'この方の記録';
+  const [kind = ''] = about.split('-');
+  return `この${Object.hasOwn(subjectLabels, kind) ? subjectLabels[kind as keyof typeof subjectLabels] : '対象'}の履歴`;
+}
+
 function AuditFilters({ filters, onFilter }: { readonly filters: Filters; readonly onFilter: (changes: AddressPatch) => void }) {
   const tellers = useReading(adminReads.tellers()).data ?? [];
-  const { q, kind = '', tellerId, channel, from, to, actor, person } = filters;
+  const { q, kind = '', tellerId, channel, from, to, actor, person, about } = filters;
   return (
     <>
       <FilterBar q={q} label="監査を検索" onSearch={(words) => onFilter({ q: words })}>
@@ -92,9 +116,9 @@ function AuditFilters({ filters, onFilter }: { readonly filters: Filters; readon
       </FilterBar>
       <div className={styles.days}>
         <AuditDays {...{ from, to, onFilter }} />
-        {(actor || person) && (
-          <Button small look="line" onClick={() => onFilter({ actor: '', person: '' })}>
-            {actor ? 'この人の操作だけ表示中（解除）' : 'この方の記録だけ表示中（解除）'}
+        {(actor || person || about) && (
+          <Button small look="line" onClick={() => onFilter({ actor: '', person: '', about: '' })}>
+            {onlyWhat(filters)}だけ表示中（解除）
           </Button>
         )}
       </div>
@@ -117,39 +141,3 @@ const AuditDays = memo(function AuditDays({ from, to, onFilter }: AuditDaysProps
     </>
   );
 });
-
-interface AuditTableProps {
-  readonly entries: readonly AuditEntry[];
-  readonly onActor: (actor: string) => void;
-}
-
-function AuditTable({ entries, onActor }: AuditTableProps) {
-  return (
-    <ol className={styles.audit} aria-label="監査の記録">
-      {entries.map((entry) => (
-        <li key={entry.position}>
-          <time dateTime={entry.at}>
-            {dottedDate(entry.at)} <b>{tokyoTime(entry.at)}</b>
-          </time>
-          <p className={styles.who}>
-            <button type="button" title="この人の操作だけを見る" onClick={() => onActor(entry.actor)}>
-              {entry.who}
-            </button>
-            {entry.channel !== entry.actor && <span>{channelLabels[entry.channel] ?? entry.channel}</span>}
-          </p>
-          <div className={styles.what}>
-            <p>
-              {entry.kind && <span className={styles.kind}>{eventKindLabels[entry.kind]}</span>}
-              {entry.bookingId ? (
-                <Link to={tabPath('bookings', { period: 'all', booking: entry.bookingId })}>{entry.text}</Link>
-              ) : (
-                entry.text
-              )}
-            </p>
-            <CausesDetails correlationId={entry.correlationId} type={entry.type} at={entry.at} facts={entry.details} />
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}

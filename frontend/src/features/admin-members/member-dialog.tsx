@@ -7,6 +7,7 @@ import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
+import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { saveJson } from '../../parts/admin/save-file.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { BadgeStatus } from '../../parts/badge-status.tsx';
@@ -64,6 +65,7 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
             <Details member={stats} />
             <SalonNotes notes={stats.notes} />
             <MemberBookings bookings={stats.bookings} />
+            <HistoryLink person={`member-${id}`} />
           </>
         )}
       </Loaded>

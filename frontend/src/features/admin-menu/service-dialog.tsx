@@ -6,6 +6,7 @@ import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -76,6 +77,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           effect="ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。"
         />
       )}
+      {service && <HistoryLink about={`service-${service.id}`} />}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { addDays, isDate, isTime, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { addDays, isDate, tokyoClock, tokyoDate, tokyoMoment, tokyoTime } from '@salon/domain';
 import { useReading } from '../../api/use-reading.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -14,12 +14,10 @@ import { PastBoard } from './past-board.tsx';
 import { PastBooking } from './past-booking.tsx';
 import { PastList } from './past-list.tsx';
 
-/** The moment that the address names as `yyyy-MM-ddTHH:mm` in Tokyo; a day ago for none. */
+/** The moment that the address names, in Tokyo, to the minute or finer; a day ago for none. */
 function momentOf(params: URLSearchParams, now: string): string {
   const given = params.get('at') ?? '';
-  const [date = '', time = ''] = given.split('T');
-  if (isDate(date) && isTime(time)) return given;
-  return `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}`;
+  return tokyoMoment(given) === undefined ? `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}` : given;
 }
 
 /** The board, the list and a booking as they were at a past moment: read only, and marked as the past (specification, administration: past moments). */
@@ -28,7 +26,7 @@ export function PastTab() {
   const now = useNow().toISOString();
   const moment = momentOf(params, now);
   const [atDate = '', atTime = ''] = moment.split('T');
-  const instant = tokyoInstant(atDate, atTime);
+  const instant = tokyoMoment(moment) ?? now;
   const given = params.get('date') ?? '';
   const day = isDate(given) ? given : atDate;
   const view = params.get('view') === 'list' ? 'list' : 'board';
@@ -42,16 +40,17 @@ export function PastTab() {
           <span>見る時点</span>
           <input
             type="datetime-local"
+            step="1"
             className={theme.input}
-            value={moment}
-            max={`${tokyoDate(now)}T${tokyoTime(now)}`}
+            value={moment.slice(0, 19)}
+            max={tokyoClock(now).slice(0, 19)}
             onChange={({ target }) => target.value && patch({ at: target.value }, { replace: true })}
           />
         </label>
       </PanelHead>
       <p className={styles.mark} role="status">
         <b>
-          {longDate(instant)} {atTime} 時点の記録
+          {longDate(instant)} {atTime.slice(0, 8)} 時点の記録
         </b>
         を表示しています。いまの状態ではなく、変更はできません。お名前は現在のものです。
         <Button small look="line" onClick={() => patch({ tab: 'dashboard', at: '', date: '', view: '', booking: '' })}>

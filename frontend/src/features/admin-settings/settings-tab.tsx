@@ -9,6 +9,7 @@ import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { TimeField } from '../../parts/admin/date-field.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
+import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -28,7 +29,9 @@ export function SettingsTab() {
   const [saves, setSaves] = useState(0); // each save begins the form anew from what is kept now, without the password
   return (
     <>
-      <PanelHead title="設定" />
+      <PanelHead title="設定">
+        <HistoryLink about="settings" />
+      </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={12} />}>
         {(settings) => <SettingsForm key={saves} settings={settings} onSaved={() => setSaves(saves + 1)} />}
       </Loaded>

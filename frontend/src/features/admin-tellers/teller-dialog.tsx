@@ -1,4 +1,4 @@
-import { emptyTellerProfile, limits, messages, tellerSpecialties, toKatakana } from '@salon/domain';
+import { emptyTellerProfile, limits, messages, tellerLabels, tellerSpecialties, toKatakana } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
@@ -6,6 +6,7 @@ import admin from '../../parts/admin/admin.module.css';
 import type { AdminTeller } from '../../parts/admin/admin-reads.ts';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
@@ -50,28 +51,31 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
       onSubmit={submit}
     >
       <div className={admin.formPair}>
-        <TextField {...bind('name')} label="名前" required autoComplete="off" />
-        <TextField {...bind('nameKana')} label="カナ" autoComplete="off" normalise={toKatakana} />
-        <SelectField {...bind('kiStar')} label="九星" placeholder="選択しない" choices={starChoices(values.kiStar)} />
-        <FigureField control={control} name="displayOrder" label="表示順" hint="小さいほど先に並びます" />
+        <TextField {...bind('name')} label={tellerLabels.name} required autoComplete="off" />
+        <TextField {...bind('nameKana')} label={tellerLabels.nameKana} autoComplete="off" normalise={toKatakana} />
+        <SelectField {...bind('kiStar')} label={tellerLabels.kiStar} placeholder="選択しない" choices={starChoices(values.kiStar)} />
+        <FigureField control={control} name="displayOrder" label={tellerLabels.displayOrder} hint="小さいほど先に並びます" />
       </div>
       <Controller
         control={control}
         name="profileImage"
-        render={({ field }) => <PictureField label="写真" kind="fortune-teller" value={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <PictureField label={tellerLabels.profileImage} kind="fortune-teller" value={field.value} onChange={field.onChange} />
+        )}
       />
       <Controller
         control={control}
         name="specialties"
         render={({ field }) => <SpecialtiesField value={field.value} onChange={field.onChange} />}
       />
-      {tellerTexts.map(({ field, label }) => (
-        <TextArea key={field} {...bind(field)} label={label} rows={3} />
+      {tellerTexts.map((field) => (
+        <TextArea key={field} {...bind(field)} label={tellerLabels[field]} rows={3} />
       ))}
       <Checkbox {...register('isActive')} label="稼働中（サイトに表示し、予約を受け付ける）" />
       {teller?.isActive && !watch('isActive') && (
         <ImpactNotice change={{ kind: 'teller', id: teller.id }} effect="ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。" />
       )}
+      {teller && <HistoryLink about={`teller-${teller.id}`} />}
     </FormDialog>
   );
 }
@@ -98,17 +102,17 @@ const tellerBody = (values: TellerValues): Body<'addTeller'> => ({
 
 /** The longer texts of a profile in the order of the public dialog. */
 const tellerTexts = [
-  { field: 'description', label: '紹介文' },
-  { field: 'career', label: '経歴' },
-  { field: 'readingHistory', label: '鑑定歴' },
-  { field: 'consultationTopics', label: '相談内容' },
-  { field: 'expertiseAreas', label: '得意分野' },
-  { field: 'recentInterests', label: '最近の関心' },
-  { field: 'motto', label: '座右の銘' },
-  { field: 'otherInfo', label: 'その他' },
-  { field: 'message', label: 'メッセージ' },
-  { field: 'customerMessage', label: 'お客さまへのひとこと' },
-  { field: 'recommendPoint', label: 'おすすめポイント' },
+  'description',
+  'career',
+  'readingHistory',
+  'consultationTopics',
+  'expertiseAreas',
+  'recentInterests',
+  'motto',
+  'otherInfo',
+  'message',
+  'customerMessage',
+  'recommendPoint',
 ] as const;
 
 interface SpecialtiesFieldProps {
@@ -129,7 +133,8 @@ function SpecialtiesField({ value, onChange }: SpecialtiesFieldProps) {
   return (
     <fieldset className={theme.field}>
       <legend className={theme.fieldL}>
-        占術<em>任意</em>
+        {tellerLabels.specialties}
+        <em>任意</em>
       </legend>
       <div className={admin.checks}>
         {options.map((specialty) => (

@@ -8,6 +8,7 @@ import trace from '../trace.module.css';
 import styles from './admin.module.css';
 import { adminReads, type TrailEntry } from './admin-reads.ts';
 import { CausesDetails } from './causes.tsx';
+import { ChangesList } from './changes-list.tsx';
 
 interface BookingTrailProps {
   readonly bookingId: string;
@@ -55,20 +56,7 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
         <span>{channelLabels[channel] ?? channel}から</span>
       </p>
       {reason && <p className={styles.trailWhy}>理由　{reason}</p>}
-      {type !== 'BookingCreated' && changes.length > 0 && (
-        <dl className={styles.trailChanges}>
-          {changes.map(({ label, before, after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <del>{before ?? '—'}</del>
-                <span aria-hidden="true">→</span>
-                <ins>{after ?? '—'}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {type !== 'BookingCreated' && <ChangesList changes={changes} />}
       {mails.length > 0 && (
         <ul className={styles.trailMails}>
           {mails.map(({ id, label, state, sentAt }) => (

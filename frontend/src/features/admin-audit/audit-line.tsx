@@ -1,0 +1,143 @@
+import { channelLabels, eventKindLabels, subjectLabels, tokyoClock, tokyoTime } from '@salon/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useReading } from '../../api/use-reading.ts';
+import { dottedDate } from '../../app/format.ts';
+import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
+import { CausesDetails } from '../../parts/admin/causes.tsx';
+import { ChangesList } from '../../parts/admin/changes-list.tsx';
+import { type TabId, tabPath } from '../../parts/admin/tabs.ts';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+import styles from './audit.module.css';
+
+type About = NonNullable<AuditEntry['about']>;
+
+/** The tab where a thing is changed, and under which name the address opens it there. */
+const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: string]>> = {
+  booking: ['bookings', 'booking'],
+  guest: ['bookings', 'booking'],
+  hours: ['hours'],
+  member: ['members', 'member'],
+  teller: ['tellers', 'teller'],
+  service: ['services'],
+  menu: ['services'],
+  announcement: ['announcements'],
+  banner: ['banners'],
+  review: ['reviews'],
+  reviewImage: ['review-images'],
+  schedulePicture: ['schedules'],
+  settings: ['settings'],
+  application: ['applications', 'application'],
+  inquiry: ['inquiries', 'inquiry'],
+  administrator: ['administrators'],
+};
+
+/** Where a thing stands now. */
+function nowPath({ kind, id }: About, details: AuditEntry['details']): string {
+  const [tab, opened] = places[kind];
+  if (kind === 'hours') return tabPath(tab, typeof details.date === 'string' ? { month: details.date.slice(0, 7) } : {});
+  return tabPath(tab, { ...(tab === 'bookings' && { period: 'all' }), ...(opened !== undefined && { [opened]: id }) });
+}
+
+/** Where a booking, or a day's hours, stand as they were right after the fact; undefined for what has no screen of the past. */
+function thenPath({ kind, id }: About, { at, details }: AuditEntry): string | undefined {
+  if (kind === 'booking') return tabPath('past', { at: tokyoClock(at), booking: id });
+  return kind === 'hours' && typeof details.date === 'string' ? tabPath('past', { at: tokyoClock(at), date: details.date }) : undefined;
+}
+
+/** Things that have a history of their own besides a booking's and a day's. */
+const hasHistory = ({ kind }: About): boolean => !['booking', 'guest', 'hours'].includes(kind);
+
+interface AuditLineProps {
+  readonly entry: AuditEntry;
+  readonly onActor: (actor: string) => void;
+  /** Asks for the history of one thing. */
+  readonly onAbout: (key: string) => void;
+}
+
+/** A fact: when, who, by which way, what of which thing; opened, what changed, and the thing as it was then and is now. */
+export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
+  const { at, actor, who, channel, kind, text, about } = entry;
+  return (
+    <li>
+      <time dateTime={at}>
+        {dottedDate(at)} <b>{tokyoTime(at)}</b>
+      </time>
+      <p className={styles.who}>
+        <button type="button" title="この人の操作だけを見る" onClick={() => onActor(actor)}>
+          {who}
+        </button>
+        {channel !== actor && <span>{channelLabels[channel] ?? channel}</span>}
+      </p>
+      <div className={styles.what}>
+        <p>
+          {kind && <span className={styles.kind}>{eventKindLabels[kind]}</span>}
+          {about ? <Link to={nowPath(about, entry.details)}>{text}</Link> : text}
+        </p>
+        <LineDetails entry={entry} onAbout={onAbout} />
+      </div>
+    </li>
+  );
+}
+
+/** Everything else about a fact, drawn when it is opened. */
+function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { about, changes } = entry;
+  const then = about && thenPath(about, entry);
+  return (
+    <details onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}>
+      <summary>くわしく</summary>
+      {isOpen && (
+        <>
+          <ChangesList changes={changes.filter(({ after }) => after !== null)} />
+          {about && (
+            <p className={styles.ways}>
+              {then && <Link to={then}>この時点の{about.kind === 'booking' ? '予約' : '台帳'}を見る</Link>}
+              {hasHistory(about) && (
+                <button type="button" onClick={() => onAbout(about.key)}>
+                  この{subjectLabels[about.kind]}の履歴だけを見る
+                </button>
+              )}
+            </p>
+          )}
+          {about && changes.length > 0 && then === undefined && <ThenAndNow position={entry.position} />}
+          <CausesDetails correlationId={entry.correlationId} type={entry.type} at={entry.at} facts={entry.details} />
+        </>
+      )}
+    </details>
+  );
+}
+
+/** A thing as it was after the fact and as it is now, side by side; what differs is marked. */
+function ThenAndNow({ position }: { readonly position: string }) {
+  const query = useReading(adminReads.auditedThing(position));
+  return (
+    <Loaded query={query} pending={<Skeleton lines={4} />}>
+      {({ past, present }) => (
+        <table className={styles.thenAndNow}>
+          <caption>この時点といま</caption>
+          <thead>
+            <tr>
+              <th scope="col">項目</th>
+              <th scope="col">この時点</th>
+              <th scope="col">{present === null ? 'いま（削除済み）' : 'いま'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {past.map(({ label, value }) => {
+              const now = present?.find((each) => each.label === label)?.value ?? '';
+              return (
+                <tr key={label} data-differs={now === value ? undefined : ''}>
+                  <th scope="row">{label}</th>
+                  <td>{value || '—'}</td>
+                  <td>{now || '—'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Loaded>
+  );
+}
