@@ -81,6 +81,7 @@ export * from './slots/open-intervals.ts';
 export * from './stream-names.ts';
 export * from './teller/delete-teller.ts';
 export * from './teller/teller.ts';
+export * from './teller/teller-labels.ts';
 export * from './teller/teller-profile.ts';
 export * from './text/plain-text.ts';
 export * from './text/search-words.ts';

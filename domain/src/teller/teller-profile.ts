@@ -1,4 +1,3 @@
-import type { LabelsOf } from '../event-values.ts';
 import type { TellerProfile } from './teller.ts';
 
 /** The divinations that a teller's profile can name (specification, content: teller specialties). */
@@ -47,26 +46,4 @@ export const emptyTellerProfile: TellerProfile = {
   profileImage: null,
   displayOrder: 0,
   isActive: true,
-};
-
-/** What the fields of a profile are called, in the form and in its history. */
-export const tellerLabels: LabelsOf<TellerProfile> = {
-  name: '名前',
-  nameKana: 'カナ',
-  description: '紹介文',
-  specialties: '占術',
-  career: '経歴',
-  readingHistory: '鑑定歴',
-  consultationTopics: '相談内容',
-  expertiseAreas: '得意分野',
-  kiStar: '九星',
-  recentInterests: '最近の関心',
-  motto: '座右の銘',
-  otherInfo: 'その他',
-  message: 'メッセージ',
-  customerMessage: 'お客さまへのひとこと',
-  recommendPoint: 'おすすめポイント',
-  profileImage: '写真',
-  displayOrder: '表示順',
-  isActive: '状態',
 };

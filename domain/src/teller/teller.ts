@@ -3,7 +3,7 @@ import { type Remembering, remembering } from '../aggregate.ts';
 import { accept, type Changes, type Decision, mergeChanges, reject } from '../decision.ts';
 import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
-import { tellerLabels } from './teller-profile.ts';
+import { tellerLabels } from './teller-labels.ts';
 
 /** Everything that the salon tells of a fortune-teller (specification, content: tellers). Texts are '' when not given. */
 export const tellerProfile = z.object({

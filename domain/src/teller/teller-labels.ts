@@ -1,0 +1,21 @@
+/** What the fields of a profile are called, in the form and in its history. */
+export const tellerLabels = {
+  name: '名前',
+  nameKana: 'カナ',
+  description: '紹介文',
+  specialties: '占術',
+  career: '経歴',
+  readingHistory: '鑑定歴',
+  consultationTopics: '相談内容',
+  expertiseAreas: '得意分野',
+  kiStar: '九星',
+  recentInterests: '最近の関心',
+  motto: '座右の銘',
+  otherInfo: 'その他',
+  message: 'メッセージ',
+  customerMessage: 'お客さまへのひとこと',
+  recommendPoint: 'おすすめポイント',
+  profileImage: '写真',
+  displayOrder: '表示順',
+  isActive: '状態',
+} as const;
