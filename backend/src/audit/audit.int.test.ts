@@ -80,6 +80,13 @@ test('a line names what it is about and tells what was before, as the events the
   await write('PUT', `/api/services/${service.id}`, service);
 });
 
+test('of a person’s own fields a line tells which changed, and never what they are', async () => {
+  await write('PUT', `/api/members/${salon.hana.id}`, { phone: '078-999-0000' });
+  const [changed] = await list('?type=MemberProfileChanged');
+  expect(changed).toMatchObject({ text: '会員 花さまの電話番号を変更しました', changes: [{ label: '電話番号', before: null, after: null }] });
+  expect(JSON.stringify(changed)).not.toContain('999-0000');
+});
+
 test('a thing that is gone is named as it was last', async () => {
   const banner = { title: '秋の夜長', description: '', imageUrl: null, linkUrl: null, position: 'home', displayOrder: 1, isActive: true };
   const { id } = (await write('POST', '/api/banners', banner)).json();

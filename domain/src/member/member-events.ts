@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, personCalled } from '../event-values.ts';
+import { forFields } from '../form/person-fields.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { sealedShape } from '../person/stored-fields.ts';
 import { defaultMemberRank, genders, type MemberStatus, memberFields, memberRanks, memberStatuses } from './member-form.ts';
@@ -53,7 +54,7 @@ export const memberEvents = {
     version: 1,
     /** `changeId`: of an address whose link was opened; absent where an administrator set it. */
     data: z.object({ memberId, emailHash: z.string().optional(), changeId: z.string().optional() }),
-    personal: { version: 1, fields: memberProfile.partial() },
+    personal: { version: 1, fields: memberProfile.partial(), labels: forFields(memberFields, (name) => memberFields[name].label) },
     sentence: (_, context) => changeSentence(who(context), context.changes),
     mails: ({ emailHash, changeId }) => {
       if (emailHash === undefined) return [];
