@@ -135,7 +135,7 @@ test('the audit leaves as CSV with names, by the same filters', async () => {
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe('"日時","実行した人","経路","種類","内容","対象","出来事","位置"');
   expect(lines[1]).toContain('"ゲスト","');
-  expect(lines.at(-2)).toContain(`"管理者 ${ADMINISTRATOR.username}","管理画面","会員","会員 花さまの状態を「停止中」に変更しました"`);
+  expect(answer.body).toContain(`"管理者 ${ADMINISTRATOR.username}","管理画面","会員","会員 花さまの状態を「停止中」に変更しました"`);
   expect(answer.body).not.toContain('\uFEFF'); // the one before everything is taken off by whoever reads the text
 });
 
