@@ -83,7 +83,10 @@ test('a line names what it is about and tells what was before, as the events the
 test('of a person’s own fields a line tells which changed, and never what they are', async () => {
   await write('PUT', `/api/members/${salon.hana.id}`, { phone: '078-999-0000' });
   const [changed] = await list('?type=MemberProfileChanged');
-  expect(changed).toMatchObject({ text: '会員 花さまの電話番号を変更しました', changes: [{ label: '電話番号', before: null, after: null }] });
+  expect(changed).toMatchObject({
+    text: '会員 花さまの電話番号を変更しました',
+    changes: [{ label: '電話番号', before: null, after: null }],
+  });
   expect(JSON.stringify(changed)).not.toContain('999-0000');
 });
 
