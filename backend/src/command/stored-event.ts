@@ -35,7 +35,7 @@ export function parseStored(recorded: RecordedEvent): StoredEvent {
 }
 
 /** The sealed part of a stored event, of whatever type. */
-export function sealedOf(recorded: RecordedEvent): Sealed | undefined {
+export function sealedOf(recorded: Pick<RecordedEvent, 'data'>): Sealed | undefined {
   return recorded.data.sealed as Sealed | undefined;
 }
 

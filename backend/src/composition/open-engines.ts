@@ -15,6 +15,7 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import { bindKeys } from './bind-keys.ts';
 import { bindServers } from './bind-servers.ts';
 import { type Closable, type Note, type OpenedDocuments, openDocuments, openLog, openMailCarrier, openMessages } from './open-adapters.ts';
+import { notingVersions } from './written-versions.ts';
 
 /** Every engine of this process behind its port. */
 export interface Engines extends OpenedDocuments {
@@ -83,12 +84,13 @@ async function open(
   const { personKeys, keysFile, ownedKeys, readModels, work } = documents;
   // A folder and the servers, then the parts of a folder: before anything is read or written, each must know the others.
   await bindServers(config, work, redis);
-  const store = note(await openLog(parts, (head) => folder?.promise(head)));
+  const opened = note(await openLog(parts, (head) => folder?.promise(head)));
   // Asked before this process has written anything into the log.
-  const isFirstStart = !(await holdsEvents(store));
-  if (ownedKeys !== null) await bindKeys(parts, { store, personKeys, ownedKeys });
-  await folder?.bind({ store, work, personKeys, keysFile });
+  const isFirstStart = !(await holdsEvents(opened));
+  if (ownedKeys !== null) await bindKeys(parts, { store: opened, personKeys, ownedKeys });
+  await folder?.bind({ store: opened, work, personKeys, keysFile });
   note({ close: () => folder?.notePosition().catch((error: unknown) => log.error('the log’s position could not be noted', error)) });
+  const store = await notingVersions(opened, work);
   const sealer = new Sealer(personKeys);
   const listed = join(config.dataDir, 'erasures.log');
   const erasures: ErasuresLog = new ErasuresLog(

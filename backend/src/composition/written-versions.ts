@@ -1,0 +1,72 @@
+import { eventDefinitions, isEventType } from '@salon/domain';
+import { type EventStore, type EventToAppend, holdsEvents } from '@salon/event-store';
+import type { Collection, DocumentStore } from '@salon/projections';
+import { sealedOf } from '../command/stored-event.ts';
+import { ConfigError } from '../process/config-error.ts';
+
+/** The newest version of each type of event that was ever written, and apart from it of its personal fields. */
+type Versions = Readonly<Record<string, number>>;
+
+const spec = { name: 'written-versions', fields: {}, indexes: [] };
+const ID = 'events';
+
+/** What this program knows. */
+const known: Versions = Object.fromEntries(
+  Object.entries(eventDefinitions).flatMap(([type, { version, personal }]) => [
+    [type, version],
+    [personalOf(type), personal?.version ?? 0],
+  ]),
+);
+
+/**
+ * The log as this program may write it: what it writes for the first time in a newer version is noted with the work documents before it is
+ * appended, so that an older program, which could not read it, does not start (architecture, durability: a downgrade).
+ * @throws ConfigError when a newer program has written what this one does not know.
+ */
+export async function notingVersions(store: EventStore, work: DocumentStore): Promise<EventStore> {
+  const notes = await work.collection<Versions>(spec);
+  const stored = (await notes.get(ID))?.doc;
+  // From before these notes everything in the log is at most what this program knows.
+  let noted: Versions = stored ?? ((await holdsEvents(store)) ? known : {});
+  if (stored === undefined && noted === known) await note(notes, known);
+  refuseNewer(noted);
+  return {
+    ...store,
+    async append(stream, expected, events) {
+      const newer = Object.fromEntries(events.flatMap(versionsOf).filter(([type, version]) => version > (noted[type] ?? 0)));
+      if (Object.keys(newer).length > 0) noted = await note(notes, newer);
+      return store.append(stream, expected, events);
+    },
+  };
+}
+
+function refuseNewer(noted: Versions): void {
+  const newer = Object.keys(noted).filter((type) => (noted[type] ?? 0) > (known[type] ?? 0));
+  if (newer.length > 0) {
+    throw new ConfigError([
+      `A newer version of this program has written events that this one cannot read (${newer.sort().join(', ')}): start the newer one, or put ` +
+        'back a backup from before it (docs/deployment.md, Upgrades)',
+    ]);
+  }
+}
+
+function versionsOf({ type, data, metadata }: EventToAppend): readonly (readonly [string, number])[] {
+  if (!isEventType(type)) return [];
+  const sealed = sealedOf({ data });
+  const open = [type, Number(metadata.v ?? '1')] as const;
+  return sealed === undefined ? [open] : [open, [personalOf(type), sealed.fields ?? 1]];
+}
+
+function personalOf(type: string): string {
+  return `${type}, personal fields`;
+}
+
+/** Raises what is noted to these versions; whoever else raises it at the same time is not undone. */
+async function note(notes: Collection<Versions>, newer: Versions): Promise<Versions> {
+  for (;;) {
+    const before = await notes.get(ID);
+    const raised = { ...before?.doc };
+    for (const [type, version] of Object.entries(newer)) raised[type] = Math.max(version, raised[type] ?? 0);
+    if (before === undefined ? await notes.insert(ID, raised) : await notes.replace(ID, before.rev, raised)) return raised;
+  }
+}
