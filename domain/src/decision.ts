@@ -1,4 +1,5 @@
-import type { PersonId } from './ids/person-id.ts';
+import type { PersonId } from './ids/identifiers.ts';
+import { PersistentMap } from './persistent-map.ts';
 
 /** What a rejection of each code tells besides the code: data only, no prose. The keys are the closed union of codes. */
 export interface RejectionFacts {
@@ -111,4 +112,34 @@ export function mergeChanges<T extends object>(before: T, changes: Changes<T>): 
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const after = { ...before, ...given };
   return { after, differs: JSON.stringify(after) !== JSON.stringify(before) };
+}
+
+/** What the log knows about an event besides its content. */
+export interface EventFacts {
+  readonly commandId: string;
+  /** When it was recorded by the salon: an instant. */
+  readonly at: string;
+}
+
+/** One consistent thing of the salon: a state that only its own events change. */
+export interface Aggregate<S, E> {
+  readonly initial: S;
+  /** Pure and total: the state after the event. Personal fields are never there. */
+  evolve(state: S, event: E, facts: EventFacts): S;
+}
+
+/** Part of every state: the commands that were carried out. One that comes again is accepted and changes nothing. */
+export interface Remembering {
+  readonly commandIds: PersistentMap<true>;
+}
+
+/** An aggregate that remembers its command ids beside what `change` makes of its events. */
+export function remembering<S extends object, E>(
+  initial: S,
+  change: (state: S & Remembering, event: E, facts: EventFacts) => S,
+): Aggregate<S & Remembering, E> {
+  return {
+    initial: { ...initial, commandIds: PersistentMap.of() },
+    evolve: (state, event, facts) => ({ ...change(state, event, facts), commandIds: state.commandIds.with(facts.commandId, true) }),
+  };
 }

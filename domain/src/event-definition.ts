@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SalonEvent } from './decision.ts';
 import type { EventKind, SubjectKind } from './event-kinds.ts';
 import type { Change, NamesOf, Values } from './event-values.ts';
+import { agendaIdKind, isPersonId, isUuid, type PersonId } from './ids/identifiers.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
 /** Event data as it lies in the log. */
@@ -94,3 +95,8 @@ export function upcast(
   }
   return raised;
 }
+
+export const uuidSchema = z.string().refine(isUuid, 'must be a lower-case UUID');
+export const bookingIdSchema = z.string().refine((id) => agendaIdKind(id) === 'booking', 'must be the id of a booking');
+export const hoursIdSchema = z.string().refine((id) => agendaIdKind(id) === 'hours', 'must be the id of working hours');
+export const personIdSchema = z.custom<PersonId>((value) => typeof value === 'string' && isPersonId(value), 'must be the id of a person');

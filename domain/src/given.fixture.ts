@@ -1,4 +1,4 @@
-import type { Aggregate } from './aggregate.ts';
+import type { Aggregate } from './decision.ts';
 
 /** The state after some facts, recorded a minute apart from 10:00 UTC on, by commands `past-0`, `past-1` … */
 export function given<S, E>(aggregate: Aggregate<S, E>, ...events: readonly E[]): S {

@@ -1,7 +1,7 @@
-import type { Aggregate } from './aggregate.ts';
 import { bookingId, created } from './booking/agenda.fixture.ts';
 import { agenda } from './booking/agenda.ts';
 import type { AgendaEvent } from './booking/agenda-events.ts';
+import type { Aggregate } from './decision.ts';
 import { member } from './member/member.ts';
 import type { MemberEvent } from './member/member-events.ts';
 

@@ -1,5 +1,4 @@
-import type { AgendaBirth } from './ids/agenda-id.ts';
-import type { PersonId } from './ids/person-id.ts';
+import type { AgendaBirth, PersonId } from './ids/identifiers.ts';
 import type { ClaimKind } from './member/claim-name.ts';
 
 /** Where the facts lie (architecture, ids and streams: streams). Agendas have `agendaStream`. */

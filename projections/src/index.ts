@@ -23,7 +23,7 @@ export type {
   Verification,
 } from './engine/projections.ts';
 export { type AnyProjector, defineProjector, type Lacking, type Projector, present, type ReaderOf } from './engine/projector.ts';
-export type { Counts } from './figures/counts.ts';
+export type { Counts } from './figures/figures.ts';
 export * from './figures/figures.ts';
 export * from './inquiry/inquiries.ts';
 export * from './lists/page.ts';

@@ -7,11 +7,10 @@ import { SecondFactors } from '../auth/second-factors.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { CALL } from '../http/call.decorator.ts';
-import { isWellFormed } from '../http/read-input.ts';
+import { isWellFormed } from '../http/request.decorators.ts';
 import { stateOf } from '../http/request-state.ts';
 import { Clock } from '../process/clock.ts';
-import type { Principal } from '../sessions/principal.ts';
-import { Sessions } from '../sessions/sessions.ts';
+import { type Principal, Sessions } from '../sessions/sessions.ts';
 
 /** How long a session may change who may enter after its administrator has proved who they are. */
 const CONFIRMED_MS = 5 * 60_000;

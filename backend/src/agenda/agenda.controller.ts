@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, type Immutable } from '@salon/contract';
+import type { AnswerOf, Immutable } from '@salon/contract';
 import { addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { CurrentPrincipal } from '../http/request.decorators.ts';
-import type { Principal } from '../sessions/principal.ts';
+import { CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { NextFreeTimes, TellerAvailability } from './availability.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
 import { Roster } from './roster.ts';

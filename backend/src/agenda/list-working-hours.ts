@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type WorkingHoursAnswer } from '@salon/contract';
+import type { WorkingHoursAnswer } from '@salon/contract';
 import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate } from '@salon/domain';
 import { agendas, allWorkingHours, type Projections, tellerOf, tellers, type WorkingHoursEntry, workingHours } from '@salon/projections';
-import type { InputOfCall } from '../http/input.decorator.ts';
+import type { InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 

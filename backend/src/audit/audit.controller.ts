@@ -3,7 +3,7 @@ import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { AuditLines } from './audit-lines.ts';

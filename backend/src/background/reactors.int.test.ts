@@ -11,8 +11,8 @@ import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ProcessModule } from '../process/process.module.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
-import { advanceCheckpoint, type Checkpoint, checkpointCollection } from './checkpoint.ts';
 import { CheckpointedReactor, type Reactor } from './checkpointed-reactor.ts';
+import { advanceCheckpoint, type Checkpoint, checkpointCollection } from './follow-log.ts';
 import { Reactors } from './reactors.ts';
 
 const NOW = '2026-10-20T01:00:00.000Z';

@@ -6,9 +6,8 @@ import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
-import { type Checkpoint, checkpointCollection } from './checkpoint.ts';
 import { type Reactor, reactor } from './checkpointed-reactor.ts';
-import { followLog, type LogFollower } from './follow-log.ts';
+import { type Checkpoint, checkpointCollection, followLog, type LogFollower } from './follow-log.ts';
 
 /** Lets every reactor follow the log from the application's bootstrap to its shutdown, after which no request waits for one any more. */
 @Injectable()

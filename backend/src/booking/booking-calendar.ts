@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { calendarStatus } from '@salon/domain';
 import type { BookingDocument } from '@salon/projections';
 import { Config } from '../process/config.ts';
-import { CurrentSettings } from '../settings/current-settings.ts';
-import { salonFacts } from '../settings/salon-facts.ts';
+import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
 import { type BookingFacts, calendarFile, calendarOf } from './calendar.ts';
 
 /** Bookings as calendar files, with the same entry that the mails carry. */

@@ -3,7 +3,7 @@ import { approveCancellation, type BookingActor, confirmBooking, declineCancella
 import type { Done } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { commandController } from '../http/command-controller.ts';
-import type { Principal } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { AdminBookingAnswers } from './admin-booking-answers.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { refuseActor } from './booking-offer.ts';

@@ -1,6 +1,6 @@
-import { agendaStream, type BookingEvent, decodeAgendaId } from '@salon/domain';
+import { agenda, agendaStream, type BookingEvent, decodeAgendaId, type LiveBooking } from '@salon/domain';
 import type { EventStore, ReadStreamOptions } from '@salon/event-store';
-import { type StoredEvent, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
+import { type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
 
 /** A stored event of a booking. */
 export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
@@ -50,3 +50,29 @@ export function upTo(events: readonly StoredBookingEvent[], eventId: string): re
 
 /** Whether the customer gets a mail about another time for an event. */
 export const isChangeOfTime = ({ type }: StoredBookingEvent): boolean => type === 'BookingRescheduled' || type === 'BookingRescheduledIn';
+
+/** A booking as it was right after one of its agenda's events, with the event in which its customer is named. */
+export interface BookingAtEvent {
+  readonly booking: LiveBooking;
+  readonly event: StoredBookingEvent;
+  readonly created: StoredEventOf<'BookingCreated'>;
+}
+
+/** Folds the agenda up to an event of the booking; undefined when the booking is not there. */
+export async function bookingAtEvent(
+  store: EventStore,
+  stream: string,
+  revision: number,
+  bookingId: string,
+): Promise<BookingAtEvent | undefined> {
+  const events = await storedEvents(store, stream, { limit: revision + 1 });
+  const [event] = ofBooking(events.slice(-1), bookingId);
+  const booking = stateAfter(agenda, events).bookings.get(bookingId);
+  const birth = decodeAgendaId(bookingId);
+  if (event === undefined || booking === undefined || booking.status === 'moved' || birth === undefined) {
+    return undefined;
+  }
+  const born = agendaStream(birth);
+  const created = creationOf(born === stream ? events : await storedEvents(store, born), bookingId);
+  return created === undefined ? undefined : { booking, event, created };
+}

@@ -18,7 +18,7 @@ import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
-import { VoidBookings, WithdrawVoidBookings } from './withdraw-void-bookings.ts';
+import { VoidBookings, WithdrawVoidBookings } from './void-bookings.ts';
 
 /** Bookings: of customers, entered by administrators, and by the link of the confirmation mail. */
 @Module({

@@ -1,6 +1,6 @@
 import type { CalendarStatus, ServiceType } from '@salon/domain';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { SalonFacts } from '../settings/salon-facts.ts';
+import type { SalonFacts } from '../settings/current-settings.ts';
 
 /** One booking as its mails and its calendar entry tell it; instants in UTC, duration in minutes, price in yen. */
 export interface BookingFacts {

@@ -1,15 +1,29 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { agenda, agendaStream, type CreateBooking as BookingToCreate, createBooking, encodeAgendaId, tokyoDate } from '@salon/domain';
+import { deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/contract';
+import {
+  agenda,
+  agendaStream,
+  type BookingCustomer,
+  type CreateBooking as BookingToCreate,
+  createBooking,
+  encodeAgendaId,
+  guestFormFields,
+  sealedValues,
+  tokyoDate,
+} from '@salon/domain';
 import { derivedRandom, type EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { parseStored, storedEvents } from '../command/stored-event.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { InputOfCall } from '../http/request.decorators.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { creationOf } from './booking-events.ts';
 import { BookingOffer, isMissing } from './booking-offer.ts';
-import { VoidBookings } from './withdraw-void-bookings.ts';
+import { VoidBookings } from './void-bookings.ts';
 
 /** What a booking is asked for with; everything else the salon knows itself (specification, booking: making a booking). */
 type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & { readonly serviceId: string };
@@ -58,4 +72,34 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const why = created === undefined ? undefined : await this.voidBookings.withdraw(created, context);
     return why === undefined ? answerWith(bookingId, executed) : refused(why);
   }
+}
+
+/**
+ * For whom a booking is made: the session's member, else the guest whose details are in the body. Another's `userId` is 403;
+ * an administrator's own never lands in a booking (specification, booking: making a booking).
+ */
+export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], principal: Principal): BookingCustomer {
+  const claimed = body.userId ?? '';
+  if (claimed !== '' && (principal.kind === 'guest' || principal.id !== claimed)) {
+    throw new ApiError('FORBIDDEN');
+  }
+  return principal.kind === 'member'
+    ? { kind: 'member', memberId: principal.id, fields: { notes: body.notes } }
+    : guestOf(guestDetailsBody, body, body.notes);
+}
+
+/** For whom an administrator enters a booking: a member by id, or a guest whose address may be unknown. */
+export function adminBookingCustomer(body: InputOfCall<'createBookingAtDesk'>['body']): BookingCustomer {
+  const { memberId, notes } = body;
+  return memberId === undefined || memberId === null
+    ? guestOf(deskGuestDetailsBody, body, notes)
+    : { kind: 'member', memberId, fields: { notes } };
+}
+
+function guestOf(schema: typeof guestDetailsBody | typeof deskGuestDetailsBody, body: object, notes: string | null): BookingCustomer {
+  const parsed = parsePart(schema, body);
+  if (!parsed.ok) {
+    throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
+  }
+  return { kind: 'guest', fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }) };
 }

@@ -13,9 +13,8 @@ import {
   type Projector,
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import { answerWith, type Executed, Executor, TooManyConflictsError } from '../command/execute.ts';
+import { answerWith, type DecidedEvent, type Executed, Executor, TooManyConflictsError } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
-import type { DecidedEvent } from '../command/prepare-events.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 /** How long a deletion waits for a read model; afterwards it can be tried again, and goes on where it was. */

@@ -14,7 +14,7 @@ import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-bookin
 import { Reschedules } from './reschedules.ts';
 import { at, migiwa, reading, SalonWithHours, shion, sunday } from './salon-with-hours.fixture.ts';
 import { SetBookingStatus, SetBookingStatusHandler } from './set-booking-status.ts';
-import { VoidBookings, WithdrawVoidBookings } from './withdraw-void-bookings.ts';
+import { VoidBookings, WithdrawVoidBookings } from './void-bookings.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {

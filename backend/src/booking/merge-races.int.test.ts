@@ -8,7 +8,7 @@ import { FollowBooking } from './follow-booking.ts';
 import { type PausingStore, pausingAt } from './pausing-store.fixture.ts';
 import { Reschedules } from './reschedules.ts';
 import { at, reading, SalonWithHours, shion } from './salon-with-hours.fixture.ts';
-import { VoidBookings } from './withdraw-void-bookings.ts';
+import { VoidBookings } from './void-bookings.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {

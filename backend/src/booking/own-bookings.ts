@@ -1,5 +1,5 @@
 import { type BookingDocument, bookings, type Projections } from '@salon/projections';
-import type { Principal } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/sessions.ts';
 
 /**
  * The booking if it is there for this principal: an administrator sees every one, a member only their own

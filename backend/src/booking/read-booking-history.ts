@@ -2,7 +2,7 @@ import type { AnswerOf } from '@salon/contract';
 import { eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
 import type { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections } from '@salon/projections';
-import type { Principal } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { visibleBooking } from './own-bookings.ts';
 import { tellersBefore } from './tellers-before.ts';
 

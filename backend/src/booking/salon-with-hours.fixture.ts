@@ -11,8 +11,7 @@ import {
   tokyoInstant,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { Executor } from '../command/execute.ts';
-import type { DecidedEvent } from '../command/prepare-events.ts';
+import { type DecidedEvent, Executor } from '../command/execute.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
 import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
 

@@ -6,7 +6,7 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { parseStored } from '../command/stored-event.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
-import { VoidBookings } from './withdraw-void-bookings.ts';
+import { VoidBookings } from './void-bookings.ts';
 
 /** Sets a status, with the reason that the administrator gave. */
 export class SetBookingStatus extends Command<Outcome> {

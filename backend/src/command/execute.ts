@@ -1,19 +1,103 @@
 import { Injectable } from '@nestjs/common';
-import type { Aggregate, Decision } from '@salon/domain';
+import { type Aggregate, type Decision, type EventType, eventDefinitions, isEventType, type PersonId } from '@salon/domain';
 import {
   type EventStore,
+  type EventToAppend,
+  eventIdFor,
+  type JsonObject,
   PersonErasedError,
   type Position,
   type RecordedEvent,
+  type Sealed,
   Sealer,
+  START_POSITION,
   WrongExpectedRevisionError,
 } from '@salon/event-store';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
-import { PerStreamQueue } from './per-stream-queue.ts';
-import { type DecidedEvent, prepareEvents } from './prepare-events.ts';
-import { type StateAt, StreamStates } from './stream-states.ts';
+import { noteParsed, parseStored } from './stored-event.ts';
+
+/**
+ * Lets commands of one process on one stream go one after the other, so that a rush on a teller's day does not become
+ * a storm of conflicts. It is only a courtesy: what keeps two writers apart is the expected revision.
+ */
+class PerStreamQueue {
+  private readonly tails = new Map<string, Promise<unknown>>();
+
+  /** Runs the work when all earlier work on this stream has ended, whatever became of that. */
+  run<T>(stream: string, work: () => Promise<T>): Promise<T> {
+    const before = this.tails.get(stream) ?? Promise.resolve();
+    const own = before.then(work, work);
+    const tail = own
+      .catch(() => undefined)
+      .then(() => {
+        if (this.tails.get(stream) === tail) {
+          this.tails.delete(stream);
+        }
+      });
+    this.tails.set(stream, tail);
+    return own;
+  }
+}
+
+/** An aggregate's state as of one revision of its stream; revision -1 for a stream without events. */
+interface StateAt<S> {
+  readonly state: S;
+  readonly revision: number;
+  /** Position of the stream's last event. */
+  readonly position: Position;
+}
+
+/** States of streams that were used lately, so that a command reads on instead of reading all. */
+class StreamStates {
+  private readonly byAggregate = new WeakMap<object, Map<string, StateAt<unknown>>>();
+
+  constructor(
+    private readonly store: EventStore,
+    /** How many streams are remembered for each aggregate. */
+    private readonly capacity = 2000,
+  ) {}
+
+  /** The state at the head of the stream, read on from what is remembered. */
+  async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string): Promise<StateAt<S>> {
+    const known = this.statesOf<S, E>(aggregate).get(stream) ?? { state: aggregate.initial, revision: -1, position: START_POSITION };
+    const options = known.revision < 0 ? {} : { after: known.revision };
+    return this.advance(aggregate, stream, known, await this.store.readStream(stream, options));
+  }
+
+  /** Folds events that follow a state and remembers the result. */
+  advance<S, E>(aggregate: Aggregate<S, E>, stream: string, from: StateAt<S>, events: readonly RecordedEvent[]): StateAt<S> {
+    const next = events.reduce<StateAt<S>>((at, recorded) => {
+      const event = parseStored(recorded);
+      // The schema of the event's type was checked just now; that a stream holds its own aggregate's events is its definition.
+      const state = aggregate.evolve(at.state, event as E, event.facts);
+      return { state, revision: recorded.revision, position: recorded.position };
+    }, from);
+    this.remember(aggregate, stream, next);
+    return next;
+  }
+
+  private remember<S, E>(aggregate: Aggregate<S, E>, stream: string, at: StateAt<S>): void {
+    const states = this.statesOf(aggregate);
+    const present = states.get(stream);
+    if (present !== undefined && present.revision > at.revision) {
+      return;
+    }
+    states.delete(stream);
+    states.set(stream, at);
+    const oldest = states.keys().next();
+    if (states.size > this.capacity && !oldest.done) {
+      states.delete(oldest.value);
+    }
+  }
+
+  private statesOf<S, E>(aggregate: Aggregate<S, E>): Map<string, StateAt<S>> {
+    const states = this.byAggregate.get(aggregate) ?? new Map<string, StateAt<unknown>>();
+    this.byAggregate.set(aggregate, states);
+    return states as Map<string, StateAt<S>>;
+  }
+}
 
 /** One command on one stream. */
 export interface Execution<S, E extends DecidedEvent> {
@@ -28,7 +112,7 @@ export interface Execution<S, E extends DecidedEvent> {
 }
 
 /** One command on one stream that is decided by facts of other streams as well. */
-export interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Execution<S, E>, 'decide'> {
+interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Execution<S, E>, 'decide'> {
   /** Reads them at the heads of their streams, for each try anew, side by side with the state: a log on a server is asked once for all. */
   facts(): Promise<F>;
   decide(state: S, facts: F): Decision<E>;
@@ -154,4 +238,46 @@ export class Executor {
 /** The handler's answer from what was executed; `id` names the thing acted on. */
 export function answerWith(id: string, executed: Executed<unknown>): Outcome {
   return executed.kind === 'refused' ? executed : { kind: 'done', id, position: executed.position, events: executed.events };
+}
+
+/** What a decision gives, whatever the aggregate: the structural half of the domain's events. */
+export interface DecidedEvent {
+  readonly type: string;
+  readonly data: object;
+  readonly personal?: { readonly person: PersonId; readonly fields: object };
+}
+
+/**
+ * Makes decided events ready for the log: ids from the command, metadata as flat text, personal fields sealed. Each
+ * person's key is durable before this resolves. Throws `PersonErasedError` for a person whose key was destroyed.
+ */
+export function prepareEvents(
+  sealer: Sealer,
+  stream: string,
+  decided: readonly DecidedEvent[],
+  context: CommandContext,
+): Promise<readonly EventToAppend[]> {
+  return Promise.all(
+    decided.map(async (event, index) => {
+      if (!isEventType(event.type)) {
+        throw new Error(`${event.type} is decided on ${stream} but has no schema.`);
+      }
+      const definition = eventDefinitions[event.type];
+      const id = eventIdFor(context.commandId, stream, index);
+      const data = definition.data.parse(event.data) as JsonObject;
+      const { personal } = event;
+      const sealed = personal && { sealed: await seal(sealer, id, event.type, personal) };
+      const stored = { ...data, ...sealed };
+      noteParsed(stored, data);
+      return { id, type: event.type, data: stored, metadata: { ...context, v: String(definition.version) } };
+    }),
+  );
+}
+
+function seal(sealer: Sealer, id: string, type: EventType, { person, fields }: NonNullable<DecidedEvent['personal']>): Promise<Sealed> {
+  const { personal } = eventDefinitions[type];
+  if (personal === undefined) {
+    throw new Error(`${type} has no personal fields.`);
+  }
+  return sealer.seal(person, id, personal.fields.parse(fields) as JsonObject, personal.version);
 }

@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Aggregate, Decision } from '@salon/domain';
 import type { CommandContext } from './command-context.ts';
-import { answerWith, Executor } from './execute.ts';
+import { answerWith, type DecidedEvent, Executor } from './execute.ts';
 import { type Outcome, refused } from './outcome.ts';
-import type { DecidedEvent } from './prepare-events.ts';
 
 /** Decides about one thing; `command` names it in the domain's words and carries the command's id. */
 export type Decide<S, E, C> = (state: S, command: C) => Decision<E> | Promise<Decision<E>>;

@@ -4,7 +4,7 @@ import { type EventStore, type Sealer, StoreUnavailableError } from '@salon/even
 import type { Projections } from '@salon/projections';
 import { NameHashes } from '../auth/claims.ts';
 import { Passwords } from '../auth/passwords.ts';
-import { prepareEvents } from '../command/prepare-events.ts';
+import { prepareEvents } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 
 /** How long the first start waits until the read models show what it has written. */

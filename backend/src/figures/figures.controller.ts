@@ -3,7 +3,7 @@ import type { AnswerOf, CountsAnswer } from '@salon/contract';
 import { addMonths, monthOf, tokyoDate, weekdayNames } from '@salon/domain';
 import { type Counts, figures, nameOnDays, type Projections, tellers } from '@salon/projections';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { KeptFigures } from './kept-figures.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';

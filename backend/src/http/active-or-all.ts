@@ -1,4 +1,4 @@
-import type { Principal } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 
 /**

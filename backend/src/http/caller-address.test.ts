@@ -1,4 +1,4 @@
-import { callerAddress } from './caller-address.ts';
+import { callerAddress } from './rate-limiter.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -2,16 +2,14 @@ import { Controller, Inject, type Type } from '@nestjs/common';
 import type { AnswerOf, ParamOf, RouteName } from '@salon/contract';
 import type { Decision } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
-import { Executor, type StateOf } from '../command/execute.ts';
+import { type DecidedEvent, Executor, type StateOf } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { type Place, PlainCommand, type Streams } from '../command/plain-command.ts';
-import type { DecidedEvent } from '../command/prepare-events.ts';
 import { noteWritten } from '../process/written.ts';
-import type { Principal } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { Call } from './call.decorator.ts';
 import { Commands } from './commands.ts';
-import { Input, type InputOfCall } from './input.decorator.ts';
-import { Context, CurrentPrincipal } from './request.decorators.ts';
+import { Context, CurrentPrincipal, Input, type InputOfCall } from './request.decorators.ts';
 
 /** What was asked for, by whom, and when: the request of a route as its row reads it. */
 interface Asked<N extends RouteName> extends InputOfCall<N> {

@@ -1,12 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
+import { commandIdFor } from '@salon/event-store';
+import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
 import { RequestRecords } from '../idempotency/request-records.ts';
 import { Metrics } from '../process/metrics.ts';
+import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
-import { ReadYourWrites } from './read-your-writes.ts';
-import { type RequestState, requestOfCommand } from './request-state.ts';
+import { ReadYourWrites } from './positions.guard.ts';
+import { type RequestState, requestOfCommand, stateOf } from './request-state.ts';
 
 /** A command of a request: its context is the one that `@Context()` gives. */
 export type CommandOfRequest = Command<Outcome> & {
@@ -75,5 +78,26 @@ export class Commands {
     } else {
       await this.records.finish(state.commandId, outcome);
     }
+  }
+}
+
+/** `Idempotency-Key`: makes the id of the request's command follow from it; what came of it is kept where commands go out. */
+@Injectable()
+export class IdempotencyGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || request.method === 'GET' || request.method === 'HEAD') {
+      return true;
+    }
+    if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
+      throw new ApiError('MALFORMED');
+    }
+    const state = stateOf(request);
+    const person = actorOf(state.principal);
+    const path = request.url.split('?', 1)[0] ?? '';
+    state.commandId = commandIdFor({ person, method: request.method, path, key });
+    state.keyed = { person, body: request.body };
+    return true;
   }
 }

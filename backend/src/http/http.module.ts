@@ -6,15 +6,13 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { Commands } from './commands.ts';
+import { Commands, IdempotencyGuard } from './commands.ts';
 import { ContentTypeGuard } from './content-type.guard.ts';
 import { ErrorFilter } from './error.filter.ts';
-import { IdempotencyGuard } from './idempotency.guard.ts';
 import { MayCallGuard } from './may-call.guard.ts';
-import { PositionsGuard } from './positions.guard.ts';
+import { PositionsGuard, ReadYourWrites } from './positions.guard.ts';
 import { RateLimitGuard } from './rate-limit.guard.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter } from './rate-limiter.ts';
-import { ReadYourWrites } from './read-your-writes.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 import { WrittenDocuments } from './written-documents.ts';
 

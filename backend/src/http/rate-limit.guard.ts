@@ -6,10 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
-import { callerAddress } from './caller-address.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { callerAddress, RateLimiter } from './rate-limiter.ts';
 import { mailLimits, memberLimits, memberWrites, type RateLimit, rateLimits } from './rate-limits.ts';
-import { isWellFormed, readInput } from './read-input.ts';
+import { isWellFormed, readInput } from './request.decorators.ts';
 import { stateOf } from './request-state.ts';
 
 /**

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isForbidden } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import { isCorrelationId } from '../process/correlation.ts';
-import { isSecretPath, loggablePath } from '../process/loggable-path.ts';
+import { isSecretPath, loggablePath } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { ApiError } from './api-error.ts';
 import { beginRequest, RequestState, stateOf } from './request-state.ts';
-import { isSameSite } from './same-site.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -53,4 +52,32 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
     else log.info('request', fields);
     done();
   });
+}
+
+/** What a browser says about where a request comes from. */
+interface SiteHeaders {
+  readonly origin: string | undefined;
+  readonly secFetchSite: string | undefined;
+  /** The request's own host, with a trusted proxy's word for it. */
+  readonly host: string;
+}
+
+/**
+ * Whether a write comes from this site (specification, HTTP API: writes from this site): what the browser sends must be `PUBLIC_URL`'s,
+ * or, when that is
+ * not set, the request's own host. A client that sends neither header is no browser and has no foreign page behind it.
+ */
+export function isSameSite(headers: SiteHeaders, site: { readonly publicUrl: string; readonly publicUrlGiven: boolean }): boolean {
+  const { origin, secFetchSite, host } = headers;
+  if (secFetchSite !== undefined && secFetchSite !== 'same-origin' && secFetchSite !== 'none') {
+    return false;
+  }
+  if (origin === undefined) {
+    return true;
+  }
+  return site.publicUrlGiven ? origin === site.publicUrl : hostOf(origin) === host.toLowerCase();
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
-import { GUEST, type Principal } from '../sessions/principal.ts';
+import { GUEST, type Principal } from '../sessions/sessions.ts';
 
 /** What the layers around a handler know about one request: one object, found by the request or by its command's context. */
 export class RequestState {

@@ -1,8 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { RouteName } from '@salon/contract';
+import { type InputPart, type OutputOf, type Parsed, parsePart, type RouteName, schemasOf } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Channel, CommandContext } from '../command/command-context.ts';
-import { actorOf, type Principal } from '../sessions/principal.ts';
+import { actorOf, type Principal } from '../sessions/sessions.ts';
+import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { noteCommandsOf, stateOf } from './request-state.ts';
 
@@ -31,4 +32,57 @@ function channelOf(call: RouteName | undefined, principal: Principal): Channel {
     return 'admin';
   }
   return principal.kind === 'member' && call !== 'createBooking' ? 'my-page' : 'wizard';
+}
+
+/** What a handler gets of a request: its parts, parsed by the contract. */
+export interface InputOfCall<N extends RouteName> {
+  readonly params: OutputOf<N, 'params'>;
+  readonly query: OutputOf<N, 'query'>;
+  readonly body: OutputOf<N, 'body'>;
+}
+
+/** The parsed input of the route; what breaks a rule is 400 with the specification's sentence at each field. */
+export const Input = createParamDecorator((_: undefined, context: ExecutionContext) => {
+  const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
+  if (name === undefined) {
+    throw new Error(`${context.getHandler().name} reads its input but is not the handler of a route.`);
+  }
+  const input = readInput(name, context.switchToHttp().getRequest<FastifyRequest>());
+  return { params: partOf(input, 'params'), query: partOf(input, 'query'), body: partOf(input, 'body') };
+});
+
+function partOf(input: ReadInput, part: InputPart): unknown {
+  const parsed = input[part];
+  if (parsed === undefined || parsed.ok) {
+    return parsed?.value;
+  }
+  throw new ApiError(parsed.code, parsed.code === 'VALIDATION_FAILED' && part === 'body' ? { fieldErrors: parsed.fieldErrors } : {});
+}
+
+const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];
+
+/** The parts of a request as the contract reads them; a part that the route does not take is undefined. */
+type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
+
+const inputs = new WeakMap<FastifyRequest, ReadInput>();
+
+/** Reads a request by the schemas of its route, once. */
+export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
+  const known = inputs.get(request);
+  if (known !== undefined) {
+    return known;
+  }
+  const schemas = schemasOf(name);
+  const [params, query, body] = PARTS.map((part) => {
+    const schema = schemas[part];
+    return schema === undefined ? undefined : parsePart(schema, request[part]);
+  });
+  const input = { params, query, body };
+  inputs.set(request, input);
+  return input;
+}
+
+/** Whether the contract takes a request as it is. */
+export function isWellFormed(name: RouteName, request: FastifyRequest): boolean {
+  return Object.values(readInput(name, request)).every((part) => part === undefined || part.ok);
 }

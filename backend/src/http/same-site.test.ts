@@ -1,4 +1,4 @@
-import { isSameSite } from './same-site.ts';
+import { isSameSite } from './request-hooks.ts';
 
 const given = { publicUrl: 'https://yoizuki.example', publicUrlGiven: true };
 const open = { publicUrl: 'http://localhost:3000', publicUrlGiven: false };

@@ -12,7 +12,7 @@ import {
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 

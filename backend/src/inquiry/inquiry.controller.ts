@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { Done } from '../command/outcome.ts';
 import { Call } from '../http/call.decorator.ts';
 import { commandController } from '../http/command-controller.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { listSenders } from '../person/list-senders.ts';

@@ -3,8 +3,7 @@ import type { LiveTopic } from '@salon/contract';
 import { type Advance, bookings, type Projections } from '@salon/projections';
 import type { OutboxNotifier } from '../mail/outbox-notifier.ts';
 import { openLog } from '../process/log.ts';
-import { GUEST, type Principal } from '../sessions/principal.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import { GUEST, type Principal, type Sessions } from '../sessions/sessions.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '@salon/contract';
-import type { Principal } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/sessions.ts';
 
 /** Unsent bytes after which a reader counts as gone: it connects again and reads everything anew. */
 const MOST_WAITING = 64 * 1024;

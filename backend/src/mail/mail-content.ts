@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '../booking/calendar.ts';
-import type { SalonFacts } from '../settings/salon-facts.ts';
+import type { SalonFacts } from '../settings/current-settings.ts';
 
 /** One part of a mail; each is written as text and as HTML from the same content. */
 export type Block =

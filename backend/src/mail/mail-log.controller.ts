@@ -4,7 +4,7 @@ import type { Stored } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { MailAnswers, MailPages } from './mail-log.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';

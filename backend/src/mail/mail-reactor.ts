@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { isEventType, mailsOf } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
-import { bookingAtEvent } from '../booking/booking-at-event.ts';
+import { bookingAtEvent } from '../booking/booking-events.ts';
 import { parseStored, type StoredEvent } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { holdBackChanges } from './change-window.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
@@ -56,3 +55,47 @@ export class MailReactor implements Reactor {
     return (await bookingAtEvent(this.store, event.stream, event.revision, bookingId))?.booking.snapshot.person ?? `guest-${bookingId}`;
   }
 }
+
+/** Changes of one booking within this time of a mail about one become one mail more (specification, mail: several changes). */
+const WINDOW_MS = 5 * 60_000;
+
+type Waiting = Pick<NewMail, 'bookingId' | 'template' | 'createdAt' | 'heldBack'>;
+
+/**
+ * Says of new mails which wait: the first change of a booking is told at once, later ones at the end of its window, when all but the last
+ * of them lapse.
+ */
+async function holdBackChanges(mails: readonly NewMail[], outbox: Outbox): Promise<readonly NewMail[]> {
+  const placed: NewMail[] = [];
+  for (const mail of mails) {
+    const earlier = tellsChange(mail) ? [...(await outbox.ofBooking(mail.bookingId)).map(({ doc }) => doc), ...placed] : [];
+    placed.push(
+      heldBack(
+        mail,
+        earlier.filter((one) => tellsChange(one) && one.bookingId === mail.bookingId),
+      ),
+    );
+  }
+  return placed;
+}
+
+function tellsChange(mail: Waiting): mail is Waiting & { readonly bookingId: string } {
+  return mail.template === 'booking-changed' && mail.bookingId !== null;
+}
+
+function heldBack(mail: NewMail, earlier: readonly Waiting[]): NewMail {
+  const last = earlier.reduce<Waiting | undefined>(
+    (latest, one) => (latest === undefined || goesAt(one) >= goesAt(latest) ? one : latest),
+    undefined,
+  );
+  if (last === undefined) {
+    return mail;
+  }
+  if (last.heldBack !== undefined && last.heldBack.until > mail.createdAt) {
+    return { ...mail, heldBack: last.heldBack };
+  }
+  const until = new Date(Date.parse(goesAt(last)) + WINDOW_MS).toISOString();
+  return until > mail.createdAt ? { ...mail, heldBack: { until, since: mail.eventId } } : mail;
+}
+
+const goesAt = ({ heldBack: held, createdAt }: Waiting): string => held?.until ?? createdAt;

@@ -1,8 +1,7 @@
 import { bookingNumber, encodeAgendaId } from '@salon/domain';
-import type { BookingFacts } from '../booking/calendar.ts';
-import { calendarFile } from '../booking/calendar.ts';
-import { bookingOfCancelToken, cancelToken } from '../booking/cancel-token.ts';
-import type { SalonFacts } from '../settings/salon-facts.ts';
+import { type BookingFacts, calendarFile } from '../booking/calendar.ts';
+import { bookingOfCancelToken, cancelToken } from '../booking/linked-booking.ts';
+import type { SalonFacts } from '../settings/current-settings.ts';
 import { render } from './mail-content.ts';
 import { messageId } from './mail-worker.ts';
 import { bookingChanged, bookingConfirmed } from './templates/booking-mails.ts';

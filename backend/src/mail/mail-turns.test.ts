@@ -1,5 +1,5 @@
 import { Traffic } from '../process/traffic.ts';
-import { MailTurns } from './mail-turns.ts';
+import { MailTurns } from './mail-worker.ts';
 
 let traffic: Traffic;
 let turns: MailTurns;

@@ -3,21 +3,60 @@ import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { after, eventsOfBooking, isChangeOfTime } from '../booking/booking-events.ts';
 import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
-import { bookingStands, isConfirmedAt } from '../booking/standing-booking.ts';
+import { bookingStands, isConfirmedAt } from '../booking/void-bookings.ts';
 import { type CarriedMail, MailCarrier } from '../ports/mail-carrier.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
-import { retryUntilWritten } from '../process/retry-until-written.ts';
+import type { Traffic } from '../process/traffic.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
 import { lapsing, ofStandingBooking } from './mail-templates.ts';
-import { MailTurns } from './mail-turns.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
+
+/**
+ * While visitors are served a few mails begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
+ * none is put off for longer than this.
+ */
+const GIVING_WAY = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
+
+/** Between two looks whether visitors are still served. */
+const LOOK_MS = 50;
+
+/** Lets mails begin, in the order in which they ask, a few at a time while visitors are served. */
+export class MailTurns {
+  private windowEnds = Number.NEGATIVE_INFINITY;
+  private left = 0;
+  private isEnding = false;
+
+  constructor(private readonly traffic: Traffic) {}
+
+  /** Resolves when a mail may begin that has waited for so long already. */
+  async next(waitedMs: number): Promise<void> {
+    const latest = performance.now() + GIVING_WAY.longestMs - Math.max(0, waitedMs);
+    while (!this.mayBegin(latest)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+
+  /** Nobody is to wait any longer: the process ends. */
+  end(): void {
+    this.isEnding = true;
+  }
+
+  private mayBegin(latest: number): boolean {
+    const now = performance.now();
+    if (!this.traffic.isBusy || this.isEnding || now >= latest) return true;
+    if (now >= this.windowEnds) {
+      this.windowEnds = now + GIVING_WAY.everyMs;
+      this.left = GIVING_WAY.atOnce;
+    }
+    this.left -= 1;
+    return this.left >= 0;
+  }
+}
 
 /**
  * Writes each mail that is due from its outbox entry and hands it to the transport, once, whatever restarts; each minute it sweeps the outbox
@@ -140,4 +179,24 @@ function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['icalEve
 /** The `Message-ID` of a mail: the same for the same event and template, so a repeat after a crash can be recognised. */
 export function messageId({ eventId, template }: Pick<OutboxEntry, 'eventId' | 'template'>, publicUrl: string): string {
   return `<${template}.${eventId}@${new URL(publicUrl).hostname}>`;
+}
+
+/** What has happened is noted so often, and so long: the documents may be away at that moment. */
+const TRIES = { most: 240, pauseMs: 250 };
+
+/**
+ * Writes what cannot be called back, for a minute if need be, as long as `isWorthIt`; done twice the write must be the same as once.
+ * Throws what the last try threw.
+ */
+async function retryUntilWritten(write: () => Promise<void>, isWorthIt: () => boolean = () => true): Promise<void> {
+  for (let time = 1; ; time += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (time === TRIES.most || !isWorthIt()) {
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, TRIES.pauseMs));
+    }
+  }
 }

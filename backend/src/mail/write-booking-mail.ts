@@ -1,12 +1,18 @@
 import { agendaStream, calendarStatus, changesCalendar, type LiveBooking, type MailTemplate, tokyoDate, wordsOf } from '@salon/domain';
 import type { Sealer } from '@salon/event-store';
 import type { MemberFields } from '../auth/member-fields.ts';
-import { type BookingAtEvent, bookingAtEvent } from '../booking/booking-at-event.ts';
-import { eventsOfBooking, ofBooking, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
-import { type BookingFacts } from '../booking/calendar.ts';
-import { cancelToken } from '../booking/cancel-token.ts';
+import {
+  type BookingAtEvent,
+  bookingAtEvent,
+  eventsOfBooking,
+  ofBooking,
+  type StoredBookingEvent,
+  upTo,
+} from '../booking/booking-events.ts';
+import type { BookingFacts } from '../booking/calendar.ts';
+import { cancelToken } from '../booking/linked-booking.ts';
 import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
-import { type SalonFacts } from '../settings/salon-facts.ts';
+import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';

@@ -2,9 +2,9 @@ import { member } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { type MemberLink, memberLinkToken } from '../auth/member-link.ts';
 import { personalOf, type StoredEvent, stateAfter, storedEvent, storedEvents } from '../command/stored-event.ts';
-import { type SalonFacts } from '../settings/salon-facts.ts';
+import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail } from './mail-content.ts';
-import { type MailSources } from './mail-facts.ts';
+import type { MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   addressInUse,

@@ -22,7 +22,7 @@ import { derivedId, type EventStore, type Position } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
-import { presentBooking } from '../booking/standing-booking.ts';
+import { presentBooking } from '../booking/void-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';

@@ -5,7 +5,7 @@ import { openEventStoreDb } from '@salon/event-store/eventstoredb';
 import { copyKeys, MongoConnection } from '@salon/event-store/mongodb';
 import { type CollectionSpec, openEmbeddedDocuments } from '@salon/projections';
 import { openMongoDocuments } from '@salon/projections/mongodb';
-import { checkpointCollection } from '../background/checkpoint.ts';
+import { checkpointCollection } from '../background/follow-log.ts';
 import { type OutboxEntry, outboxCollection } from '../mail/outbox.ts';
 import { type SessionDocument, sessionCollection } from '../sessions/sessions.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
+import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { ProjectionControl } from './projection-control.ts';
 
 /** The read models, for administrators. */

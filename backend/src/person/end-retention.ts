@@ -1,7 +1,7 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { accept, type Decision, erasePerson, erasure, type PersonEvent, type PersonId, parsePersonId, personStream } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { presentBooking } from '../booking/standing-booking.ts';
+import { presentBooking } from '../booking/void-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';

@@ -5,9 +5,8 @@ import { BackgroundModule } from '../background/background.module.ts';
 import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from './administrator-roles.ts';
-import { CredentialEpochs } from './credential-epochs.ts';
 import { KnownDevices } from './known-devices.ts';
-import { RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts';
+import { CredentialEpochs, RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts';
 
 /** Who is logged in. */
 @Module({

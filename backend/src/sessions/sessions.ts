@@ -1,12 +1,44 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { administrator, administratorStream, member, memberStream } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
 import { ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
-import type { CredentialEpochs } from './credential-epochs.ts';
-import { GUEST, type Principal } from './principal.ts';
+
+/** Who makes a request, as its session says. */
+export type Principal =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'member'; readonly id: string; readonly sessionId: string }
+  | { readonly kind: 'administrator'; readonly id: string; readonly sessionId: string };
+
+export const GUEST: Principal = { kind: 'guest' };
+
+/** Names the principal in metadata, command ids and idempotency records. */
+export function actorOf(principal: Principal): 'guest' | `member:${string}` | `administrator:${string}` {
+  return principal.kind === 'guest' ? 'guest' : `${principal.kind}:${principal.id}`;
+}
+
+/**
+ * Knows with which credential somebody may be logged in now. A new password, a suspension and a withdrawal begin a new epoch,
+ * and what was begun in an earlier one is worth nothing, however late it arrives.
+ */
+@Injectable()
+export class CredentialEpochs {
+  constructor(private readonly executor: Executor) {}
+
+  /** The epoch at the head of the person's stream; undefined for somebody who may not be logged in. */
+  async of(kind: Exclude<Principal['kind'], 'guest'>, id: string): Promise<number | undefined> {
+    if (kind === 'administrator') {
+      const { state } = await this.executor.stateOf(administratorStream(id), administrator);
+      return state.kind === 'set' ? state.credentialEpoch : undefined;
+    }
+    const { state } = await this.executor.stateOf(memberStream(id), member);
+    return state.kind === 'registered' && state.memberStatus === 'active' ? state.credentialEpoch : undefined;
+  }
+}
 
 /** A session as it is kept; its id is the hash of the secret in the cookie, so that a stolen file opens no session. */
 export interface SessionDocument {
@@ -24,7 +56,7 @@ export interface SessionDocument {
 }
 
 /** A session as its owner sees it. */
-export interface OpenSession {
+interface OpenSession {
   readonly id: string;
   readonly device: string | null;
   readonly startedAt: string;

@@ -53,4 +53,25 @@ export class CurrentSettings extends SalonPhones {
 }
 
 /** Where the salon is; it stands below mails and in calendar entries, and has no place in the settings. */
-export const SALON_ADDRESS = '神戸市中央区みなと坂1丁目 みなと坂モール 2階';
+const SALON_ADDRESS = '神戸市中央区みなと坂1丁目 みなと坂モール 2階';
+
+/** What mails and calendar entries say of the salon. */
+export interface SalonFacts {
+  readonly storeName: string;
+  readonly phones: readonly string[];
+  readonly contactEmail: string;
+  /** Origin for links, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly address: string;
+}
+
+/** The same by its settings. */
+export function salonFacts(settings: StoreSettings, publicUrl: string): SalonFacts {
+  return {
+    storeName: settings.storeName === '' ? '占いサロン' : settings.storeName,
+    phones: [settings.contactPhone1, settings.contactPhone2].filter((phone) => phone !== ''),
+    contactEmail: settings.contactEmail === '' ? settings.senderEmail : settings.contactEmail,
+    publicUrl,
+    address: SALON_ADDRESS,
+  };
+}

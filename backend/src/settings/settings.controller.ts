@@ -4,8 +4,7 @@ import { currentSettings, type Projections, SETTINGS_ID, settings } from '@salon
 import type { CommandContext } from '../command/command-context.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context } from '../http/request.decorators.ts';
+import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
 import { adminSettings, publicSettings } from './settings-answers.ts';

@@ -30,11 +30,10 @@ import type { CommandContext } from '../command/command-context.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import type { Principal } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { AddTellerReview } from './add-teller-review.ts';
 import { answerTellerReview } from './site-commands.ts';
 

@@ -6,10 +6,9 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Input, type InputOfCall } from '../http/input.decorator.ts';
-import { Context, CurrentPrincipal } from '../http/request.decorators.ts';
+import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import type { Principal } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { DeleteTeller } from './delete-teller.ts';
 
 /** The fortune-tellers. */

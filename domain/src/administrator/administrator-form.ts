@@ -1,5 +1,4 @@
-import { limits } from '../form/limits.ts';
-import { complaints, type FieldErrors, withinLimit } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, limits, withinLimit } from '../form/text-rules.ts';
 import { checkAdministratorPassword } from '../member/password-rules.ts';
 import { checkUsername } from '../member/registration-form.ts';
 

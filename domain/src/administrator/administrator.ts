@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Remembering, remembering } from '../aggregate.ts';
-import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
+import { accept, type Decision, joinDecisions, type Remembering, reject, remembering } from '../decision.ts';
 import { type Context, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 

@@ -1,8 +1,7 @@
 import { emailField, nameField, phoneField, requiredKanaField } from '../form/contact-fields.ts';
-import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
 import type { PersonFields, ValuesOf } from '../form/person-fields.ts';
-import { withinLines } from '../form/text-rules.ts';
+import { limits, withinLines } from '../form/text-rules.ts';
 
 /** Where an application to work at the salon stands (specification, recruitment: states of an application). */
 export const applicationStates = ['received', 'interview', 'accepted', 'rejected'] as const;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { bookingIdSchema, type Context, type EventOf, eventOf, noMail, personIdSchema, uuidSchema } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
-import { bookingIdSchema, personIdSchema, uuidSchema } from '../ids/id-schemas.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { sealedShape } from '../person/stored-fields.ts';
-import { formatSpan } from '../time/format.ts';
+import { formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import { guestFormFields, notesField } from './guest-form.ts';
@@ -219,3 +218,11 @@ export type AgendaEvent = WorkingHoursEvent | BookingEvent;
 export type GuestFields = Readonly<z.output<typeof guestFieldsSchema>>;
 export type MemberFields = Readonly<z.output<typeof memberFieldsSchema>>;
 export type StatusReason = z.output<typeof statusReasonSchema>;
+
+/** What calendars call a booking's status: a waiting one is tentative. */
+export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+
+export function calendarStatus(status: BookingStatus): CalendarStatus {
+  if (status === 'cancelled') return 'CANCELLED';
+  return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED';
+}

@@ -1,4 +1,4 @@
-import { encodeAgendaId } from '../ids/agenda-id.ts';
+import { encodeAgendaId } from '../ids/identifiers.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoDate, tokyoInstant } from '../time/instants.ts';
 import { type AgendaState, agenda, type RescheduledAway } from './agenda.ts';

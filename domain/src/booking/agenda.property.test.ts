@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { overlaps } from '../slots/open-intervals.ts';
+import { overlaps } from '../slots/bookable-slots.ts';
 import { milliseconds } from '../time/instants.ts';
 import { type AgendaState, blockedSpans } from './agenda.ts';
 import { RandomDay, steps } from './random-day.fixture.ts';

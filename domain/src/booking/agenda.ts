@@ -1,7 +1,6 @@
-import type { Aggregate, EventFacts, Remembering } from '../aggregate.ts';
+import type { Aggregate, EventFacts, Remembering } from '../decision.ts';
 import { PersistentMap } from '../persistent-map.ts';
-import type { Blocked } from '../slots/bookable-slots.ts';
-import type { HoursEntry } from '../slots/open-intervals.ts';
+import type { Blocked, HoursEntry } from '../slots/bookable-slots.ts';
 import type { AgendaEvent, BookingEvent, BookingSnapshot, BookingStatus, NamedPlace, Place } from './agenda-events.ts';
 
 /** Working hours as they were entered. */

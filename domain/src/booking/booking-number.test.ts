@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { encodeAgendaId } from '../ids/agenda-id.ts';
+import { encodeAgendaId } from '../ids/identifiers.ts';
 import { bookingNumber, typedBookingNumber } from './booking-number.ts';
 
 const idOf = (random: Uint8Array, kind: 'booking' | 'hours' = 'booking') =>

@@ -1,4 +1,4 @@
-import { agendaIdKind, fromBase64Url } from '../ids/agenda-id.ts';
+import { agendaIdKind, fromBase64Url } from '../ids/identifiers.ts';
 
 /** Digits and letters that neither the eye nor the ear takes for another: no O and 0, I and 1, B and 8, no letter that sounds like the next. */
 const SIGNS = '23456789AFHKLMRWXY';

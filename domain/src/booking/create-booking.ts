@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import type { PersonId } from '../ids/person-id.ts';
+import type { PersonId } from '../ids/identifiers.ts';
 import { addMinutes } from '../time/instants.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import type { BookedService, BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
@@ -10,10 +10,10 @@ import {
   refuseMember,
   refuseService,
   refuseTeller,
+  refuseTime,
   refuseUnoffered,
   type ServiceFacts,
 } from './booking-offer.ts';
-import { refuseTime } from './refuse-time.ts';
 
 /** For whom a booking is made, with what is sealed under that person's key. */
 export type BookingCustomer =

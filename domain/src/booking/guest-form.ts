@@ -1,8 +1,7 @@
 import { emailField, nameField, phoneField, requiredKanaField } from '../form/contact-fields.ts';
-import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
 import { checkFields, type FieldName, fieldNames, forFields, type PersonFields, type ValuesOf, written } from '../form/person-fields.ts';
-import { complaints, type FieldErrors, withinLines } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, limits, withinLines } from '../form/text-rules.ts';
 import { normalizeEmail } from '../text/typed-text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Decision } from '../decision.ts';
 import { salonEvents } from '../events.ts';
-import { contains, openIntervals } from '../slots/open-intervals.ts';
+import { contains, openIntervals } from '../slots/bookable-slots.ts';
 import { timeOf } from '../time/instants.ts';
 import { administrator, at, bookingId, creation, date, hoursId, member, migiwa, now, offer, service, shion } from './agenda.fixture.ts';
 import { type AgendaState, agenda } from './agenda.ts';

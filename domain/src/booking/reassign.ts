@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { type PersonId, personId } from '../ids/person-id.ts';
+import { type PersonId, personId } from '../ids/identifiers.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
 import { type BookingCommand, findBooking } from './booking-command.ts';

@@ -3,8 +3,15 @@ import { addMinutes } from '../time/instants.ts';
 import type { AgendaKey, AgendaState, RescheduledAway } from './agenda.ts';
 import type { BookedService, BookingEvent, NamedPlace, Place } from './agenda-events.ts';
 import { type BookingActor, type BookingCommand, findBooking, refuseReschedule } from './booking-command.ts';
-import { type OfferFacts, type Overrides, refuseTeller, refuseUnoffered, type ServiceFacts } from './booking-offer.ts';
-import { refuseTaken, refuseTime } from './refuse-time.ts';
+import {
+  type OfferFacts,
+  type Overrides,
+  refuseTaken,
+  refuseTeller,
+  refuseTime,
+  refuseUnoffered,
+  type ServiceFacts,
+} from './booking-offer.ts';
 
 export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
   /** One reschedule has one id on both agendas; its four steps are told apart by it, so each step is appended as a command of its own. */

@@ -3,8 +3,7 @@ import { addMinutes } from '../time/instants.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
 import { type BookingActor, type BookingCommand, findBooking, refuseReschedule } from './booking-command.ts';
-import { type OfferFacts, type Overrides, refuseTeller } from './booking-offer.ts';
-import { refuseTime } from './refuse-time.ts';
+import { type OfferFacts, type Overrides, refuseTeller, refuseTime } from './booking-offer.ts';
 
 export interface Reschedule extends BookingCommand {
   readonly by: BookingActor;

@@ -2,7 +2,7 @@ import { accept, type Decision, reject } from '../decision.ts';
 import type { AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent, StatusReason } from './agenda-events.ts';
 import { type BookingCommand, findBooking, refuseEnded } from './booking-command.ts';
-import { refuseTaken } from './refuse-time.ts';
+import { refuseTaken } from './booking-offer.ts';
 
 /** Ends `pending` (specification, booking: status). */
 export function confirmBooking(state: AgendaState, command: BookingCommand): Decision<BookingEvent> {

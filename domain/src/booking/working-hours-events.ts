@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type Context, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
-import { hoursIdSchema, uuidSchema } from '../ids/id-schemas.ts';
-import { formatDate } from '../time/format.ts';
+import { type Context, type EventOf, eventOf, gone, hoursIdSchema, noMail, uuidSchema } from '../event-definition.ts';
+import { formatDate } from '../time/instants.ts';
 import { dateSchema, endTimeSchema, timeSchema } from '../time/schemas.ts';
 
 /** What of the salon's offer working hours are for; null fits every service. */

@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { fitsService, type HoursServiceType, overlaps } from '../slots/open-intervals.ts';
+import { fitsService, type HoursServiceType, overlaps } from '../slots/bookable-slots.ts';
 import { milliseconds, minutesOf, tokyoInstant } from '../time/instants.ts';
 import { type AgendaKey, type AgendaState, blockingBookings, type LiveBooking, type WorkingHours } from './agenda.ts';
 import type { WorkingHoursEvent } from './working-hours-events.ts';

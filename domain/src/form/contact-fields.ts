@@ -1,7 +1,6 @@
-import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { TextFieldDefinition } from './person-fields.ts';
-import { required, validEmail, validPhone, withinLimit } from './text-rules.ts';
+import { limits, required, validEmail, validPhone, withinLimit } from './text-rules.ts';
 
 /** Who somebody is and how they are reached: what every form of a person begins with (specification, forms: limits). */
 

@@ -1,5 +1,4 @@
-import { normalizeLines } from '../text/plain-text.ts';
-import { normalizeEmail, normalizePhone, normalizeUsername, toKatakana } from '../text/typed-text.ts';
+import { normalizeEmail, normalizeLines, normalizePhone, normalizeUsername, toKatakana } from '../text/typed-text.ts';
 import { complaints, type FieldErrors } from './text-rules.ts';
 
 const trimmed = (text: string): string => text.trim();

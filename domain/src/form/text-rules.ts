@@ -1,7 +1,22 @@
-import { isBlank, isPlainText, isSingleLine } from '../text/plain-text.ts';
-import { isEmail } from '../text/typed-text.ts';
-import { isLongerThan, limits } from './limits.ts';
+import { countCharacters, isBlank, isEmail, isPlainText, isSingleLine } from '../text/typed-text.ts';
 import { messages, tooLong } from './messages.ts';
+
+/** Limits of what people write, in characters (specification, forms: limits). */
+export const limits = {
+  name: 100,
+  phone: 30,
+  /** Remarks of customers, notes of the salon, messages, reasons. */
+  freeText: 2_000,
+  content: 20_000,
+  link: 2_000,
+  password: 128,
+} as const;
+
+/** Whether a text has more characters than its limit, as people count them (specification, forms: limits). */
+export function isLongerThan(text: string, limit: number): boolean {
+  // Most texts are shorter even in UTF-16 units, so the costly count is rarely needed.
+  return text.length > limit && countCharacters(text) > limit;
+}
 
 /** A Japanese message for each field that breaks a rule; no entry, no complaint (specification, HTTP API: errors). */
 export type FieldErrors<F extends string = string> = Partial<Readonly<Record<F, string>>>;

@@ -1,8 +1,7 @@
 import { emailField, kanaField, nameField, phoneField } from '../form/contact-fields.ts';
-import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
 import type { PersonFields, ValuesOf } from '../form/person-fields.ts';
-import { requiredLines } from '../form/text-rules.ts';
+import { limits, requiredLines } from '../form/text-rules.ts';
 
 /** Where a question from the recruitment dialog stands (specification, recruitment: states of an inquiry). */
 export const inquiryStates = ['new', 'answered', 'closed'] as const;

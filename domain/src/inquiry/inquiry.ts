@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Remembering, remembering } from '../aggregate.ts';
-import { accept, type Decision, reject } from '../decision.ts';
+import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import type { PersonEvent } from '../person/erasure.ts';

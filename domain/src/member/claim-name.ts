@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Aggregate } from '../aggregate.ts';
-import type { Rejection } from '../decision.ts';
+import type { Aggregate, Rejection } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { personCalled } from '../event-values.ts';
 import { milliseconds } from '../time/instants.ts';

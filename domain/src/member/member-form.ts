@@ -1,8 +1,7 @@
 import { emailField, kanaField, nameField, phoneField } from '../form/contact-fields.ts';
-import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
 import { checkTyped, type FieldName, type PersonFields, type ValuesOf } from '../form/person-fields.ts';
-import { type FieldErrors, optional, required, validEmail, withinLimit, withinLines } from '../form/text-rules.ts';
+import { type FieldErrors, limits, optional, required, validEmail, withinLimit, withinLines } from '../form/text-rules.ts';
 import { isBirthDate } from '../time/dates.ts';
 
 /** The choices of the member form (specification, forms: member form). */

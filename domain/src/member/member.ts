@@ -1,6 +1,5 @@
-import { type Remembering, remembering } from '../aggregate.ts';
-import { type Decision, reject } from '../decision.ts';
-import { type PersonId, personId } from '../ids/person-id.ts';
+import { type Decision, type Remembering, reject, remembering } from '../decision.ts';
+import { type PersonId, personId } from '../ids/identifiers.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
 

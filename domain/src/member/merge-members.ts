@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { fieldNames } from '../form/person-fields.ts';
-import { type PersonId, personId } from '../ids/person-id.ts';
+import { type PersonId, personId } from '../ids/identifiers.ts';
 import { type MemberCommand, type MemberState, type MergeSources, mergedPersons, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';
 import { type MemberField, memberFields } from './member-form.ts';

@@ -1,5 +1,5 @@
-import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
+import { limits } from '../form/text-rules.ts';
 import { countCharacters } from '../text/typed-text.ts';
 
 const MEMBER_MINIMUM = 6;

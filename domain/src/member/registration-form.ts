@@ -1,7 +1,6 @@
-import { limits } from '../form/limits.ts';
 import { messages } from '../form/messages.ts';
 import { checkFields, type PersonFields, type ValuesOf, written } from '../form/person-fields.ts';
-import { complaints, type FieldErrors, withinLimit } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, limits, withinLimit } from '../form/text-rules.ts';
 import { countCharacters, normalizeEmail } from '../text/typed-text.ts';
 import { profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Aggregate } from '../aggregate.ts';
-import { accept, type Decision } from '../decision.ts';
+import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { subjectLabels } from '../event-kinds.ts';
-import { type PersonId, parsePersonId } from '../ids/person-id.ts';
+import { type PersonId, parsePersonId } from '../ids/identifiers.ts';
 
 const subjectOf = ({ person }: { readonly person: string }) => parsePersonId(person) ?? { kind: 'member' as const, id: person };
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { type Remembering, remembering } from '../aggregate.ts';
-import { accept, type Changes, type Decision, mergeChanges } from '../decision.ts';
+import { accept, type Changes, type Decision, mergeChanges, type Remembering, remembering } from '../decision.ts';
 import { type EventData, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, described, yesOrNo } from '../event-values.ts';
-import { formatMonth, weekdayNames } from '../time/format.ts';
+import { formatMonth, weekdayNames } from '../time/instants.ts';
 import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
 
 export const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });

@@ -1,5 +1,14 @@
-import { type Aggregate, type Remembering, remembering } from '../aggregate.ts';
-import { accept, type Changes, type Decision, mergeChanges, reject, type SalonEvent } from '../decision.ts';
+import {
+  type Aggregate,
+  accept,
+  type Changes,
+  type Decision,
+  mergeChanges,
+  type Remembering,
+  reject,
+  remembering,
+  type SalonEvent,
+} from '../decision.ts';
 
 type Course<T> = { readonly kind: 'absent' } | { readonly kind: 'published'; readonly content: T } | { readonly kind: 'deleted' };
 

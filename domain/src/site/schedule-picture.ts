@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
-import { formatMonth } from '../time/format.ts';
+import { formatMonth } from '../time/instants.ts';
 import { contentRules } from './content.ts';
 
 /** The picture of one month's attendance, `yyyy-MM` (specification, content: schedule pictures). */

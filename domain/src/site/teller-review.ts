@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described } from '../event-values.ts';
-import { formatMonth } from '../time/format.ts';
+import { formatMonth } from '../time/instants.ts';
 import { contentRules } from './content.ts';
 
 /** A picture of a customer's words about one teller, filed under a month `yyyy-MM` (specification, content: teller reviews). */

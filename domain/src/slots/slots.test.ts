@@ -1,8 +1,16 @@
 import { businessHoursOn, defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant, tokyoTime } from '../time/instants.ts';
-import { bookableSlots, type DayOffer, scheduledSlots } from './bookable-slots.ts';
+import {
+  bookableSlots,
+  type DayOffer,
+  type HoursEntry,
+  type HoursServiceType,
+  type Interval,
+  mergeIntervals,
+  overlaps,
+  scheduledSlots,
+} from './bookable-slots.ts';
 import { dayAvailability } from './day-state.ts';
-import { type HoursEntry, type HoursServiceType, type Interval, mergeIntervals, overlaps } from './open-intervals.ts';
 
 const date = '2026-10-24';
 const at = (time: string) => tokyoInstant(date, time);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Remembering, remembering } from '../aggregate.ts';
-import { accept, type Changes, type Decision, mergeChanges, reject } from '../decision.ts';
+import { accept, type Changes, type Decision, mergeChanges, type Remembering, reject, remembering } from '../decision.ts';
 import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
 import { tellerLabels } from './teller-labels.ts';

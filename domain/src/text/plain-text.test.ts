@@ -2,7 +2,7 @@ import { applicationFields } from '../application/application-form.ts';
 import { checkGuestDetails } from '../booking/guest-form.ts';
 import { checkFields } from '../form/person-fields.ts';
 import { isLink, required, requiredLines, withinLimit, withinLines } from '../form/text-rules.ts';
-import { hasLoneSurrogate, isBlank, isPlainText, isSingleLine, normalizeLines } from './plain-text.ts';
+import { hasLoneSurrogate, isBlank, isPlainText, isSingleLine, normalizeLines } from './typed-text.ts';
 
 const malformed = '入力内容が正しくありません';
 

@@ -1,7 +1,21 @@
 import { bookableUntil } from '../slots/bookable-slots.ts';
 import { addDays, addMonths, datesBetween, daysOfMonth, isDate, lastDayOf, monthGrid, weekdayOf } from './dates.ts';
-import { formatDate, formatDateTime, formatMonth, formatSpan } from './format.ts';
-import { addHours, halfHours, isInstant, isTime, minutesOf, timeOf, toInstant, tokyoDate, tokyoInstant, tokyoTime } from './instants.ts';
+import {
+  addHours,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatSpan,
+  halfHours,
+  isInstant,
+  isTime,
+  minutesOf,
+  timeOf,
+  toInstant,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+} from './instants.ts';
 
 test.each([
   ['2026-10-24', '13:30', '2026-10-24T04:30:00.000Z'],

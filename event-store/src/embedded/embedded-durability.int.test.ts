@@ -5,7 +5,7 @@ import { Collector } from '../testing/collector.ts';
 import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { until } from '../testing/until.ts';
-import { DiskSync } from './disk-sync.ts';
+import { DiskSync } from './durable-writes.ts';
 import { EmbeddedEventStore, openEmbeddedEventStore } from './embedded-event-store.ts';
 import { openDatabase } from './open-database.ts';
 

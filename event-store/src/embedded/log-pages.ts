@@ -1,7 +1,7 @@
 import { readUntilDamaged } from '../checksum.ts';
 import { EventDamagedError } from '../errors.ts';
+import { toPosition } from '../numbered-log/append-to-log.ts';
 import type { NumberedPage, NumberedRange } from '../numbered-log/numbered-event-store.ts';
-import { toPosition } from '../numbered-log/numbered-position.ts';
 import { type EmbeddedDatabase, isDamage } from './open-database.ts';
 import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
 

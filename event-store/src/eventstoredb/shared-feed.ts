@@ -1,5 +1,5 @@
 import type { EventStore, LogPage, ReadAllOptions, SubscribeOptions, Subscription } from '../event-store.ts';
-import { CatchUp } from '../numbered-log/catch-up.ts';
+import { CatchUp } from '../subscription.ts';
 import type { Engine } from './engine.ts';
 import { readLogPage } from './read-events.ts';
 import type { RecentReads } from './recent-reads.ts';

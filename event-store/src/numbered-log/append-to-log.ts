@@ -1,8 +1,7 @@
-import { WrongExpectedRevisionError } from '../errors.ts';
-import type { RecordedEvent } from '../event.ts';
+import { InvalidPositionError, WrongExpectedRevisionError } from '../errors.ts';
+import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { AppendResult, ExpectedRevision, ReadStreamOptions } from '../event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
-import { toPosition } from './numbered-position.ts';
 
 /** A log whose events an engine numbers 1, 2, 3 … in the order of their commits: what an append needs of it, inside a transaction. */
 export interface NumberedLog {
@@ -48,4 +47,22 @@ function write(log: NumberedLog, stream: string, after: number, events: readonly
     number = log.insert(stream, revision, event, recordedAt);
   }
   return { revision, position: toPosition(number) };
+}
+
+/** As many digits as the largest safe integer, so that text sorts as numbers do. */
+const DIGITS = 16;
+
+/** The position of the event with this number; 0 is before the first. */
+export function toPosition(number: number): Position {
+  return number === 0 ? START_POSITION : String(number).padStart(DIGITS, '0');
+}
+
+/**
+ * The number of the event at a position; 0 for `START_POSITION`.
+ * @throws InvalidPositionError
+ */
+export function fromPosition(position: Position): number {
+  if (position === START_POSITION) return 0;
+  if (!/^\d{16}$/.test(position)) throw new InvalidPositionError(position);
+  return Number(position);
 }

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import type { LogPage, ReadAllOptions } from '../event-store.ts';
-import { CatchUp } from './catch-up.ts';
+import { CatchUp } from '../subscription.ts';
 
 const away = new StoreUnavailableError('away');
 const quiet = { onEvents: async () => {} };

@@ -12,10 +12,8 @@ import type {
 } from '../event-store.ts';
 import { RecentEvents } from '../recent-events.ts';
 import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
-import { subscribedTooLate } from '../subscription.ts';
-import { appendToLog, type NumberedLog, type Refusal } from './append-to-log.ts';
-import { CatchUp } from './catch-up.ts';
-import { fromPosition, toPosition } from './numbered-position.ts';
+import { CatchUp, subscribedTooLate } from '../subscription.ts';
+import { appendToLog, fromPosition, type NumberedLog, type Refusal, toPosition } from './append-to-log.ts';
 
 /** Which part of a numbered log is read. */
 export interface NumberedRange {

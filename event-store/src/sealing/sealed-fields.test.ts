@@ -1,5 +1,5 @@
 import { SealBrokenError } from './errors.ts';
-import { openFields, sealFields } from './sealed-fields.ts';
+import { openFields, sealFields } from './sealer.ts';
 
 const key = { person: 'guest-1', id: 'key-1', bytes: Buffer.alloc(32, 7) };
 const fields = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: null, phone: '09000000000' };

@@ -1,8 +1,7 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { JsonObject } from '../event.ts';
-import { PersonKeyMissingError } from './errors.ts';
-import { KeyCache, type KeyCacheOptions } from './key-cache.ts';
-import type { PersonKeys } from './keys.ts';
-import { openFields, type Sealed, sealFields } from './sealed-fields.ts';
+import { PersonKeyMissingError, SealBrokenError } from './errors.ts';
+import type { PersonKey, PersonKeys } from './keys.ts';
 
 /** Seals and opens the personal fields of events. One for a process, so that all of it forgets a destroyed key together. */
 export class Sealer {
@@ -63,4 +62,133 @@ export class Sealer {
   forget(person: string): void {
     this.#cache.forget(person);
   }
+}
+
+interface KeyCacheOptions {
+  /** How many persons are remembered; the longest known go first. */
+  readonly size: number;
+  /** How long a key is believed to exist, in milliseconds: so long can a key that another process destroyed still open something. */
+  readonly maxAge: number;
+  /** Milliseconds that only grow: a clock that is set back must not let a destroyed key live on. */
+  readonly now: () => number;
+}
+
+type Found = PersonKey | 'erased' | undefined;
+
+/** Remembers keys that were looked up. Who is forgotten while a lookup is under way stays forgotten: only the map's own entry counts. */
+class KeyCache {
+  readonly #entries = new Map<string, { readonly found: Promise<Found>; readonly until: number }>();
+
+  constructor(
+    private readonly keys: PersonKeys,
+    private readonly options: KeyCacheOptions,
+  ) {}
+
+  find(person: string): Promise<Found> {
+    return this.#remembered(person) ?? this.#remember(person, this.keys.find(person));
+  }
+
+  /** @throws PersonErasedError */
+  async ensure(person: string): Promise<PersonKey> {
+    const known = await this.#remembered(person);
+    if (known !== undefined && known !== 'erased') return known;
+    const made = this.keys.ensure(person);
+    void this.#remember(person, made).catch(() => {});
+    return made;
+  }
+
+  forget(person: string): void {
+    this.#entries.delete(person);
+  }
+
+  #remembered(person: string): Promise<Found> | undefined {
+    const entry = this.#entries.get(person);
+    if (entry && entry.until > this.options.now()) return entry.found;
+    this.#entries.delete(person);
+    return undefined;
+  }
+
+  #remember(person: string, found: Promise<Found>): Promise<Found> {
+    const entry = { found, until: this.options.now() + this.options.maxAge };
+    this.#entries.set(person, entry);
+    const drop = () => {
+      if (this.#entries.get(person) === entry) this.#entries.delete(person);
+    };
+    found.then((key) => {
+      if (key === undefined) drop();
+    }, drop);
+    const oldest = this.#entries.keys().next();
+    if (this.#entries.size > this.options.size && !oldest.done) this.#entries.delete(oldest.value);
+    return found;
+  }
+}
+
+/**
+ * The personal fields of one event as they lie in the log and in documents: readable only with the person's key.
+ * Binary members are base64url.
+ */
+export type Sealed = {
+  /** Whose fields these are. */
+  readonly person: string;
+  /** Id of the key that sealed them. */
+  readonly key: string;
+  /** Version of the sealing itself. */
+  readonly v: 1;
+  /** Version of the fields inside, by which they are read when they are opened; 1 when it is not there. */
+  readonly fields?: number;
+  readonly nonce: string;
+  /** Ciphertext and authentication tag. */
+  readonly text: string;
+};
+
+/** Seals the personal fields of one event as one blob; the same fields of the same event give the same bytes. */
+export function sealFields(key: PersonKey, eventId: string, fields: JsonObject, version = 1): Sealed {
+  const { nonce, text } = sealText(key.bytes, eventId, about(key.person, key.id, version), JSON.stringify(fields));
+  return { person: key.person, key: key.id, v: 1, ...(version > 1 && { fields: version }), nonce, text };
+}
+
+/**
+ * The fields again.
+ * @throws SealBrokenError when they do not open under this key.
+ */
+export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
+  try {
+    return JSON.parse(openText(key.bytes, about(sealed.person, sealed.key, sealed.fields), sealed)) as JsonObject;
+  } catch (cause) {
+    throw new SealBrokenError(sealed.person, { cause });
+  }
+}
+
+/** Binds a blob to its person, key and version, so that it opens under no other. */
+function about(person: string, key: string, version = 1): string {
+  return `1\n${person}\n${key}${version > 1 ? `\n${version}` : ''}`;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Text under AES-256-GCM; both members base64url, the authentication tag at the end of the text. */
+export type SealedText = {
+  readonly nonce: string;
+  readonly text: string;
+};
+
+/**
+ * Seals a text with a key of 32 bytes. Repeatable: the nonce comes from a keyed hash of id and text, so the same call gives
+ * the same bytes, and another text never shares a nonce. `id` is that of the event which carries it; `about` is bound to
+ * the text and must be said again to open it.
+ */
+export function sealText(key: Uint8Array, id: string, about: string, text: string): SealedText {
+  const nonce = createHmac('sha256', key).update(`nonce\n${id}\n${about}\n`).update(text).digest().subarray(0, NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return { nonce: nonce.toString('base64url'), text: sealed.toString('base64url') };
+}
+
+/** The text again. Throws when key, `about` or a single bit is another. */
+export function openText(key: Uint8Array, about: string, sealed: SealedText): string {
+  const bytes = Buffer.from(sealed.text, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.nonce, 'base64url'), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
 }

@@ -1,13 +1,12 @@
 import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
-import { Refusal } from '../numbered-log/append-to-log.ts';
+import { Refusal, toPosition } from '../numbered-log/append-to-log.ts';
 import {
   NumberedEventStore,
   type NumberedPage,
   type NumberedRange,
   type ReadableNumberedLog,
 } from '../numbered-log/numbered-event-store.ts';
-import { toPosition } from '../numbered-log/numbered-position.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
 
 /** A log that lasts as long as whoever holds it. */

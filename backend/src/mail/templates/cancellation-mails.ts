@@ -1,7 +1,7 @@
 import { type BookingFacts, calendarOf } from '../../booking/calendar.ts';
-import type { SalonFacts } from '../../settings/salon-facts.ts';
+import type { SalonFacts } from '../../settings/current-settings.ts';
 import { facts, link, type MailContent, paragraph } from '../mail-content.ts';
-import { bookingTable } from './booking-parts.ts';
+import { bookingTable } from './booking-mails.ts';
 
 const toBooking = (salon: SalonFacts) => link('新しいご予約はこちら', `${salon.publicUrl}/booking`);
 

@@ -1,4 +1,4 @@
-import type { SalonFacts } from '../../settings/salon-facts.ts';
+import type { SalonFacts } from '../../settings/current-settings.ts';
 import { facts, link, type MailContent, paragraph } from '../mail-content.ts';
 import type { ApplicationFacts, SenderFacts } from '../mail-facts.ts';
 

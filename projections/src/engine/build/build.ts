@@ -7,8 +7,16 @@ import type { Projector } from '../projector.ts';
 import { Serial } from '../scheduling.ts';
 import { type BuildState, type BuildStep, nextState } from './build-state.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { type Fold, foldEvents, sortParked, sortTouches, type Touches } from './fold-batch.ts';
-import { isStreamKey, type ParkedDocuments, type ParkedEvent } from './parked-events.ts';
+import {
+  type Fold,
+  foldEvents,
+  isStreamKey,
+  type ParkedDocuments,
+  type ParkedEvent,
+  sortParked,
+  sortTouches,
+  type Touches,
+} from './fold-batch.ts';
 import { RecentDocuments } from './recent-documents.ts';
 import type { WriteBehindDocuments } from './write-behind-documents.ts';
 

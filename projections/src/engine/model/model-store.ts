@@ -9,7 +9,7 @@ import {
   MemoryCheckpoint,
   type Takeover,
 } from '../build/checkpoint.ts';
-import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/parked-events.ts';
+import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/fold-batch.ts';
 import { WriteBehindDocuments } from '../build/write-behind-documents.ts';
 import { LeaseLostError } from '../errors.ts';
 import type { FieldOpener } from '../open-readable.ts';

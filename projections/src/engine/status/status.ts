@@ -1,6 +1,6 @@
 import { START_POSITION } from '@salon/event-store';
 import type { AnyBuild } from '../build/build.ts';
-import type { ParkedDocuments } from '../build/parked-events.ts';
+import type { ParkedDocuments } from '../build/fold-batch.ts';
 import type { Model } from '../model/model.ts';
 import type { ModelStore } from '../model/model-store.ts';
 import type { ProjectorStatus, ReplayStatus } from '../projections.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { decodeAgendaId, encodeAgendaId } from './agenda-id.ts';
-import { isPersonId, parsePersonId } from './person-id.ts';
+import { decodeAgendaId, encodeAgendaId, isPersonId, parsePersonId } from './identifiers.ts';
 
 const tellerId = '11111111-2222-4333-8444-aabbccddeeff';
 

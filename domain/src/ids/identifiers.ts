@@ -1,5 +1,4 @@
 import { dateOfDayNumber, dayNumber } from '../time/dates.ts';
-import { uuidBytes, uuidOfBytes } from './uuid.ts';
 
 /** What an id tells about the agenda on which its booking or working hours were born. */
 export interface AgendaBirth {
@@ -89,4 +88,47 @@ export function fromBase64Url(text: string): Uint8Array | undefined {
     bytes[place + 2] = group & 255;
   }
   return bytes;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Ids of tellers, services, members and content: lower-case UUIDs of any version. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+export function uuidBytes(uuid: string): Uint8Array {
+  if (!isUuid(uuid)) throw new Error('An id that is to be encoded must be a lower-case UUID.');
+  const digits = uuid.replaceAll('-', '');
+  return Uint8Array.from({ length: 16 }, (_, index) => Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16));
+}
+
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export function uuidOfBytes(bytes: Uint8Array): string {
+  let digits = '';
+  for (const byte of bytes) digits += DIGITS[byte];
+  return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
+}
+
+/** Whose key seals personal fields (architecture, persons: sealing). */
+export type PersonId = `member-${string}` | `guest-${string}` | `application-${string}` | `inquiry-${string}`;
+
+export const personKinds = ['member', 'guest', 'application', 'inquiry'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+export function personId<K extends PersonKind>(kind: K, id: string): `${K}-${string}` {
+  return `${kind}-${id}`;
+}
+
+/** Kind and id of a person's name, or nothing when the text is no person id. */
+export function parsePersonId(text: string): { readonly kind: PersonKind; readonly id: string } | undefined {
+  const dash = text.indexOf('-');
+  const kind = personKinds.find((known) => known === text.slice(0, dash));
+  const id = text.slice(dash + 1);
+  return kind === undefined || dash < 0 || id === '' ? undefined : { kind, id };
+}
+
+export function isPersonId(text: string): text is PersonId {
+  return parsePersonId(text) !== undefined;
 }
