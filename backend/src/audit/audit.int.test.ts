@@ -26,6 +26,7 @@ test('the newest fact comes first, in plain Japanese, with who did it and where'
       bookingId: null,
       correlationId: expect.any(String),
       revision: expect.any(Number),
+      others: 0,
     },
     ...{ subject: `member-${salon.hana.id}`, type: 'MemberStatusChanged', text: '会員 花さまの状態を「停止中」に変更しました' },
     about: { kind: 'member', id: salon.hana.id, key: `member-${salon.hana.id}`, name: '花' },
@@ -90,6 +91,23 @@ test('of a person’s own fields a line tells which changed, and never what they
   expect(JSON.stringify(changed)).not.toContain('999-0000');
 });
 
+test('what one deed did at once is one entry, and a page is filled behind it', async () => {
+  const day = (index: number) => `2026-11-${String(index + 1).padStart(2, '0')}`;
+  for (let index = 0; index < 5; index += 1) {
+    const body = { fortuneTellerId: shion, date: day(index), startTime: '11:00', endTime: '14:50', serviceType: null, isActive: true };
+    const headers = { 'x-correlation-id': 'copied-month-0001' };
+    const added = await salon.call('POST', '/api/fortune-teller-schedules', body, salon.administrator, headers);
+    expect(added.statusCode).toBe(201);
+  }
+  const [first, second] = await list('?deeds=true&pageSize=2');
+  expect(first).toMatchObject({ text: '紫苑の2026年11月05日(木) 11:00～14:50の勤務時間を追加しました', others: 4 });
+  expect(second).toMatchObject({ others: 0 });
+  expect(second.type).not.toBe('WorkingHoursAdded');
+  const [next] = await list('?deeds=true&pageSize=1&page=2');
+  expect(next.position).toBe(second.position);
+  expect((await list('?pageSize=2')).map(({ others }: { others: number }) => others)).toEqual([0, 0]);
+});
+
 test('a thing that is gone is named as it was last', async () => {
   const banner = { title: '秋の夜長', description: '', imageUrl: null, linkUrl: null, position: 'home', displayOrder: 1, isActive: true };
   const { id } = (await write('POST', '/api/banners', banner)).json();
@@ -110,7 +128,7 @@ test('facts are found by person and kind', async () => {
     '花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',
   ]);
   expect(await textsOf(`?person=member-${salon.hana.id}&sort=at&pageSize=1`)).toEqual(['会員 花さまのユーザー名を確保しました']);
-  expect((await list(`?tellerId=${shion}&kind=hours`)).length).toBe(2);
+  expect((await list(`?tellerId=${shion}&kind=hours`)).length).toBe(7);
   expect((await salon.call('GET', '/api/audit?kind=nothing', undefined, salon.administrator)).statusCode).toBe(400);
 });
 

@@ -21,7 +21,13 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
 
-export type AuditSearch = z.output<typeof auditQuery>;
+export type AuditSearch = Omit<z.output<typeof auditQuery>, 'deeds'>;
+
+/** Facts of one kind that one deed led to and that stand beside each other: the first of them, and how many others there are. */
+interface Deed {
+  readonly entry: AuditDocument;
+  readonly others: number;
+}
 
 /** Finds facts of the log by filters, by a person, and by words of texts or of persons' names (specification, administration: audit). */
 @Injectable()
@@ -46,6 +52,23 @@ export class AuditEntries {
       if (fitting.length >= wanted || read >= TOTAL_CAP) return pageOf(fitting, filter, true);
     }
     return pageOf(fitting, filter);
+  }
+
+  /** The same as deeds: the total counts facts; a page is filled however many facts its deeds have. */
+  async deeds(search: AuditSearch): Promise<Page<Deed>> {
+    const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
+    const { total } = await this.page({ ...search, page: 1, pageSize: 1 });
+    const deeds: Deed[] = [];
+    let read = 0;
+    for await (const entry of this.all(search)) {
+      const last = deeds.at(-1);
+      if (last !== undefined && isOneDeed(last.entry, entry)) deeds[deeds.length - 1] = { ...last, others: last.others + 1 };
+      else if (deeds.length >= page * pageSize) break;
+      else deeds.push({ entry, others: 0 });
+      read += 1;
+      if (read >= MOST_READ) break;
+    }
+    return { items: deeds.slice((page - 1) * pageSize), total, next: null };
   }
 
   /** All of them, one after the other. */
@@ -73,6 +96,12 @@ export class AuditEntries {
   }
 }
 
+/** A page of deeds looks through no more facts than this. */
+const MOST_READ = 50_000;
+
+const isOneDeed = (one: AuditDocument, other: AuditDocument): boolean =>
+  one.correlationId !== '' && one.correlationId === other.correlationId && one.type === other.type && one.actor === other.actor;
+
 function saysSo(entry: AuditDocument, words: string): boolean {
   return sentenceOf(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
 }
@@ -86,12 +115,18 @@ export class AuditPages {
     private readonly lines: AuditLines,
   ) {}
 
-  async page(search: AuditSearch): Promise<Page<AuditAnswer>> {
-    const page = await this.entries.page(search);
-    const [nameOf, lines] = await Promise.all([this.names.of(page.items.map(({ actor }) => actor)), this.lines.of(page.items)]);
-    const items = page.items.flatMap((entry, index): readonly AuditAnswer[] => {
+  async page({ deeds, ...search }: z.output<typeof auditQuery>): Promise<Page<AuditAnswer>> {
+    if (deeds) return this.told(await this.entries.deeds(search));
+    const { items, ...page } = await this.entries.page(search);
+    return this.told({ ...page, items: items.map((entry) => ({ entry, others: 0 })) });
+  }
+
+  private async told({ items: deeds, ...page }: Page<Deed>): Promise<Page<AuditAnswer>> {
+    const facts = deeds.map(({ entry }) => entry);
+    const [nameOf, lines] = await Promise.all([this.names.of(facts.map(({ actor }) => actor)), this.lines.of(facts)]);
+    const items = deeds.flatMap(({ entry, others }, index): readonly AuditAnswer[] => {
       const line = lines[index];
-      return line === undefined ? [] : [{ ...frameOf(entry), who: nameOf(entry.actor), ...line }];
+      return line === undefined ? [] : [{ ...frameOf(entry), who: nameOf(entry.actor), others, ...line }];
     });
     return { ...page, items };
   }

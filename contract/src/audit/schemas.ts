@@ -1,6 +1,6 @@
 import { eventKinds, isPersonId, mailStates, messages, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
-import { filterText, listQuery } from '../fields.ts';
+import { filterText, flagQuery, listQuery } from '../fields.ts';
 import { changeAnswer } from '../history/schemas.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -22,6 +22,8 @@ export const auditAnswer = z.object({
   bookingId: z.string().nullable(),
   /** By which `readCauses` finds all that the same request led to; '' where it is not known. */
   correlationId: z.string(),
+  /** Where deeds are asked for: how many more facts of this kind the same deed led to, right beside this one. */
+  others: z.int(),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditAnswer = z.output<typeof auditAnswer>;
@@ -37,11 +39,13 @@ export const auditQuery = listQuery([''], ['at'])
     /** `member-{id}` or `guest-{booking}`: what is about the person, their bookings among it, or by them. */
     /** The key of a thing, for example `service-{id}`, `teller-{id}`, `settings`: its own history. */
     about: filterText(100),
+    /** Facts of one kind that one deed led to are one entry, for example the hours of a month that was copied. */
+    deeds: flagQuery,
     person: filterText(100).refine((id) => id === undefined || isPersonId(id), messages.malformed),
   });
 
 /** What is exported whole takes no page of it. */
-const wholeAuditQuery = auditQuery.omit({ page: true, pageSize: true, cursor: true });
+const wholeAuditQuery = auditQuery.omit({ page: true, pageSize: true, cursor: true, deeds: true });
 
 const mailOfCause = z.object({ id: z.string(), label: z.string(), state: z.enum(mailStates), sentAt: z.string().nullable() });
 

@@ -14,6 +14,8 @@ interface Options {
   readonly signal?: AbortSignal;
   /** Names a write, so that sending it twice does it once. */
   readonly idempotencyKey?: string;
+  /** Joins several writes to one deed, as the audit tells it. */
+  readonly deed?: string;
   /** The picture of an upload. */
   readonly upload?: File;
 }
@@ -36,11 +38,12 @@ export const api = async <N extends RouteName>(name: N, ...given: Arguments<N>):
 
 /** The same with the answer's headers. */
 export async function answerTo<N extends RouteName>(name: N, ...[given]: Arguments<N>): Promise<Answered<N>> {
-  const { body, upload, signal, idempotencyKey, ...place }: Place & Options & { readonly body?: unknown } = given ?? {};
+  const { body, upload, signal, idempotencyKey, deed, ...place }: Place & Options & { readonly body?: unknown } = given ?? {};
   const { method, upload: field } = routeOf(name);
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (deed) headers.set('X-Correlation-Id', deed);
   if (method === 'GET' && lastPosition) headers.set('X-Read-After', lastPosition);
 
   const response = await fetch(addressAt(name, place), {

@@ -73,6 +73,7 @@ export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
         <p>
           {kind && <span className={styles.kind}>{eventKindLabels[kind]}</span>}
           {about ? <Link to={nowPath(about, entry.details)}>{text}</Link> : text}
+          {entry.others > 0 && <b className={styles.others}>ほか{entry.others.toLocaleString('ja-JP')}件</b>}
         </p>
         <LineDetails entry={entry} onAbout={onAbout} />
       </div>
@@ -101,11 +102,28 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
               )}
             </p>
           )}
-          {about && changes.length > 0 && then === undefined && <ThenAndNow position={entry.position} />}
+          {entry.others > 0 && <OfOneDeed correlationId={entry.correlationId} type={entry.type} />}
+          {about && changes.some(({ after }) => after !== null) && then === undefined && <ThenAndNow position={entry.position} />}
           <CausesDetails correlationId={entry.correlationId} type={entry.type} at={entry.at} facts={entry.details} />
         </>
       )}
     </details>
+  );
+}
+
+/** Everything of its kind that a deed led to. */
+function OfOneDeed({ correlationId, type }: { readonly correlationId: string; readonly type: string }) {
+  const query = useReading(adminReads.causes(correlationId));
+  return (
+    <Loaded query={query} pending={<Skeleton lines={4} />}>
+      {({ commands }) => (
+        <ul className={styles.deed} aria-label="まとめて行われた操作">
+          {commands.flatMap(({ events }) =>
+            events.flatMap((event) => (event.type === type ? <li key={event.eventId}>{event.text}</li> : [])),
+          )}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

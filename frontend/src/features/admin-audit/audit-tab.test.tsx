@@ -17,7 +17,7 @@ const entry = {
     subject: 'teller-t1',
   },
   ...{ type: 'BookingConfirmed', kind: 'booking', text: '予約を確定しました', bookingId: 'b1', correlationId: 'request-0001', details: {} },
-  ...{ revision: 3, about: { kind: 'booking', id: 'b1', key: 'b1', name: '花' }, changes: [] },
+  ...{ revision: 3, about: { kind: 'booking', id: 'b1', key: 'b1', name: '花' }, changes: [], others: 0 },
 };
 const salon = (rows: readonly object[] | CappedRows = [entry]) => salonServer({ listAudit: () => rows, listTellers: () => [shion] });
 
@@ -60,6 +60,28 @@ test('a booking is read as it stood right after the fact, to the millisecond', a
   await userEvent.click(await screen.findByText('くわしく'));
   const link = await screen.findByRole('link', { name: 'この時点の予約を見る' });
   expect(link.getAttribute('href')).toBe('/admin?tab=past&at=2026-10-20T21%3A14%3A00.000&booking=b1');
+});
+
+test('what one deed did at once is one line, which opens to all of it', async () => {
+  const hours = { ...entry, bookingId: null, kind: 'hours', type: 'WorkingHoursAdded', about: null, others: 147 };
+  const event = (eventId: string, text: string) => ({
+    ...{ eventId, position: eventId, at: entry.at, stream: 's', revision: 0, type: 'WorkingHoursAdded', text, documents: [], mails: [] },
+  });
+  const command = { commandId: 'c', causationId: 'request-0001', actor: entry.actor, who: entry.who, channel: 'admin' };
+  salonServer({
+    listAudit: () => [hours],
+    listTellers: () => [shion],
+    readCauses: () => ({ correlationId: 'request-0001', commands: [{ ...command, events: [event('1', '一日目'), event('2', '二日目')] }] }),
+  });
+  showAdmin(<AuditTab />, '/admin?tab=audit');
+  await screen.findByText('ほか147件');
+  await userEvent.click(screen.getByText('くわしく'));
+  const all = await screen.findByRole('list', { name: 'まとめて行われた操作' });
+  expect(
+    within(all)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['一日目', '二日目']);
 });
 
 test('kind, teller, days and actor stand in the address, in what is asked and in both files', async () => {

@@ -45,7 +45,7 @@ export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);
   const page = pageOf(params);
-  const list = useReading(pagedList('listAudit', { query: { ...filters, ...pageQuery(page) } }));
+  const list = useReading(pagedList('listAudit', { query: { ...filters, ...pageQuery(page), deeds: 'true' } }));
   const filter = useCallback((changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }), [patch]);
   const isNarrowed = Object.values(filters).some(Boolean);
   return (
@@ -87,7 +87,13 @@ export function AuditTab() {
           記録が多いため、途中までをお調べしました。期間を狭めると、さらに前の記録もご覧いただけます。書き出しにはすべて入ります。
         </p>
       )}
-      {list.data && <Pager page={page} total={list.data.total} onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })} />}
+      {list.data && (
+        <Pager
+          page={page}
+          total={list.data.rows.length < PAGE_SIZE ? (page - 1) * PAGE_SIZE + list.data.rows.length : list.data.total}
+          onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { newKey } from '../../api/idempotency-key.ts';
 import { refresh } from '../../api/read.ts';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
@@ -84,13 +85,14 @@ function useCarryOut(plan: Plan) {
   const carryOut = async (): Promise<boolean> => {
     setBusy(true);
     const failures: unknown[] = [];
+    const deed = newKey();
     const each = isRemoval
       ? plan.entries.map(
           ({ id }) =>
             () =>
-              api('removeWorkingHours', { params: { id }, query: { force: 'true' } }),
+              api('removeWorkingHours', { params: { id }, query: { force: 'true' }, deed }),
         )
-      : plan.entries.map((body) => () => api('addWorkingHours', { body }));
+      : plan.entries.map((body) => () => api('addWorkingHours', { body, deed }));
     for (const [index, write] of each.entries()) {
       await write().catch((error: unknown) => failures.push(error));
       setDone(index + 1);

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { newKey } from '../../api/idempotency-key.ts';
 import { refresh } from '../../api/read.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
@@ -190,8 +191,9 @@ function useAddHours() {
   const add = async (entries: readonly Entry[]): Promise<boolean> => {
     setBusy(true);
     const failures: unknown[] = [];
+    const deed = newKey();
     for (const body of entries) {
-      await api('addWorkingHours', { body }).catch((error: unknown) => failures.push(error));
+      await api('addWorkingHours', { body, deed }).catch((error: unknown) => failures.push(error));
     }
     setBusy(false);
     const added = entries.length - failures.length;
