@@ -26,7 +26,7 @@ test('visitors without an account read the listed pages, the telephone page’s 
 });
 
 test('personal pages and secret links are closed by the beginnings of their paths', () => {
-  expect(closedStems()).toEqual(['/password-reset', '/email/', '/mypage', '/cancel/', '/admin']);
+  expect(closedStems()).toEqual(['/password-reset', '/email/', '/objection/', '/mypage', '/cancel/', '/admin']);
 });
 
 test.each([

@@ -38,6 +38,7 @@ export const pages = {
   passwordReset: { path: '/password-reset', search: 'closed' },
   newPassword: { path: '/password-reset/:token', search: 'closed' },
   confirmEmail: { path: '/email/:token', search: 'closed' },
+  objection: { path: '/objection/:token', search: 'closed' },
   myPage: { path: '/mypage', search: 'closed' },
   /** Without a token the page says that the link is invalid. */
   cancel: { path: '/cancel/:token?', search: 'closed' },

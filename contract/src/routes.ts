@@ -14,6 +14,7 @@ export const routes = {
   logOut: { method: 'POST', path: '/api/auth/logout', who: 'all', status: 200 },
   requestPasswordReset: { method: 'POST', path: '/api/auth/password-reset', who: 'all', status: 200 },
   confirmEmail: { method: 'POST', path: '/api/auth/email/{token}', who: 'all', status: 200 },
+  object: { method: 'POST', path: '/api/auth/objections/{token}', who: 'all', status: 200 },
   resetPassword: { method: 'POST', path: '/api/auth/password-reset/{token}', who: 'all', status: 200 },
 
   // What customers do with bookings.

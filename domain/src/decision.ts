@@ -55,6 +55,8 @@ export interface RejectionFacts {
   readonly PASSWORD_WRONG: object;
   readonly USERNAME_TAKEN: object;
   readonly EMAIL_TAKEN: object;
+  /** The member has verified the address: only an owner puts another one in its place. */
+  readonly EMAIL_VERIFIED: object;
 
   // Administrators
   /** Somebody has to be an owner. */

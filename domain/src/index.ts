@@ -47,6 +47,7 @@ export * from './member/member.ts';
 export * from './member/member-events.ts';
 export * from './member/member-form.ts';
 export * from './member/merge-members.ts';
+export * from './member/objections.ts';
 export * from './member/password-rules.ts';
 export * from './member/profile-form.ts';
 export * from './member/register-member.ts';

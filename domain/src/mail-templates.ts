@@ -20,4 +20,6 @@ export type MailTemplate =
   | 'email-change-link'
   | 'email-change-asked'
   | 'email-changed'
-  | 'email-set';
+  | 'email-set'
+  | 'member-merged'
+  | 'merge-objected';

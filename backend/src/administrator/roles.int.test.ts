@@ -75,8 +75,9 @@ describe('while nobody can say who is an owner', () => {
   });
 });
 
-test('settings, administrators, operations and erasure are the owner’s, and nothing else', () => {
+test('settings, administrators, operations, merging and erasure are the owner’s, and nothing else', () => {
   expect(ofOwners).toEqual([
+    'mergeMembers',
     'deleteMember',
     'readAdminSettings',
     'changeSettings',

@@ -4,6 +4,8 @@ import { AccountsModule } from './accounts.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { ConfirmEmailHandler } from './confirm-email.ts';
 import { EmailController } from './email.controller.ts';
+import { ObjectToMergeHandler, UndoEmailChangeHandler } from './object-to-change.ts';
+import { ObjectionController } from './objection.controller.ts';
 import { PasswordResetController } from './password-reset.controller.ts';
 import { RegisterMemberHandler } from './register-member.ts';
 import { RequestEmailVerificationHandler } from './request-email-verification.ts';
@@ -13,10 +15,12 @@ import { ResetPasswordHandler } from './reset-password.ts';
 /** Sessions, login, registration, verified addresses and forgotten passwords. */
 @Module({
   imports: [AccountsModule, SessionsModule],
-  controllers: [AuthController, EmailController, PasswordResetController],
+  controllers: [AuthController, EmailController, ObjectionController, PasswordResetController],
   providers: [
     RegisterMemberHandler,
     ConfirmEmailHandler,
+    UndoEmailChangeHandler,
+    ObjectToMergeHandler,
     RequestEmailVerificationHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,

@@ -227,3 +227,69 @@ test('an administrator changes an address at once, is told that one is taken, an
   await mailTo(member.email, '変更されました');
   await mailTo(`desk-${member.email}`, 'メールアドレスを登録しました');
 });
+
+const linkIn = async (address: string, subject: string, page: string) =>
+  new RegExp(`/${page}/([\\w.-]+)`).exec((await mailTo(address, subject)).text ?? '')?.[1] ?? '';
+const logIn = (username: string, secret: string) => call('POST', '/api/auth/login', { username, password: secret });
+const object = (token: string) => call('POST', `/api/auth/objections/${token}`);
+
+/** Has a new password set by the mail to an address. */
+async function resetBy(address: string, secret: string): Promise<void> {
+  await call('POST', '/api/auth/password-reset', { email: address });
+  const token = await linkIn(address, 'パスワードの再設定', 'password-reset');
+  expect((await call('POST', `/api/auth/password-reset/${token}`, { password: secret })).statusCode).toBe(200);
+}
+
+test('the old address takes a change back: who took the account over is out, and the next password comes by a mail to it', async () => {
+  const member = await verified();
+  const [thief, thiefs] = [`thief-of-${member.email}`, 'akatsuki-77'];
+  await call('PUT', `/api/members/${member.id}`, { email: thief }, administrator);
+  await resetBy(thief, thiefs);
+  const taken = await logIn(member.username, thiefs);
+  expect(taken.statusCode).toBe(200);
+  // A second change does not shake the first address off.
+  await call('PUT', `/api/members/${member.id}`, { email: `second-${thief}` }, administrator);
+  const token = await linkIn(member.email, 'メールアドレスが変更されました', 'objection');
+  expect((await object(token)).json()).toEqual({ what: 'email' });
+  expect((await call('GET', '/api/profile/me', undefined, cookieOf(taken))).statusCode).toBe(401);
+  expect((await logIn(member.username, thiefs)).statusCode).toBe(401);
+  expect((await object(token)).statusCode).toBe(404);
+  expect((await object(await linkIn(thief, 'メールアドレスが変更されました', 'objection'))).statusCode).toBe(404);
+  await resetBy(member.email, 'yuuzuki-2026');
+  const again = cookieOf(await logIn(member.username, 'yuuzuki-2026'));
+  expect(await profileOf({ ...member, cookie: again })).toMatchObject({ email: member.email, emailVerified: true });
+});
+
+test('a change can be taken back for seven days', async () => {
+  const member = await verified();
+  await call('PUT', `/api/members/${member.id}`, { email: `late-${member.email}` }, administrator);
+  const token = await linkIn(member.email, 'メールアドレスが変更されました', 'objection');
+  salon.clock.advance(7 * 24 * HOUR + 1);
+  expect((await object(token)).statusCode).toBe(404);
+  expect((await object(`${token}x`)).statusCode).toBe(404);
+});
+
+test('the reception sets an address that nobody has verified, and never another one in the place of a verified one', async () => {
+  const owner = cookieOf(await call('POST', '/api/auth/login', ADMINISTRATOR));
+  const body = { username: 'uketsuke', name: '', password: 'aozora-no-shita-2026', role: 'reception' };
+  expect((await call('POST', '/api/admin/administrators', { ...body, currentPassword: ADMINISTRATOR.password }, owner)).statusCode).toBe(
+    201,
+  );
+  const reception = cookieOf(await logIn(body.username, body.password));
+  const [sure, unsure] = [await verified(), await register()];
+  const set = ({ id, email }: Member, cookie: string) =>
+    call('PUT', `/api/members/${id}`, { email: `new-${email}`, notes: '常連' }, cookie);
+  const refused = await set(sure, reception);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    403,
+    {
+      code: 'EMAIL_VERIFIED',
+      message: 'ご本人が確認済みのメールアドレスは、オーナーだけが変更できます。',
+      fieldErrors: { email: 'ご本人が確認済みのメールアドレスは、オーナーだけが変更できます。' },
+    },
+  ]);
+  expect((await set(unsure, reception)).json()).toMatchObject({ user: { email: `new-${unsure.email}` } });
+  const same = await call('PUT', `/api/members/${sure.id}`, { email: sure.email, notes: '常連' }, reception);
+  expect([same.statusCode, same.json().notes]).toEqual([200, '常連']);
+  expect((await set(sure, owner)).statusCode).toBe(200);
+});

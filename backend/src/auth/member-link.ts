@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What opening the link does: set a new password, or take the address as verified. */
-export type LinkPurpose = 'reset' | 'email';
+/** What the link does: set a new password, take the address as verified, take a change of it back, or object to a merge. */
+export type LinkPurpose = 'reset' | 'email' | 'email-undo' | 'merge';
 
 /** What a mailed link names: the member, and the request that it answers. */
 export interface MemberLink {

@@ -61,6 +61,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   PERSON_ERASED: 'この方の個人情報は、すでに消去されています。',
   USERNAME_TAKEN: 'このユーザー名は、すでに使われています。',
   EMAIL_TAKEN: 'このメールアドレスは、すでに登録されています。',
+  EMAIL_VERIFIED: 'ご本人が確認済みのメールアドレスは、オーナーだけが変更できます。',
   LAST_OWNER: 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。',
   UPCOMING_BOOKINGS: ({ facts }) => `これからの予約が${number(facts.count)}件あるため、削除できません。`,
   CLOSING: '削除の処理中のため、受け付けられません。',
@@ -77,5 +78,6 @@ export function sentenceOf(code: ErrorCode, about: SentenceFacts): string {
 export const fieldOfCode: Partial<Readonly<Record<ErrorCode, string>>> = {
   USERNAME_TAKEN: 'username',
   EMAIL_TAKEN: 'email',
+  EMAIL_VERIFIED: 'email',
   PASSWORD_WRONG: 'currentPassword',
 };

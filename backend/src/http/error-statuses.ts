@@ -46,6 +46,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   PERSON_ERASED: 409,
   USERNAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
+  EMAIL_VERIFIED: 403,
   LAST_OWNER: 409,
   UPCOMING_BOOKINGS: 409,
   CLOSING: 409,

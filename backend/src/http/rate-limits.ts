@@ -34,6 +34,7 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   requestPasswordReset: { bucket: 'reset', most: 5, seconds: HOUR },
   resetPassword: { bucket: 'reset-token', most: 10, seconds: HOUR },
   confirmEmail: { bucket: 'email-token', most: 10, seconds: HOUR },
+  object: { bucket: 'objection-token', most: 10, seconds: HOUR },
   createBooking: { bucket: 'bookings', most: 20, seconds: 10 * MINUTES },
   apply: forms,
   inquire: forms,

@@ -21,9 +21,9 @@ export class MailReactor implements Reactor {
     private readonly clock: Clock,
   ) {}
 
-  /** The demonstration content is written by the system and sends nothing; a reschedule that the system finished after a crash does. */
+  /** The demonstration content is written by the system and sends nothing; a reschedule or a merge that the system finished after a crash does. */
   concerns({ type, metadata }: RecordedEvent): boolean {
-    return isEventType(type) && (metadata.actor !== 'system' || type === 'BookingRescheduledIn');
+    return isEventType(type) && (metadata.actor !== 'system' || type === 'BookingRescheduledIn' || type === 'MemberMerged');
   }
 
   async react(events: readonly RecordedEvent[]): Promise<void> {

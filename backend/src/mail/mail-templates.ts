@@ -23,6 +23,8 @@ export const templateLabels: Readonly<Record<MailTemplate, string>> = {
   'email-change-asked': 'メールアドレス変更のお手続きのお知らせ',
   'email-changed': 'メールアドレス変更のお知らせ',
   'email-set': 'メールアドレス登録のお知らせ',
+  'member-merged': '会員登録の統合のお知らせ',
+  'merge-objected': '統合へのお申し出（店舗あて）',
 };
 
 /** Mails that make sense only while the reading is ahead; later they are shown as lapsed (specification, mail: late mails). */
@@ -46,4 +48,9 @@ export const ofStandingBooking: ReadonlySet<MailTemplate> = new Set([
 ]);
 
 /** Mails that go to the salon itself. */
-export const toSalon: ReadonlySet<MailTemplate> = new Set(['cancellation-requested', 'application-for-salon', 'inquiry-for-salon']);
+export const toSalon: ReadonlySet<MailTemplate> = new Set([
+  'cancellation-requested',
+  'application-for-salon',
+  'inquiry-for-salon',
+  'merge-objected',
+]);

@@ -75,6 +75,8 @@ function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): P
     case 'email-change-asked':
     case 'email-changed':
     case 'email-set':
+    case 'member-merged':
+    case 'merge-objected':
       return writeMemberMail(entry.template, entry, sources, salon);
     default:
       return writeBookingMail(entry.template, entry, sources, salon);

@@ -1,6 +1,6 @@
 import { member } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { type MemberLink, memberLinkToken } from '../auth/member-link.ts';
+import { type LinkPurpose, type MemberLink, memberLinkToken } from '../auth/member-link.ts';
 import { personalOf, type StoredEvent, stateAfter, storedEvent, storedEvents } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail } from './mail-content.ts';
@@ -13,7 +13,9 @@ import {
   emailChangeLink,
   emailSet,
   emailVerification,
+  memberMerged,
   memberRegistered,
+  mergeObjected,
   passwordReset,
 } from './templates/member-mails.ts';
 
@@ -25,7 +27,9 @@ export type MemberTemplate =
   | 'email-change-link'
   | 'email-change-asked'
   | 'email-changed'
-  | 'email-set';
+  | 'email-set'
+  | 'member-merged'
+  | 'merge-objected';
 
 /** Writes a mail to a member about the membership, as it was right after the event behind the mail. */
 export async function writeMemberMail(
@@ -52,9 +56,21 @@ export async function writeMemberMail(
       const before = await sources.members.before(memberId, revision);
       // An address that nobody verified may be anybody's.
       const isTheirs = await wasVerified(sources.store, recorded);
-      const content = template === 'email-changed' ? emailChanged : emailChangeAsked;
-      return before === undefined ? undefined : mail(isTheirs ? before.email : null, content(before, salon));
+      if (before === undefined) {
+        return undefined;
+      }
+      const objectionPath = await linkPath('email-undo', { memberId, requestId: recorded.metadata.commandId ?? '' }, sources);
+      const content = template === 'email-changed' ? emailChanged({ ...before, objectionPath }, salon) : emailChangeAsked(before, salon);
+      return mail(isTheirs ? before.email : null, content);
     }
+    case 'member-merged': {
+      const isTheirs = await wasVerified(sources.store, recorded);
+      const into = recorded.type === 'MemberMerged' ? recorded.data.into : '';
+      const objectionPath = await linkPath('merge', { memberId, requestId: into }, sources);
+      return mail(isTheirs ? present.email : null, memberMerged({ ...present, objectionPath }, salon));
+    }
+    case 'merge-objected':
+      return mail(null, mergeObjected({ ...present, memberId: recorded.type === 'MergeObjected' ? recorded.data.into : '' }, salon));
     case 'email-set': {
       const then = await sources.members.before(memberId, revision + 1);
       return then === undefined ? undefined : mail(then.email, emailSet(then, salon));
@@ -111,9 +127,15 @@ async function writeLink(
 
 const mail = (to: string | null, content: NonNullable<DraftedMail>['content']): DraftedMail => ({ to, content, startTime: null });
 
-async function linkPath(purpose: 'reset' | 'email', link: MemberLink, { deploymentKeys }: MailSources): Promise<string> {
-  const page = purpose === 'reset' ? '/password-reset' : '/email';
-  return `${page}/${memberLinkToken(await deploymentKeys.get('link'), purpose, link)}`;
+const PAGES: Readonly<Record<LinkPurpose, string>> = {
+  reset: '/password-reset',
+  email: '/email',
+  'email-undo': '/objection',
+  merge: '/objection',
+};
+
+async function linkPath(purpose: LinkPurpose, link: MemberLink, { deploymentKeys }: MailSources): Promise<string> {
+  return `${PAGES[purpose]}/${memberLinkToken(await deploymentKeys.get('link'), purpose, link)}`;
 }
 
 async function isAnothers(email: string, memberId: string, { accounts }: MailSources): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { type ChangeMember as Changes, changeMember, member, memberStream } from '@salon/domain';
+import { type ChangeMember as Changes, changeMember, member, memberStream, refuseReplacing } from '@salon/domain';
 import { Claims, NameHashes } from '../auth/claims.ts';
 import { MemberFields, type MemberFieldsNow } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -14,6 +14,8 @@ export class ChangeMember extends Command<Outcome> {
     readonly memberId: string,
     readonly changes: Pick<Changes, 'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'>,
     readonly context: CommandContext,
+    /** An owner may put another address in the place of one that the member has verified. */
+    readonly isByOwner: boolean,
   ) {
     super();
   }
@@ -30,7 +32,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ memberId, changes, context }: ChangeMember): Promise<Outcome> {
+  async execute({ memberId, changes, context, isByOwner: mayReplaceVerified }: ChangeMember): Promise<Outcome> {
     const { email } = changes.profile;
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);
@@ -38,6 +40,10 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       return refused({ code: 'NOT_FOUND', id: memberId });
     }
     if (emailHash !== undefined && emailHash !== present.emailHash && !present.commandIds.has(context.commandId)) {
+      const kept = refuseReplacing(present, { emailHash, mayReplaceVerified });
+      if (kept?.kind === 'rejected') {
+        return refused(kept.rejection);
+      }
       const lost = await this.claims.take({ kind: 'email', hash: emailHash, memberId }, context);
       if (lost !== undefined) {
         return refused(lost);
@@ -55,7 +61,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       context,
       decide: (state, revision) => {
         const profile = revision === before?.revision ? differing(changes.profile, before.fields) : changes.profile;
-        return changeMember(state, { commandId: context.commandId, memberId, emailHash, ...changes, profile });
+        return changeMember(state, { commandId: context.commandId, memberId, emailHash, mayReplaceVerified, ...changes, profile });
       },
     });
     if (executed.kind === 'done' && executed.state.kind === 'registered' && executed.state.memberStatus !== 'active') {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberStatsAnswer } from '@salon/contract';
+import { absorbedBy, member, memberStream } from '@salon/domain';
 import { bookings, bookingsOfMember, memberOf, members, type Projections } from '@salon/projections';
+import { Executor } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';
 
@@ -10,6 +12,7 @@ export class MemberStats {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly answers: MemberAnswers,
+    private readonly executor: Executor,
   ) {}
 
   async of(memberId: string): Promise<MemberStatsAnswer | undefined> {
@@ -22,6 +25,7 @@ export class MemberStats {
     return {
       ...answer,
       emailVerified: account.emailVerified,
+      mergeObjectedAt: await this.objectionOf(memberId),
       bookings: visits.map(({ bookingId, startTime, endTime, tellerId, tellerName, service, totalPrice, status }) => ({
         id: bookingId,
         startTime,
@@ -32,5 +36,14 @@ export class MemberStats {
         status,
       })),
     };
+  }
+
+  /** When somebody objected last to an account of theirs being merged into this one. */
+  private async objectionOf(memberId: string): Promise<string | null> {
+    const { state } = await this.executor.stateOf(memberStream(memberId), member);
+    const merged = absorbedBy(state).filter((person) => person.startsWith('member-'));
+    const states = await Promise.all(merged.map((person) => this.executor.stateOf(memberStream(person.slice('member-'.length)), member)));
+    const objections = states.flatMap(({ state: former }) => (former.kind === 'merged' && former.objectedAt ? [former.objectedAt] : []));
+    return objections.toSorted().at(-1) ?? null;
   }
 }

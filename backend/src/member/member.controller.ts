@@ -11,6 +11,7 @@ import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/requ
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
+import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeMember } from './change-member.ts';
 import { DeleteMember } from './delete-member.ts';
@@ -34,6 +35,7 @@ export class MemberController {
     private readonly answers: MemberAnswers,
     private readonly fields: MemberFields,
     private readonly written: WrittenDocuments,
+    private readonly roles: AdministratorRoles,
   ) {}
 
   @Call('readMemberOfUser')
@@ -85,9 +87,15 @@ export class MemberController {
   }
 
   @Call('changeMember')
-  async change(@Input() { params, body }: InputOfCall<'changeMember'>, @Context() context: CommandContext): Promise<MemberAnswer> {
+  async change(
+    @Input() { params, body }: InputOfCall<'changeMember'>,
+    @CurrentPrincipal() principal: Extract<Principal, { kind: 'administrator' }>,
+    @Context() context: CommandContext,
+  ): Promise<MemberAnswer> {
     const { memberRank, status, newsletterSubscribed, ...profile } = body;
-    const done = await this.commands.dispatch(new ChangeMember(params.id, { profile, memberRank, status, newsletterSubscribed }, context));
+    const changes = { profile, memberRank, status, newsletterSubscribed };
+    const isByOwner = (await this.roles.of(principal.id)) === 'owner';
+    const done = await this.commands.dispatch(new ChangeMember(params.id, changes, context, isByOwner));
     return found(await this.answers.of(await this.written.of(members, done)));
   }
 

@@ -4,6 +4,7 @@ import { salonProjectors } from '@salon/projections';
 import { guest, SalonWithHours, saturday, wish } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
+import { waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
 import { filesWith } from '../testing/traces.ts';
 
 let salon: SalonWithHours;
@@ -69,6 +70,29 @@ test('two accounts and a guest’s booking become one member, with the bookings,
   // What came is the member's own: they may ask for a cancellation of it.
   const asked = await salon.call('POST', `/api/bookings/${toCome}/request-cancellation`, { cancellationNote: '' }, salon.hana.cookie);
   expect(asked.statusCode).toBe(200);
+});
+
+test('the verified address of the account that goes is told, and who objects reaches the owner and the member’s page', async () => {
+  const { folder } = salon.application;
+  const verify = await waitForEmailToken(folder, 'sora@example.jp');
+  expect((await salon.call('POST', `/api/auth/email/${verify}`)).statusCode).toBe(200);
+  await admin('PUT', '/api/store-settings', { contactEmail: 'mise@example.jp' });
+  await merge({ otherId: salon.sora.id, bookingIds: [] });
+  const told = await waitForMail(folder, ({ to, subject }) => to?.[0]?.address === 'sora@example.jp' && (subject ?? '').includes('統合'));
+  const token = /\/objection\/([\w.-]+)/.exec(told.text ?? '')?.[1] ?? '';
+  const objectedAt = async () => (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json().mergeObjectedAt;
+  expect(await objectedAt()).toBeNull();
+  for (const _ of [1, 2]) {
+    expect((await salon.call('POST', `/api/auth/objections/${token}`)).json()).toEqual({ what: 'merge' });
+  }
+  expect(await objectedAt()).toBe(salon.application.clock.now());
+  const toSalon = await waitForMail(
+    folder,
+    ({ to, subject }) => to?.[0]?.address === 'mise@example.jp' && (subject ?? '').includes('お申し出'),
+  );
+  expect(toSalon.text).toContain(`/admin?tab=members&member=${salon.hana.id}`);
+  salon.application.clock.advance(7 * 86_400_000 + 1);
+  expect((await salon.call('POST', `/api/auth/objections/${token}`)).statusCode).toBe(404);
 });
 
 test('the facts say so, in the audit and in the history of a booking, and every read model built again says the same', async () => {

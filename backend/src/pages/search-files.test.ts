@@ -7,6 +7,7 @@ test('search engines are kept from personal pages and secret links, and shown th
       'Disallow: /api/',
       'Disallow: /password-reset',
       'Disallow: /email/',
+      'Disallow: /objection/',
       'Disallow: /mypage',
       'Disallow: /cancel/',
       'Disallow: /admin',

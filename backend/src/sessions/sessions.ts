@@ -36,7 +36,7 @@ export class CredentialEpochs {
       return state.kind === 'set' ? state.credentialEpoch : undefined;
     }
     const { state } = await this.executor.stateOf(memberStream(id), member);
-    return state.kind === 'registered' && state.memberStatus === 'active' ? state.credentialEpoch : undefined;
+    return state.kind === 'registered' && state.memberStatus === 'active' && !state.isLocked ? state.credentialEpoch : undefined;
   }
 }
 

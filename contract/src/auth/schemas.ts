@@ -76,6 +76,12 @@ export const authSchemas = {
     params: tokenParams,
     answer: done,
   },
+  object: {
+    summary:
+      'Takes a change of an e-mail address back, or tells the salon that a merge was not wanted, with the link of the mail about it.',
+    params: tokenParams,
+    answer: z.object({ what: z.enum(['email', 'merge']) }),
+  },
   resetPassword: {
     summary: 'Sets a new password with the link.',
     params: tokenParams,

@@ -16,7 +16,7 @@ export const memberRoutes = {
   readMemberStats: { method: 'GET', path: '/api/members/{id}/stats', who: 'administrator', status: 200 },
   listDoubles: { method: 'GET', path: '/api/members/doubles', who: 'administrator', status: 200 },
   readMemberDoubles: { method: 'GET', path: '/api/members/{id}/doubles', who: 'administrator', status: 200 },
-  mergeMembers: { method: 'POST', path: '/api/members/{id}/merge', who: 'administrator', status: 200 },
+  mergeMembers: { method: 'POST', path: '/api/members/{id}/merge', who: 'owner', status: 200 },
   changeMember: { method: 'PUT', path: '/api/members/{id}', who: 'administrator', status: 200 },
   deleteMember: { method: 'DELETE', path: '/api/members/{id}', who: 'owner', status: 204 },
 

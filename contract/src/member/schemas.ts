@@ -43,6 +43,8 @@ export type MemberAnswer = z.output<typeof memberAnswer>;
 export const memberStatsAnswer = memberAnswer.extend({
   /** Whether the link that was sent to the address has been opened. */
   emailVerified: z.boolean(),
+  /** When somebody objected last to an account of theirs having been merged into this one; null unless they did. */
+  mergeObjectedAt: z.string().nullable(),
   bookings: z.array(
     bookingAnswer.pick({ id: true, startTime: true, endTime: true, fortuneTeller: true, service: true, totalPrice: true, status: true }),
   ),

@@ -1,5 +1,5 @@
-import { accept, type Decision, joinDecisions } from '../decision.ts';
-import { type MemberCommand, type MemberState, onMember } from './member.ts';
+import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
+import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';
 import type { MemberRank, MemberStatus } from './member-form.ts';
 
@@ -26,12 +26,25 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
 export interface ChangeProfile extends MemberCommand {
   readonly profile: { readonly [K in keyof MemberProfile]?: MemberProfile[K] | undefined };
   readonly emailHash?: string | undefined;
+  /** Whether who changes it may take the place of an address that the member has verified: an owner may. */
+  readonly mayReplaceVerified?: boolean | undefined;
+}
+
+/** Refuses another address for a member who has verified theirs, unless an owner changes it (specification, administrators: roles). */
+export function refuseReplacing(
+  member: Pick<RegisteredMember, 'emailHash' | 'emailVerified'>,
+  { emailHash, mayReplaceVerified = false }: Pick<ChangeProfile, 'emailHash' | 'mayReplaceVerified'>,
+): Decision<never> | undefined {
+  const replaces = emailHash !== undefined && emailHash !== member.emailHash && member.emailVerified;
+  return replaces && !mayReplaceVerified ? reject('EMAIL_VERIFIED', {}) : undefined;
 }
 
 /** Changes what is given and keeps the rest. An address that is the member's own already is not written again. */
 export function changeProfile(state: MemberState, command: ChangeProfile): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
   return onMember(state, command.memberId, (member) => {
+    const refused = refuseReplacing(member, command);
+    if (refused !== undefined) return refused;
     const { email, ...others } = command.profile;
     const emailHash = command.emailHash === member.emailHash ? undefined : command.emailHash;
     const changedEmail = email !== undefined && emailHash !== undefined ? { email } : {};

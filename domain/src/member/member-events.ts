@@ -52,12 +52,16 @@ export const memberEvents = {
   }),
   MemberProfileChanged: memberEvent({
     version: 1,
-    /** `changeId`: of an address whose link was opened; absent where an administrator set it. */
-    data: z.object({ memberId, emailHash: z.string().optional(), changeId: z.string().optional() }),
+    /** `changeId`: of an address whose link was opened; absent where an administrator set it. `undoes`: the command whose address goes again. */
+    data: z.object({ memberId, emailHash: z.string().optional(), changeId: z.string().optional(), undoes: z.string().optional() }),
     personal: { version: 1, fields: memberProfile.partial(), labels: forFields(memberFields, (name) => memberFields[name].label) },
-    sentence: (_, context) => changeSentence(who(context), context.changes),
-    mails: ({ emailHash, changeId }) => {
-      if (emailHash === undefined) return [];
+    sentence: ({ undoes }, context) =>
+      undoes === undefined
+        ? changeSentence(who(context), context.changes)
+        : `お申し出により、${who(context)}のメールアドレスを元に戻しました`,
+    mails: ({ emailHash, changeId, undoes }) => {
+      // Who took a change back reads it on the page; who made it is told nothing.
+      if (emailHash === undefined || undoes !== undefined) return [];
       // Who opened the link knows it already; of what an administrator does both addresses are told.
       return changeId === undefined ? ['email-changed', 'email-set'] : ['email-changed'];
     },
@@ -160,7 +164,14 @@ export const memberEvents = {
     version: 1,
     data: z.object({ memberId, into: memberId }),
     sentence: (_, context) => `${subject(context)}ほかの会員に統合されました`,
-    mails: noMail,
+    mails: () => ['member-merged'],
+  }),
+  /** Who had the account did not want it merged (specification, members: objecting). */
+  MergeObjected: memberEvent({
+    version: 1,
+    data: z.object({ memberId, into: memberId }),
+    sentence: (_, context) => `${who(context)}の統合に心当たりがないと、お申し出がありました`,
+    mails: () => ['merge-objected'],
   }),
   /** An administrator took away what the salon holds of the member. */
   MemberExported: memberEvent({

@@ -74,8 +74,10 @@ test('what is so already is not written again, an address neither', () => {
   expect(changeMember(given(member, registered), form)).toEqual({ kind: 'accepted', events: [] });
 });
 
-test('a new address comes with its hash', () => {
-  expect(changeMember(given(member, registered), { ...command, profile: { email: 'rin@example.jp' }, emailHash: 'e2' })).toEqual({
+test('a new address comes with its hash, and in the place of a verified one only from an owner', () => {
+  const change = { ...command, profile: { email: 'rin@example.jp' }, emailHash: 'e2' };
+  expect(changeMember(given(member, registered), change)).toEqual({ kind: 'rejected', rejection: { code: 'EMAIL_VERIFIED' } });
+  expect(changeMember(given(member, registered), { ...change, mayReplaceVerified: true })).toEqual({
     kind: 'accepted',
     events: [
       { type: 'MemberProfileChanged', data: { memberId, emailHash: 'e2' }, personal: { person, fields: { email: 'rin@example.jp' } } },

@@ -1,4 +1,4 @@
-import { type Decision, type Remembering, reject, remembering } from '../decision.ts';
+import { type Decision, type EventFacts, type Remembering, reject, remembering } from '../decision.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
@@ -11,6 +11,13 @@ export interface OpenEmailLink {
   readonly at: string;
 }
 
+/** A verified address that another one took the place of: by which command, and when (ISO instant). */
+export interface FormerEmail {
+  readonly changeId: string;
+  readonly emailHash: string;
+  readonly at: string;
+}
+
 /** A member as decisions see them: hashes of the names, never the names. */
 export interface RegisteredMember {
   readonly kind: 'registered';
@@ -20,6 +27,10 @@ export interface RegisteredMember {
   /** Whether somebody who reads the mails to the address has opened a link; only then is the address the member's own (claims). */
   readonly emailVerified: boolean;
   readonly openEmailLink: OpenEmailLink | null;
+  /** The last verified addresses before the present one, the oldest first; who reads the mails to them may take the change back. */
+  readonly formerEmails: readonly FormerEmail[];
+  /** A change of the address was taken back: nobody logs in until a new password is set. */
+  readonly isLocked: boolean;
   readonly memberRank: MemberRank;
   readonly memberStatus: MemberStatus;
   readonly newsletterSubscribed: boolean;
@@ -53,13 +64,20 @@ type Course =
   | { readonly kind: 'absent' }
   | { readonly kind: 'abandoned' }
   | RegisteredMember
-  | { readonly kind: 'merged'; readonly into: string; readonly absorbed: readonly PersonId[] }
+  | {
+      readonly kind: 'merged';
+      readonly into: string;
+      readonly at: string;
+      /** When who had the account objected; null unless they did. */
+      readonly objectedAt: string | null;
+      readonly absorbed: readonly PersonId[];
+    }
   | { readonly kind: 'deleted'; readonly absorbed: readonly PersonId[] };
 
 export type MemberState = Course & Remembering;
 
 /** One member, on `member-{id}`. An abandoned registration shuts that id out for good (architecture, writes: claims). */
-export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (state, event, { at }) => {
+export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (state, event, { at, commandId }) => {
   switch (event.type) {
     case 'MemberRegistered':
       return {
@@ -69,6 +87,8 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
         emailHash: event.data.emailHash,
         emailVerified: event.data.emailVerified ?? true,
         openEmailLink: event.data.emailVerified === false ? registrationLink(event.data, at) : null,
+        formerEmails: [],
+        isLocked: false,
         memberRank: defaultMemberRank,
         memberStatus: 'active',
         newsletterSubscribed: false,
@@ -81,12 +101,14 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
     case 'RegistrationAbandoned':
       return { kind: 'abandoned' };
     case 'MemberMerged':
-      return { kind: 'merged', into: event.data.into, absorbed: absorbedBy(state) };
+      return { kind: 'merged', into: event.data.into, at, objectedAt: null, absorbed: absorbedBy(state) };
+    case 'MergeObjected':
+      return state.kind === 'merged' ? { ...state, objectedAt: at } : state;
     case 'MemberDeleted':
     case 'PersonErased':
       return { kind: 'deleted', absorbed: absorbedBy(state) };
     default:
-      return state.kind === 'registered' ? changed(state, event, at) : state;
+      return state.kind === 'registered' ? changed(state, event, { at, commandId }) : state;
   }
 });
 
@@ -111,15 +133,28 @@ function registrationLink({ memberId, emailHash }: { readonly memberId: string; 
 
 type Change = Exclude<
   MemberEvent,
-  { type: 'MemberRegistered' | 'RegistrationAbandoned' | 'MemberMerged' | 'MemberDeleted' | 'PersonErased' }
+  { type: 'MemberRegistered' | 'RegistrationAbandoned' | 'MemberMerged' | 'MergeObjected' | 'MemberDeleted' | 'PersonErased' }
 >;
 
-function changed(state: RegisteredMember, event: Change, at: string): RegisteredMember {
+/** More changes than anybody may ask for in the days in which they can be taken back. */
+const MOST_FORMER = 50;
+
+function changed(state: RegisteredMember, event: Change, { at, commandId }: EventFacts): RegisteredMember {
   switch (event.type) {
     case 'MemberProfileChanged': {
-      const { emailHash } = event.data;
+      const { emailHash, undoes } = event.data;
+      if (emailHash === undefined) return state;
       // A link that went to the old address is worth nothing after the address has changed.
-      return emailHash === undefined ? state : { ...state, emailHash, emailVerified: true, openEmailLink: null, openReset: null };
+      const next = { ...state, emailHash, emailVerified: true, openEmailLink: null, openReset: null };
+      if (undoes !== undefined) {
+        const formerEmails = state.formerEmails.slice(
+          0,
+          state.formerEmails.findIndex(({ changeId }) => changeId === undoes),
+        );
+        return { ...next, formerEmails, isLocked: true, credentialEpoch: state.credentialEpoch + 1 };
+      }
+      const former = { changeId: commandId, emailHash: state.emailHash, at };
+      return state.emailVerified ? { ...next, formerEmails: [...state.formerEmails, former].slice(-MOST_FORMER) } : next;
     }
     case 'MemberRankChanged':
       return { ...state, memberRank: event.data.memberRank };
@@ -141,7 +176,7 @@ function changed(state: RegisteredMember, event: Change, at: string): Registered
       return { ...state, emailVerified: state.emailVerified || event.data.emailHash === state.emailHash, openEmailLink: null };
     case 'PasswordChanged':
       // Whoever asked for a link may have known the old password only.
-      return { ...state, openReset: null, openEmailLink: null, credentialEpoch: state.credentialEpoch + 1 };
+      return { ...state, openReset: null, openEmailLink: null, isLocked: false, credentialEpoch: state.credentialEpoch + 1 };
     case 'MemberClosing':
       return { ...state, closing: { confirmedEpoch: event.data.confirmedEpoch, mergeInto: event.data.mergeInto ?? null } };
     case 'MemberReopened':

@@ -115,6 +115,7 @@ export const routes: readonly Route[] = [
   inBrowser('private', paths.passwordReset, 'password-reset-page', () => import('../pages/password-reset-page.tsx')),
   inBrowser('private', paths.newPassword, 'new-password-page', () => import('../pages/new-password-page.tsx')),
   inBrowser('private', paths.confirmEmail, 'confirm-email-page', () => import('../pages/confirm-email-page.tsx')),
+  inBrowser('private', paths.objection, 'objection-page', () => import('../pages/objection-page.tsx')),
   inBrowser('private', paths.myPage, 'my-page', () => import('../pages/my-page.tsx')),
   inBrowser('private', paths.cancel, 'cancel-page', () => import('../pages/cancel-page.tsx')),
   inBrowser('admin', paths.adminLogin, 'admin-login-page', () => import('../pages/admin-login-page.tsx')),

@@ -35,6 +35,19 @@ export const confirmEmail = {
   expired: 'このご案内は、期限が切れているか、すでに使われています。マイページから、もう一度お手続きいただけます。',
 } as const;
 
+/** The page behind the link by which somebody objects (specification, members: objecting). */
+export const objection = {
+  heading: 'お心当たりのないお手続き',
+  lead: 'メールでお知らせしたお手続きにお心当たりのない場合は、ボタンを押してお知らせください。メールアドレスの変更は、その場で元に戻します。',
+  submit: '心当たりがありません',
+  done: {
+    email:
+      'メールアドレスを元に戻し、すべての端末からログアウトしました。続けて、新しいパスワードをお決めください。それまでは、どなたもログインできません。',
+    merge: 'お申し出を店舗にお伝えしました。確認のうえ、ご連絡いたします。',
+  },
+  expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、お電話でご連絡ください。',
+} as const;
+
 /** The member page (specification, members: member page). */
 export const myPage = {
   honorific: 'さま',

@@ -32,6 +32,7 @@ interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChang
   readonly id?: string;
   readonly type?: string;
   readonly autoComplete?: string;
+  readonly readOnly?: boolean;
   readonly required?: boolean;
   readonly value?: string;
   /** Of a field of several lines. */

@@ -87,14 +87,56 @@ export function emailChangeAsked(member: Named, salon: SalonFacts): MailContent 
   };
 }
 
+interface Objectable extends Named {
+  /** Holds the secret of the link by which somebody objects. */
+  readonly objectionPath: string;
+}
+
+const NOT_MINE = '心当たりがないことを知らせる';
+
 /** To the address that a member had until it was changed; the new one is not told there. */
-export function emailChanged(member: Named, salon: SalonFacts): MailContent {
+export function emailChanged(member: Objectable, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】メールアドレスが変更されました`,
     blocks: [
       paragraph(`${member.name} 様`),
       paragraph('ご登録のメールアドレスが変更されました。これからのお知らせは、新しいメールアドレスにお送りいたします。'),
-      paragraph('お心当たりのない場合は、お手数ですが、すぐにお電話でご連絡ください。'),
+      paragraph(
+        'お心当たりのない場合は、7日以内に次のリンクを開いて、変更を取り消してください。このメールアドレスに戻り、すべての端末からログアウトします。',
+      ),
+      link(NOT_MINE, `${salon.publicUrl}${member.objectionPath}`),
+      paragraph('お困りのときは、お電話でもご連絡ください。'),
+    ],
+  };
+}
+
+/** To the address of an account that has become part of another one. */
+export function memberMerged(member: Objectable & { readonly username: string }, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】会員登録を統合しました`,
+    blocks: [
+      paragraph(`${member.name} 様`),
+      paragraph(
+        '同じお客さまのものと思われる会員登録が2つありましたので、店舗にて1つにまとめました。これまでのご予約は、もう一つの会員登録に移っています。次のユーザー名では、ログインできなくなりました。',
+      ),
+      facts(['ユーザー名', member.username]),
+      paragraph('お心当たりのない場合は、7日以内に次のリンクからお知らせください。店舗で確認のうえ、ご連絡いたします。'),
+      link(NOT_MINE, `${salon.publicUrl}${member.objectionPath}`),
+      paragraph('お困りのときは、お電話でもご連絡ください。'),
+    ],
+  };
+}
+
+/** To the salon: who had an account that was merged did not want it. */
+export function mergeObjected(member: Named & { readonly username: string; readonly memberId: string }, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】会員の統合にお申し出がありました`,
+    blocks: [
+      paragraph(
+        '統合された会員登録のメールアドレスから、統合に心当たりがないとのお申し出がありました。ご本人に確認のうえ、ご対応ください。',
+      ),
+      facts(['お名前', member.name], ['ユーザー名', member.username]),
+      link('統合先の会員を開く', `${salon.publicUrl}/admin?tab=members&member=${member.memberId}`),
     ],
   };
 }

@@ -41,9 +41,11 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
     <>
       <Button onClick={() => setDoing('edit')}>編集する</Button>
       <ExportButton member={member} />
-      <Button look="line" onClick={() => setDoing('merge')}>
-        重複を確認する
-      </Button>
+      {mayCall(session, 'mergeMembers') && (
+        <Button look="line" onClick={() => setDoing('merge')}>
+          重複を確認する
+        </Button>
+      )}
       {mayCall(session, 'deleteMember') && (
         <Button look="red" onClick={() => setDoing('delete')}>
           削除する
@@ -56,6 +58,13 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
       <Loaded query={query} pending={<Skeleton lines={8} />}>
         {(stats) => (
           <>
+            {stats.mergeObjectedAt && (
+              <p className={theme.alert}>
+                <b>統合にお申し出があります</b>
+                {dottedDate(stats.mergeObjectedAt)}
+                に、統合された会員の方から、心当たりがないとのお申し出がありました。ご本人にご確認ください。
+              </p>
+            )}
             <dl className={classNames(admin.counts, admin.countsWide)}>
               <Figure term="ご来店" text={`${stats.visitCount}回`} />
               <Figure term="お支払い" text={yen(stats.totalSpent)} />

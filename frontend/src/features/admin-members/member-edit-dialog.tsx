@@ -12,8 +12,9 @@ import {
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
-import type { Member } from '../../parts/admin/admin-reads.ts';
+import type { Member, MemberStats } from '../../parts/admin/admin-reads.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -41,7 +42,8 @@ function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
 }
 
 /** Changes a member's details, rank and status. */
-export function MemberEditDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+export function MemberEditDialog({ member, onClose }: { readonly member: MemberStats; readonly onClose: () => void }) {
+  const session = useSession().data;
   const write = useWrite({
     run: (values: MemberValues) => api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
     refreshes: ['members', 'bookings'],
@@ -53,9 +55,12 @@ export function MemberEditDialog({ member, onClose }: { readonly member: Member;
     check: checkMemberForm,
     save: (values) => write.mutateAsync(values).then(onClose),
   });
-  const input = (name: MemberField, differing: { readonly label?: string; readonly rows?: number } = {}) => (
-    <PersonField key={name} field={memberFormFields[name]} {...bind(name)} autoComplete="off" {...differing} />
-  );
+  const isKept = member.emailVerified && session?.adminRole === 'reception';
+  const kept = isKept ? { readOnly: true, hint: 'ご本人が確認済みです。変更はオーナーが行えます' } : {};
+  const input = (
+    name: MemberField,
+    differing: { readonly label?: string; readonly rows?: number; readonly readOnly?: boolean; readonly hint?: string } = {},
+  ) => <PersonField key={name} field={memberFormFields[name]} {...bind(name)} autoComplete="off" {...differing} />;
   return (
     <FormDialog title="会員情報の編集" submit="更新する" wide busy={write.isPending} onClose={onClose} onSubmit={submit}>
       <div className={admin.formPair}>
@@ -71,7 +76,7 @@ export function MemberEditDialog({ member, onClose }: { readonly member: Member;
               choices={asChoices(genders)}
             />
           ) : (
-            input(name)
+            input(name, name === 'email' ? kept : {})
           ),
         )}
         <SelectField {...bind('memberRank')} label="会員ランク" required choices={asChoices(memberRanks)} />

@@ -9,7 +9,7 @@ import { MembersTab } from './members-tab.tsx';
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listMembers: () => [misaki],
-    readMemberStats: () => ({ ...misaki, emailVerified: false, bookings: [booking({ status: 'completed' })] }),
+    readMemberStats: () => ({ ...misaki, emailVerified: false, mergeObjectedAt: null, bookings: [booking({ status: 'completed' })] }),
     ...more,
   });
 
@@ -45,7 +45,7 @@ test.each([
   [true, '確認済み'],
   [false, '未確認'],
 ])('of an address it is said whether its link has been opened (%p)', async (emailVerified, words) => {
-  salon({ readMemberStats: () => ({ ...misaki, emailVerified, notes: '紫苑の常連', bookings: [] }) });
+  salon({ readMemberStats: () => ({ ...misaki, emailVerified, mergeObjectedAt: null, notes: '紫苑の常連', bookings: [] }) });
   const dialog = await open();
   expect(await within(dialog).findByText(`misaki@example.jp（${words}）`)).toBeTruthy();
   expect(within(dialog).getByText('紫苑の常連')).toBeTruthy();
@@ -132,11 +132,20 @@ test('a member is deleted after the question, or it is said why not', async () =
   ]);
 });
 
-test('deleting a member is the owner’s: the reception has no button for it', async () => {
+test('deleting and merging members and a verified address are the owner’s: the reception has no button for them', async () => {
   salon({
+    readMemberStats: () => ({ ...misaki, emailVerified: true, mergeObjectedAt: null, bookings: [] }),
     readSession: () => ({ userId: 'a2', email: null, role: 'admin', adminRole: 'reception', name: '佐藤' }),
   });
   showAdmin(<MembersTab />, '/admin?tab=members&member=m1');
   expect(await screen.findByRole('button', { name: '編集する' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: '削除する' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(削除する|重複を)/ })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: '編集する' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^メールアドレス/)).readOnly).toBe(true);
+});
+
+test('an objection to a merge stands on the member who stayed', async () => {
+  salon({ readMemberStats: () => ({ ...misaki, emailVerified: true, mergeObjectedAt: '2026-10-23T01:00:00.000Z', bookings: [] }) });
+  await open();
+  expect(await screen.findByText(/2026\.10\.23に、統合された会員の方から、心当たりがないとのお申し出がありました/)).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
 import { dottedDate, yen } from '../../app/format.ts';
+import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
@@ -26,6 +27,7 @@ const NO_SHOWS = [everything, { value: 'true', label: '無断キャンセルあ�
 /** Figures, search and list of the members; one opens in a dialog (specification, administration: members tab). */
 export function MembersTab() {
   const { params, patch, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('member');
+  const session = useSession().data;
   const filters = memberFiltersOf(params);
   const [merging, setMerging] = useState<'looking' | [memberId: string, otherId: string]>();
   const showMerged = (stays: string) => {
@@ -37,9 +39,11 @@ export function MembersTab() {
   return (
     <>
       <PanelHead title="会員" small={list.data && `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '名以上' : '名'}`}>
-        <Button small look="line" onClick={() => setMerging('looking')}>
-          重複を探す
-        </Button>
+        {mayCall(session, 'mergeMembers') && (
+          <Button small look="line" onClick={() => setMerging('looking')}>
+            重複を探す
+          </Button>
+        )}
         <a
           className={classNames(theme.btn, theme.btnS, theme.btnLine)}
           href={addressOf('exportMembers', { query: membersQuery(filters) })}

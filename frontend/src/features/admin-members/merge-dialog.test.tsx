@@ -23,7 +23,9 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listMembers: () => [one, other],
     readMemberStats: ({ params }) =>
-      params.id === ID ? { ...one, emailVerified: true, bookings: [] } : { ...other, emailVerified: false, bookings: [toCome, past] },
+      params.id === ID
+        ? { ...one, emailVerified: true, mergeObjectedAt: null, bookings: [] }
+        : { ...other, emailVerified: false, mergeObjectedAt: null, bookings: [toCome, past] },
     readMemberDoubles: () => ({ members: [{ alike: ['kana'], member: other }], guestBookings: guests }),
     listDoubles: () => [{ alike: ['kana'], members: [other, one] }],
     mergeMembers: () => one,
@@ -147,7 +149,13 @@ test('a member who is deleted is asked for no more', async () => {
 test('notes that come to more than the form takes are told before they are joined', async () => {
   const notesOf = (id: string) => (id === ID ? 'あ' : 'い').repeat(1_500);
   salon({
-    readMemberStats: ({ params: { id = '' } }) => ({ ...(id === ID ? one : other), notes: notesOf(id), emailVerified: true, bookings: [] }),
+    readMemberStats: ({ params: { id = '' } }) => ({
+      ...(id === ID ? one : other),
+      notes: notesOf(id),
+      emailVerified: true,
+      mergeObjectedAt: null,
+      bookings: [],
+    }),
   });
   const dialog = await openFromMember();
   await userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));

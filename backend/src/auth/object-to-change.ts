@@ -1,0 +1,94 @@
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { storedEvents } from '../command/stored-event.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { Claims } from './claims.ts';
+import { MemberFields } from './member-fields.ts';
+import type { MemberLink } from './member-link.ts';
+
+/** Who reads the mails to the address that a member had takes a change of it back. */
+export class UndoEmailChange extends Command<Outcome> {
+  constructor(
+    readonly link: MemberLink,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Claims the former address and gives it back; all sessions end, and nobody logs in until a new password is set by a mail to it. */
+@Handles(UndoEmailChange)
+export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly claims: Claims,
+    private readonly fields: MemberFields,
+    private readonly sessions: Sessions,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  async execute({ link: { memberId, requestId: changeId }, context }: UndoEmailChange): Promise<Outcome> {
+    const { commandId, at: now } = context;
+    const { state, ...head } = await this.executor.stateOf(memberStream(memberId), member);
+    if (state.commandIds.has(commandId)) {
+      return answerWith(memberId, { kind: 'done', state, ...head, events: [] });
+    }
+    const former = goodEmailUndo(state, changeId, now);
+    const email = former === undefined ? undefined : await this.addressBefore(memberId, changeId);
+    if (former === undefined || email === undefined) {
+      return refused({ code: 'NOT_FOUND', id: changeId });
+    }
+    const taken = await this.claims.take({ kind: 'email', hash: former.emailHash, memberId }, context);
+    if (taken !== undefined) {
+      return refused(taken);
+    }
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (present) => undoEmailChange(present, { commandId, memberId, changeId, email }, { now }),
+    });
+    await this.sessions.endAllOf('member', memberId);
+    return answerWith(memberId, executed);
+  }
+
+  private async addressBefore(memberId: string, changeId: string): Promise<string | undefined> {
+    const events = await storedEvents(this.store, memberStream(memberId));
+    const change = events.find(
+      ({ type, metadata, data }) => type === 'MemberProfileChanged' && metadata.commandId === changeId && 'emailHash' in data,
+    );
+    return change === undefined ? undefined : (await this.fields.before(memberId, change.revision))?.email;
+  }
+}
+
+/** Who had an account that was merged into another one tells the salon that they did not want it. */
+export class ObjectToMerge extends Command<Outcome> {
+  constructor(
+    readonly link: MemberLink,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(ObjectToMerge)
+export class ObjectToMergeHandler implements ICommandHandler<ObjectToMerge> {
+  constructor(private readonly executor: Executor) {}
+
+  async execute({ link: { memberId }, context }: ObjectToMerge): Promise<Outcome> {
+    const { commandId, at: now } = context;
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) => objectToMerge(state, { commandId, memberId }, { now }),
+    });
+    return answerWith(memberId, executed);
+  }
+}

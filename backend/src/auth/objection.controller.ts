@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf } from '@salon/contract';
+import type { DeploymentKeys } from '@salon/event-store';
+import type { CommandContext } from '../command/command-context.ts';
+import { found } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { InjectDeploymentKeys } from '../ports/tokens.ts';
+import { readMemberLink } from './member-link.ts';
+import { ObjectToMerge, UndoEmailChange } from './object-to-change.ts';
+
+/** What who did not want a change does about it, with the link of the mail that told of it (specification, members: objecting). */
+@Controller()
+export class ObjectionController {
+  constructor(
+    private readonly commands: Commands,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+  ) {}
+
+  /** Needs no session: whoever took the account over may have ended it. */
+  @Call('object')
+  async object(@Input() { params }: InputOfCall<'object'>, @Context() context: CommandContext): Promise<AnswerOf<'object'>> {
+    const key = await this.keys.get('link');
+    const merge = readMemberLink(key, 'merge', params.token);
+    if (merge !== undefined) {
+      await this.commands.dispatch(new ObjectToMerge(merge, context));
+      return { what: 'merge' };
+    }
+    await this.commands.dispatch(new UndoEmailChange(found(readMemberLink(key, 'email-undo', params.token)), context));
+    return { what: 'email' };
+  }
+}
