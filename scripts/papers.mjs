@@ -5,8 +5,11 @@ import { compile, install, root } from './prepare/prepare.mjs';
 
 await install();
 await compile();
-const { tables } = await import('./papers/tables.mjs');
 const isCheck = process.argv.includes('--check');
+const { tables } = await import('./papers/tables.mjs');
+const { TRIP, filesOfOneBooking, listedFiles, tripTable } = await import('./papers/trip.mjs');
+// No two runs are quite alike in their order: the check asks whether what is listed is still there, and means the same.
+tables.trip = { page: TRIP, text: tripTable(isCheck ? listedFiles(TRIP) : await filesOfOneBooking()) };
 
 for (const [name, { page, text }] of Object.entries(tables)) {
   const file = join(root, page);
