@@ -1,4 +1,5 @@
 export * from './check-log.ts';
+export { Circuit } from './circuit.ts';
 export { copyLog } from './copy-log.ts';
 export { Batcher } from './embedded/batcher.ts';
 export * from './embedded/data-directory-lock.ts';

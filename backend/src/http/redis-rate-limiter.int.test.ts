@@ -1,3 +1,4 @@
+import { until } from '@salon/event-store/testing/until';
 import { RedisConnection } from '../process/redis-connection.ts';
 import { describeOnRedis } from '../testing/describe-on-redis.ts';
 import { MemoryRateLimiter } from './rate-limiter.ts';
@@ -6,6 +7,37 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
 const login = { bucket: 'login', most: 2, seconds: 60 };
 
 describeOnRedis('rate limits in Redis', (server) => {
+  test('a Redis that hangs delays one call by less than half a second, no further one, and counts again when it goes on', async () => {
+    const redis = new RedisConnection(server.url());
+    const limiter = new RedisRateLimiter(redis, 'hanging', new MemoryRateLimiter(() => 0));
+    await redis.untilThere();
+    expect(await limiter.take(login, '::1')).toBe(0);
+    server.hang();
+    const took = async (call: () => Promise<number>) => {
+      const began = performance.now();
+      expect(await call()).toBe(0);
+      return performance.now() - began;
+    };
+    expect(await took(() => limiter.take(login, '::1'))).toBeLessThan(500);
+    expect(await took(() => limiter.take(login, '::1'))).toBeLessThan(50);
+    expect(await took(() => limiter.guess('hana'))).toBeLessThan(50);
+    await limiter.forgive('hana');
+    await expect(redis.check()).rejects.toThrow();
+    server.goOn();
+    await until(
+      'Redis is asked again',
+      () =>
+        redis.check().then(
+          () => true,
+          () => false,
+        ),
+      10,
+    );
+    const other = new RedisRateLimiter(redis, 'hanging', new MemoryRateLimiter(() => 0));
+    expect([await limiter.take(login, '::2'), await other.take(login, '::2'), await limiter.take(login, '::2')]).toEqual([0, 0, 60]);
+    redis.close();
+  });
+
   test('two nodes count together, each address and bucket apart, and go on alone while Redis is away', async () => {
     const connections = [new RedisConnection(server.url()), new RedisConnection(server.url())];
     const [here, there] = connections.map((redis) => new RedisRateLimiter(redis, 'salon', new MemoryRateLimiter(() => 0)));

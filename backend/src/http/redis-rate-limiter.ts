@@ -28,7 +28,7 @@ end
 return 0
 `;
 
-/** Windows in Redis, the same for all nodes. While Redis is away each node counts for itself: slower guessing, never an open door. */
+/** Windows in Redis, the same for all nodes. While Redis is away, or hangs, each node counts for itself: slower guessing, never an open door. */
 export class RedisRateLimiter extends RateLimiter {
   constructor(
     private readonly redis: RedisConnection,
@@ -41,7 +41,7 @@ export class RedisRateLimiter extends RateLimiter {
   async take(limit: RateLimit, who: string): Promise<number> {
     try {
       const key = `${this.prefix}:rate:${limit.bucket}:${who}`;
-      const [count, left] = (await this.redis.calls.eval(TAKE, 1, key, limit.seconds * 1000)) as [number, number];
+      const [count, left] = (await this.redis.answered((redis) => redis.eval(TAKE, 1, key, limit.seconds * 1000))) as [number, number];
       return count <= limit.most ? 0 : Math.ceil(left / 1000);
     } catch {
       return this.alone.take(limit, who);
@@ -51,7 +51,7 @@ export class RedisRateLimiter extends RateLimiter {
   async guess(account: string): Promise<number> {
     try {
       const { free, longestWait, remembered } = guesses;
-      const left = await this.redis.calls.eval(GUESS, 2, ...this.keysOf(account), free, longestWait, remembered);
+      const left = await this.redis.answered((redis) => redis.eval(GUESS, 2, ...this.keysOf(account), free, longestWait, remembered));
       return Math.ceil(Number(left) / 1000);
     } catch {
       return this.alone.guess(account);
@@ -60,7 +60,7 @@ export class RedisRateLimiter extends RateLimiter {
 
   async forgive(account: string): Promise<void> {
     await this.alone.forgive(account);
-    await this.redis.calls.del(...this.keysOf(account)).catch(() => undefined);
+    await this.redis.answered((redis) => redis.del(...this.keysOf(account))).catch(() => undefined);
   }
 
   /** The count of an account's guesses, and whether the next has to wait. */

@@ -8,7 +8,6 @@ import { mailFailure } from './mail-failure.ts';
 const AT_ONCE = 16;
 /** A mail whose worker has not been heard of for so long is given to another. */
 const LOCK_MS = 60_000;
-const CALL_MS = 3_000;
 /** So many mails go with one call, which has its time. */
 const TOGETHER = 500;
 const STOP_MS = 15_000;
@@ -45,7 +44,7 @@ export class BullMqCarrier extends MailCarrier {
         const jobId = `${encodeURIComponent(id)}-${Date.parse(due)}`;
         return { name: 'mail', data: { id, due }, opts: { ...OPTIONS, jobId, delay: delayMs } };
       });
-      await inTime(this.queue.addBulk(jobs));
+      await this.inTime(() => this.queue.addBulk(jobs));
     }
   }
 
@@ -91,9 +90,18 @@ export class BullMqCarrier extends MailCarrier {
   private async forgetJobs(): Promise<void> {
     const jobs = this.open('jobs');
     try {
-      await inTime(jobs.obliterate({ force: true }));
+      await this.inTime(() => jobs.obliterate({ force: true }));
     } finally {
       await jobs.close();
+    }
+  }
+
+  /** While Redis has never been there, the queue would wait for it without end. */
+  private async inTime(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await this.options.redis.answered(work);
+    } catch (error) {
+      throw new MailCarrierUnavailableError(error);
     }
   }
 
@@ -102,20 +110,5 @@ export class BullMqCarrier extends MailCarrier {
     // Redis's own errors are told by its connection.
     queue.on('error', () => undefined);
     return queue;
-  }
-}
-
-/** While Redis has never been there, the queue would wait for it without end. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${CALL_MS} ms.`)), CALL_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    throw new MailCarrierUnavailableError(error);
-  } finally {
-    clearTimeout(timer);
   }
 }

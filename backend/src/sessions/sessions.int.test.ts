@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StoreUnavailableError } from '@salon/event-store';
 import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { Sessions, sessionCollection } from './sessions.ts';
@@ -103,6 +104,17 @@ test('nobody is logged in who may not be', async () => {
   const secret = await sessions.start('member', 'm1', 0);
   epoch = undefined;
   expect(await sessions.principalOf(secret)).toEqual({ kind: 'guest' });
+});
+
+test('while the log cannot be asked a session is worth what its record says: one that was ended stays over', async () => {
+  const secret = await sessions.start('administrator', 'a1', 0);
+  const ended = await sessions.start('administrator', 'a2', 0);
+  await sessions.endAllOf('administrator', 'a2');
+  sessions = new Sessions(await work.collection(sessionCollection), clock, {
+    of: () => Promise.reject(new StoreUnavailableError('The event store is away: It hangs.')),
+  });
+  expect(await sessions.principalOf(secret)).toMatchObject({ kind: 'administrator', id: 'a1' });
+  expect(await sessions.principalOf(ended)).toEqual({ kind: 'guest' });
 });
 
 test('a session that changed the password itself goes on in the new epoch', async () => {

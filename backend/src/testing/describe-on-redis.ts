@@ -10,6 +10,10 @@ export interface RedisUnderTest {
   url(): string;
   /** Takes it away as a crash would. */
   kill(): Promise<void>;
+  /** Has it hang: connections stay and are taken, and nothing is answered. */
+  hang(): void;
+  /** Ends that. */
+  goOn(): void;
   /** Brings it back with its data. */
   start(): Promise<void>;
 }
@@ -44,7 +48,7 @@ export function describeOnRedis(name: string, block: (redis: RedisUnderTest) => 
       await kill();
       rmSync(folder, { recursive: true, force: true });
     });
-    block({ url, kill, start });
+    block({ url, kill, hang: () => void child?.kill('SIGSTOP'), goOn: () => void child?.kill('SIGCONT'), start });
   });
 }
 

@@ -66,6 +66,24 @@ describe(`calls to ${engineName}`, () => {
     await call(store);
   });
 
+  test('a server that hangs is known for it within three seconds: from then on every call fails at once, until it answers', async () => {
+    const store = engine().open({ deadlineMs: 60_000 });
+    await store.append('one', 'no-stream', sampleEvents('a'));
+    engine().wire.freeze();
+    const waiting = await Promise.all(calls.slice(0, -2).map(([, call]) => failureOf(call(store))));
+    for (const { error, milliseconds } of waiting) {
+      expect(error).toEqual(new StoreUnavailableError('The event store is away: It hangs.'));
+      expect(milliseconds).toBeLessThan(5_000);
+    }
+    for (const [, call] of calls) {
+      const { error, milliseconds } = await failureOf(call(store));
+      expect(error).toBeInstanceOf(StoreUnavailableError);
+      expect(milliseconds).toBeLessThan(1_000);
+    }
+    engine().wire.thaw();
+    await worksAgain(() => store.append('two', 'no-stream', sampleEvents('b')));
+  });
+
   test('close ends in time while the server hangs, and what was under way has failed', async () => {
     const store = engine().open({ deadlineMs: 500 });
     await store.head();

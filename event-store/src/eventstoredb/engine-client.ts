@@ -32,7 +32,7 @@ export interface EngineClient {
 }
 
 const KEEP_ALIVE_MS = 10_000;
-const GOSSIP_TIMEOUT_SECONDS = 2;
+const GOSSIP_TIMEOUT_SECONDS = 1;
 const DISCOVER_ATTEMPTS = 3;
 
 /**

@@ -1,12 +1,17 @@
-import { type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
+import { BACKWARDS, END, type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
+import { Circuit } from '../circuit.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import { ClientHolder, type Lease } from './client-holder.ts';
 import type { Endpoint } from './engine-client.ts';
 import { translateError } from './translate-error.ts';
 
-/** The server as the adapter sees it: every call is bounded in time and fails with the port's errors. */
+/** A call that waits for longer makes the server be asked whether it hangs. It answers in milliseconds; a search among servers of which one hangs takes a second more. */
+const ANSWER_MS = 1_500;
+
+/** The server as the adapter sees it: every call is bounded in time and fails with the port's errors, at once while the server hangs. */
 export class Engine {
   readonly #holder: ClientHolder;
+  readonly #circuit: Circuit;
   /** How long a call may take, with the search for a server and the connection. */
   readonly deadlineMs: number;
 
@@ -14,6 +19,12 @@ export class Engine {
   constructor(connectionString: string, deadlineMs: number) {
     this.#holder = new ClientHolder(connectionString);
     this.deadlineMs = deadlineMs;
+    this.#circuit = new Circuit({
+      deadlineMs,
+      answerMs: ANSWER_MS,
+      ask: (signal) => this.#askForHead(signal),
+      unavailable: (message) => new StoreUnavailableError(`The event store is away: ${message}`),
+    });
   }
 
   /**
@@ -33,7 +44,7 @@ export class Engine {
   async #try<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void): Promise<T> {
     const lease = this.#holder.lease();
     try {
-      return await within(this.deadlineMs, work(lease.client), giveUp);
+      return await this.#circuit.run(() => work(lease.client), giveUp);
     } catch (error) {
       const translated = translateError(error);
       if (translated instanceof StoreUnavailableError) lease.renew(leaderOf(translated));
@@ -49,28 +60,29 @@ export class Engine {
   }
 
   close(): Promise<void> {
+    this.#circuit.close();
     return this.#holder.close();
+  }
+
+  /** Reads one event, on a connection of its own, which later calls take, too: maybe it is the one before that hangs, and not the server. */
+  async #askForHead(signal: AbortSignal): Promise<void> {
+    const before = this.#holder.lease();
+    before.renew();
+    before.release();
+    const lease = this.#holder.lease();
+    try {
+      const reading = lease.client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 });
+      signal.addEventListener('abort', () => void reading.cancel().catch(() => {}));
+      await new Promise((resolve) => {
+        for (const said of ['data', 'end', 'error', 'close']) reading.on(said, resolve);
+      });
+    } finally {
+      lease.release();
+    }
   }
 }
 
 /** Where the leader is, when that is why a call failed. */
 function leaderOf(error: unknown): Endpoint | undefined {
   return error instanceof StoreUnavailableError && error.cause instanceof NotLeaderError ? error.cause.leader : undefined;
-}
-
-/** The promise's outcome, or a StoreUnavailableError when that takes longer than so many milliseconds; what comes later is dropped. */
-function within<T>(milliseconds: number, promise: Promise<T>, giveUp: () => void = () => {}): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new StoreUnavailableError(`The event store did not answer within ${milliseconds} ms.`));
-      giveUp();
-    }, milliseconds);
-    const settles =
-      <Outcome>(settle: (outcome: Outcome) => void) =>
-      (outcome: Outcome) => {
-        clearTimeout(timer);
-        settle(outcome);
-      };
-    promise.then(settles(resolve), settles(reject));
-  });
 }

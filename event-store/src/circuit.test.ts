@@ -1,0 +1,103 @@
+import { Circuit } from './circuit.ts';
+
+/** An engine of which a test says when it answers, and whether it answers at all. */
+class Engine {
+  asked = 0;
+  given = 0;
+  hangs = false;
+  readonly circuit = new Circuit({
+    deadlineMs: 5_000,
+    answerMs: 1_000,
+    ask: () => {
+      this.asked += 1;
+      return this.hangs ? new Promise(() => {}) : Promise.resolve();
+    },
+    unavailable: (message) => new Error(message),
+  });
+
+  /** The outcome of a call that the engine never answers. */
+  readonly silent = () => this.outcome(() => new Promise(() => {}));
+
+  outcome(call: () => Promise<unknown>): { said: unknown } {
+    const outcome: { said: unknown } = { said: undefined };
+    const giveUp = () => {
+      this.given += 1;
+    };
+    void this.circuit.run(call, giveUp).then(
+      (value) => Object.assign(outcome, { said: value }),
+      (error: Error) => Object.assign(outcome, { said: error.message }),
+    );
+    return outcome;
+  }
+}
+
+const HANGS = 'It hangs: it is asked in the background until it answers.';
+let engine: Engine;
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+  engine = new Engine();
+});
+afterEach(() => {
+  engine.circuit.close();
+  jest.useRealTimers();
+});
+
+const pass = async (ms: number): Promise<void> => {
+  await jest.advanceTimersByTimeAsync(ms);
+  // Before an engine is said to hang, everybody else has had a turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('a call has its outcome, and a quick one asks nothing', async () => {
+  const [value, error] = [engine.outcome(async () => 'booked'), engine.outcome(() => Promise.reject(new Error('taken')))];
+  await pass(2_000);
+  expect([value.said, error.said, engine.asked, engine.given]).toEqual(['booked', 'taken', 0, 0]);
+});
+
+test('a slow call of an engine that answers goes on until its deadline, and others with it', async () => {
+  const slow = engine.silent();
+  await pass(4_999);
+  const other = engine.outcome(async () => 'booked');
+  await pass(0);
+  expect([slow.said, other.said, engine.given]).toEqual([undefined, 'booked', 0]);
+  await pass(1);
+  expect([slow.said, engine.given]).toEqual(['It did not answer within 5000 ms.', 1]);
+});
+
+test('an engine that hangs is known for it after two seconds: what waits fails, and what comes fails at once and is not made', async () => {
+  engine.hangs = true;
+  const first = engine.silent();
+  await pass(1_500);
+  const second = engine.silent();
+  await pass(500);
+  expect([first.said, second.said, engine.given]).toEqual(['It hangs.', 'It hangs.', 2]);
+  const call = jest.fn(async () => 'booked');
+  const third = engine.outcome(call);
+  await pass(0);
+  expect([third.said, call.mock.calls.length]).toEqual([HANGS, 0]);
+});
+
+test('it is asked in the background, and calls are made again as soon as it answers', async () => {
+  engine.hangs = true;
+  engine.silent();
+  await pass(1_000);
+  await pass(1_000);
+  await pass(1_000);
+  expect(engine.asked).toBe(3);
+  engine.hangs = false;
+  await pass(1_000);
+  const call = engine.outcome(async () => 'booked');
+  await pass(0);
+  expect([call.said, engine.asked]).toEqual(['booked', 4]);
+});
+
+test('who is closed asks no more', async () => {
+  engine.hangs = true;
+  engine.silent();
+  await pass(1_000);
+  engine.circuit.close();
+  await pass(1_000);
+  await pass(5_000);
+  expect(engine.asked).toBe(1);
+});
