@@ -8,16 +8,19 @@ const store = { checkWritable: async () => undefined } as unknown as EventStore;
 const up = { checkWritable: async () => undefined } as unknown as DocumentStore;
 const away = { checkWritable: () => Promise.reject(new Error('away')) } as unknown as DocumentStore;
 const files = new DurableFiles(openLog('silent'));
+const whole = { isWhole: () => true };
 const well = async () => undefined;
 
-test('all parts up: nothing is down', async () => expect(await new Readiness(store, up, up, well, null, files).down()).toEqual([]));
-test('what is down is named', async () => expect(await new Readiness(store, away, up, well, null, files).down()).toEqual(['read-models']));
+test('all parts up: nothing is down', async () => expect(await new Readiness(store, up, up, well, whole, null, files).down()).toEqual([]));
+test('read models of which one has nothing whole to serve are down', async () =>
+  expect(await new Readiness(store, up, up, well, { isWhole: () => false }, null, files).down()).toEqual(['read-models']));
+test('what is down is named', async () => expect(await new Readiness(store, away, up, well, whole, null, files).down()).toEqual(['read-models']));
 test('keys and work that refuse writes are down, like the log', async () => {
   const full = () => Promise.reject(new Error('full'));
-  expect(await new Readiness(store, up, away, full, null, files).down()).toEqual(['work', 'keys']);
+  expect(await new Readiness(store, up, away, full, whole, null, files).down()).toEqual(['work', 'keys']);
 });
 test('a process that stops is not ready', async () => {
-  const readiness = new Readiness(store, up, up, well, null, files);
+  const readiness = new Readiness(store, up, up, well, whole, null, files);
   readiness.stop();
   expect(await readiness.down()).toEqual(['stopping']);
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
-import type { DocumentStore } from '@salon/projections';
-import { InjectEventStore, InjectKeysCheck, InjectReadModelDocuments, InjectRedis, InjectWorkDocuments } from '../ports/tokens.ts';
+import { type DocumentStore, DocumentsUnavailableError, type Projections } from '@salon/projections';
+import { InjectEventStore, InjectKeysCheck, InjectProjections, InjectReadModelDocuments, InjectRedis, InjectWorkDocuments } from '../ports/tokens.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
@@ -25,19 +25,31 @@ export class Readiness {
     @InjectReadModelDocuments() readModels: DocumentStore,
     @InjectWorkDocuments() work: DocumentStore,
     @InjectKeysCheck() checkKeys: () => Promise<void>,
+    @InjectProjections() projections: Pick<Projections, 'isWhole'>,
     @InjectRedis() redis: RedisConnection | null,
     private readonly files: DurableFiles,
   ) {
     this.checks = [
       { name: 'events', check: () => store.checkWritable() },
-      { name: 'read-models', check: () => readModels.checkWritable() },
+      {
+        name: 'read-models',
+        check: async () => {
+          await readModels.checkWritable();
+          if (!projections.isWhole()) throw new DocumentsUnavailableError(new Error('A read model is being built.'));
+        },
+      },
       { name: 'work', check: () => work.checkWritable() },
       { name: 'keys', check: checkKeys },
       { name: 'jobs', check: async () => redis?.check() },
     ];
   }
 
-  /** From now on the process says that it is not ready, so that nothing new is sent to it. */
+  /** The process was asked to stop. */
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
+  /** From now on the process says that it is neither alive nor ready, so that nothing new is sent to it. */
   stop(): void {
     this.stopping = true;
   }

@@ -77,10 +77,13 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     standBy();
   };
 
+  const isWhole = (): boolean => models.every(({ isIncomplete }) => !isIncomplete);
+
   return {
     async start() {
       if (!follow) return tryToRun();
-      await Promise.all(models.map((model) => model.refresh()));
+      const positions = await store.positions();
+      for (const model of models) model.follow(positions);
       noteBegun();
       standBy();
     },
@@ -98,10 +101,10 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, timeoutMs);
       });
-      const isWhole = () => models.every(({ isIncomplete }) => !isIncomplete);
       await Promise.race([begun.then(() => (isWhole() ? undefined : runner.firstBuilds)), late]);
       clearTimeout(timer);
     },
+    isWhole,
     of: (projector) => new ServingReader(modelOf(projector.name)) as never,
     waitFor(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {
       const reached = notifier.waitFor(position, names, timeoutMs);

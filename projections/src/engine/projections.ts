@@ -86,6 +86,8 @@ export interface Projections {
    * Ends when all are built, one is stopped, or the time is over. An older version that serves is nothing to wait for.
    */
   built(timeoutMs: number): Promise<void>;
+  /** False while a read model, fed here or elsewhere, has nothing whole to serve: reading it throws a `DocumentsUnavailableError`. */
+  isWhole(): boolean;
   /** The documents of the version that serves; follows a switch at once. */
   of<D, F = NoFields>(projector: Projector<D, F>): DocumentReader<D, F>;
   /** True as soon as the named models (all without names) contain the position; false after the time-out (default 2 s). */

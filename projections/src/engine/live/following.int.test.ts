@@ -1,5 +1,5 @@
 import { until } from '@salon/event-store/testing/until';
-import { FieldsNotBuiltError } from '../../documents/document-store.ts';
+import { DocumentsUnavailableError, FieldsNotBuiltError } from '../../documents/document-store.ts';
 import { inquiries } from '../../testing/inquiries.ts';
 import { useSalonLog } from '../../testing/salon-log.ts';
 import { type StatesDocument, statesProjector } from '../../testing/test-projectors.ts';
@@ -18,6 +18,18 @@ test('who follows answers a command with all that the read model lacks, not only
   await changed('a', 'answered');
   const last = await changed('a', 'closed');
   expect(await follower.evolveNow(states, 'a', [last])).toEqual({ states: ['v1', 'answered', 'closed'] });
+});
+
+test('who follows refuses to read what is nowhere built, and reads it as soon as it is', async () => {
+  const states = statesProjector();
+  const { position } = await received('a');
+  const follower = await log().project([states], { follow: true });
+  expect(follower.isWhole()).toBe(false);
+  await expect(follower.of(states).find({})).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  await log().projected([states], { exclusive: false });
+  expect(await follower.waitFor(position)).toBe(true);
+  await until('it is whole', () => follower.isWhole());
+  expect((await follower.of(states).get('a'))?.doc).toEqual({ states: ['v1'] });
 });
 
 test('who follows does not wait for a model that is paused elsewhere', async () => {

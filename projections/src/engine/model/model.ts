@@ -18,6 +18,8 @@ export class Model {
   outdated: Position | undefined;
   /** What another process says of `isLive`. */
   private isFedElsewhere = true;
+  /** The same of whether what serves there has come to the head once. */
+  private isWholeElsewhere = true;
   private takeover: Takeover | undefined;
   private reading: { readonly name: string; readonly version: number; readonly reader: CollectionReader<unknown> } | undefined;
 
@@ -50,7 +52,8 @@ export class Model {
 
   /** What serves has not come to the head yet, and nothing older stands in: its lists would lack what is there. */
   get isIncomplete(): boolean {
-    return this.serving !== undefined && !this.serving.complete;
+    if (this.serving !== undefined) return !this.serving.complete;
+    return this.outdated === undefined && !this.isWholeElsewhere;
   }
 
   get builds(): readonly AnyBuild[] {
@@ -68,7 +71,9 @@ export class Model {
     if (this.takeover !== undefined) return;
     this.pointer = positions.pointer(this.projector);
     const checkpoint = positions.checkpoint(this.pointer.serving);
-    this.isFedElsewhere = checkpoint?.complete === true && !checkpoint.paused && this.pointer.version === this.projector.version;
+    const isWhole = checkpoint?.complete === true;
+    this.isWholeElsewhere = isWhole;
+    this.isFedElsewhere = isWhole && !checkpoint.paused && this.pointer.version === this.projector.version;
   }
 
   /**
