@@ -20,7 +20,7 @@ const READ_MODELS_WAIT_MS = 60_000;
 export interface StartedSalon {
   readonly application: NestFastifyApplication;
   readonly engines: Engines;
-  /** Tells everybody who is connected to come back elsewhere, while requests are still answered; a second at most. */
+  /** Tells everybody who is connected to come back elsewhere, while requests are still answered; a second at most, behind a proxy five. */
   drain(): Promise<void>;
   /** Finishes what is in flight, ends the background work, then closes the engines. */
   stop(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -58,7 +59,7 @@ export async function createServer(parts: ProcessParts, patience: Patience = PAT
   });
   const server = adapter.getInstance();
   server.server.headersTimeout = patience.headers;
-  const connections = closeConnectionsAtEnd(server);
+  const connections = closeConnectionsAtEnd(server, parts.config.trustProxy.length > 0);
   registerRequestHooks(server, parts);
 
   // Only what the calls take: an HTML form of another site can send neither of these without asking first.
@@ -87,12 +88,14 @@ export async function createServer(parts: ProcessParts, patience: Patience = PAT
 
 /** How long an open connection may still bring a request that was under way when the salon was asked to stop. */
 const LINGER_MS = 1_000;
+/** A proxy asks `live` every two seconds and waits as long for the answer (docker/proxy/Caddyfile); until then it goes on sending. */
+const PROXY_MS = 5_000;
 
 /** The open connections of a server, while it stops. */
 interface Connections {
   /**
    * From now on every answer says `Connection: close`, so that nobody sends a next request into a connection that ends; resolves
-   * when no connection is left, and after a second anyway. Connections are taken and answered until the server itself closes.
+   * when no connection is left, and after a second anyway; behind a proxy only after five, when that sends nothing here any more. Connections are taken and answered until the server itself closes.
    */
   drain(): Promise<void>;
 }
@@ -101,7 +104,7 @@ interface Connections {
  * Lets the server stop as soon as what is in flight has been answered: browsers open connections in advance and keep used
  * ones, and a server that stops would wait for each of them.
  */
-function closeConnectionsAtEnd(server: FastifyInstance): Connections {
+function closeConnectionsAtEnd(server: FastifyInstance, isBehindProxy: boolean): Connections {
   /** Open connections, and how many requests each has in flight. */
   const inFlight = new Map<Socket, number>();
   let draining = false;
@@ -148,7 +151,9 @@ function closeConnectionsAtEnd(server: FastifyInstance): Connections {
   return {
     async drain() {
       draining = true;
-      if (inFlight.size > 0) {
+      if (isBehindProxy) {
+        await pause(PROXY_MS);
+      } else if (inFlight.size > 0) {
         let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((resolve) => {
           onEmpty = resolve;

@@ -11,9 +11,11 @@ export class HealthController {
     private readonly duePersons: DuePersons,
   ) {}
 
+  /** Who sends visitors by it sends nobody any more to a process that stops, while that still answers. */
   @Get('live')
-  live(): { readonly status: string } {
-    return { status: 'ok' };
+  async live(@Res() reply: FastifyReply): Promise<void> {
+    const { isStopping } = this.readiness;
+    await reply.status(isStopping ? 503 : 200).send({ status: isStopping ? 'stopping' : 'ok' });
   }
 
   @Get('ready')
