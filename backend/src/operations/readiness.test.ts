@@ -14,7 +14,8 @@ const well = async () => undefined;
 test('all parts up: nothing is down', async () => expect(await new Readiness(store, up, up, well, whole, null, files).down()).toEqual([]));
 test('read models of which one has nothing whole to serve are down', async () =>
   expect(await new Readiness(store, up, up, well, { isWhole: () => false }, null, files).down()).toEqual(['read-models']));
-test('what is down is named', async () => expect(await new Readiness(store, away, up, well, whole, null, files).down()).toEqual(['read-models']));
+test('what is down is named', async () =>
+  expect(await new Readiness(store, away, up, well, whole, null, files).down()).toEqual(['read-models']));
 test('keys and work that refuse writes are down, like the log', async () => {
   const full = () => Promise.reject(new Error('full'));
   expect(await new Readiness(store, up, away, full, whole, null, files).down()).toEqual(['work', 'keys']);
