@@ -196,7 +196,8 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     tab: 'audit',
     part: '[aria-label=監査の記録] > li:first-child',
     open: async (page) => {
-      await page.locator('[aria-label=監査の記録] summary').first().click();
+      await page.getByText('くわしく').first().click();
+      await page.getByText('技術情報').first().click();
       await page.locator('[aria-label=原因のつながり]').first().waitFor();
     },
   },

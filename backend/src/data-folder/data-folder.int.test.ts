@@ -186,14 +186,14 @@ test('what the operator accepts starts once, and says what was amiss', async () 
 });
 
 test('an operator who mistypes the folder makes no salon there', async () => {
-  await expect(operate(partsOf(dataDir), ['projections'], () => undefined)).rejects.toBeInstanceOf(ConfigError);
+  await expect(operate(partsOf(dataDir), ['projections', 'list'], () => undefined)).rejects.toBeInstanceOf(ConfigError);
   expect(existsSync(dataDir)).toBe(false);
   expect(acceptFolder(partsOf(dataDir).config, () => undefined)).toBe(1);
 });
 
 test('an operator’s command does not go on with a first start that broke off', async () => {
   await (await open()).close();
-  await expect(operate(partsOf(dataDir), ['projections'], () => undefined)).rejects.toThrow(`DATA_DIR ${dataDir} holds no salon`);
+  await expect(operate(partsOf(dataDir), ['projections', 'list'], () => undefined)).rejects.toThrow(`DATA_DIR ${dataDir} holds no salon`);
   expect(acceptFolder(partsOf(dataDir).config, () => undefined)).toBe(1);
 });
 
@@ -304,10 +304,12 @@ test.each([
 ])('an operator’s command opens nothing beside a process that is starting %s, and is carried out once that listens', async (_, parts) => {
   const lock = lockDataDirectory(dataDir);
   const left = readdirSync(dataDir);
-  await expect(operate(parts(), ['projections'], () => undefined, 0)).rejects.toThrow(/holds no salon|is in use by another process/);
+  await expect(operate(parts(), ['projections', 'list'], () => undefined, 0)).rejects.toThrow(
+    /holds no salon|is in use by another process/,
+  );
   await expect(openEngines(parts(), [])).rejects.toThrow('is in use by another process');
   expect(readdirSync(dataDir)).toEqual(left);
-  const asked = operate(parts(), ['projections'], () => undefined);
+  const asked = operate(parts(), ['projections', 'list'], () => undefined);
   const owner = createServer((socket) => socket.end(`${JSON.stringify({ code: 7 })}\n`));
   await new Promise<void>((resolve) => owner.listen(join(dataDir, 'ops.sock'), resolve));
   expect(await asked).toBe(7);

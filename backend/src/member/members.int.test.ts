@@ -93,7 +93,7 @@ test('an administrator takes away what is known of a member; the audit says so, 
   expect(file.facts.at(-1)).toMatchObject({ type: 'MemberExported', personal: null });
   expect(answer.body).not.toMatch(/argon2|passwordHash/);
   const audit = await salon.call('GET', `/api/audit?person=member-${salon.hana.id}`, undefined, salon.administrator);
-  expect(audit.json()[0]).toMatchObject({ text: '会員の情報を書き出しました', actor: expect.stringMatching(/^administrator/) });
+  expect(audit.json()[0]).toMatchObject({ text: '会員 花さまの情報を書き出しました', actor: expect.stringMatching(/^administrator/) });
   expect((await salon.call('POST', `/api/members/${salon.hana.id}/export`, undefined, salon.hana.cookie)).statusCode).toBe(403);
   expect((await admin('POST', '/99999999-9999-4999-8999-999999999999/export')).statusCode).toBe(404);
 });

@@ -25,7 +25,7 @@ test('the operator is warned of administrators whom the configuration does not n
 
   salon = await start('Nagomi');
   expect(warnings()).toEqual([expect.stringContaining('"others":["okami"]')]);
-  expect(await ask()).toEqual([0, ['Nagomi  (set by the configuration at each start)', 'okami']]);
+  expect(await ask('list')).toEqual([0, ['Nagomi  (set by the configuration at each start)', 'okami']]);
   const cookie = String((await logIn('okami')).headers['set-cookie']).split(';')[0] ?? '';
   const members = () => salon.call({ method: 'GET', url: '/api/members', headers: { cookie } });
   expect((await members()).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
-import { operatorHelp } from './operator-help.ts';
+import { readCall } from './operator-program.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -15,19 +15,16 @@ process.stdout.on('error', () => process.exit(0));
 
 /** The operator's command line: `npm run ops -- help`. */
 async function run(words: readonly string[]): Promise<number> {
-  if (words.length === 0 || words[0] === 'help') {
-    print(operatorHelp);
-    return 0;
-  }
+  const call = readCall(words, print);
+  if (typeof call === 'number') return call;
   process.umask(0o077);
   const parts = { config: readConfig(process.env), clock: new SystemClock(), log: openLog('error'), metrics: new Metrics() };
-  return operate(parts, withWholePath(words), print);
+  return operate(parts, call.name === 'audit verify' ? withWholePath(words, call.args) : words, print);
 }
 
 /** The process that carries the command out may stand in another folder. */
-function withWholePath(words: readonly string[]): readonly string[] {
-  const [verb, first, file] = words;
-  return verb === 'audit' && first === 'verify' && file !== undefined ? [verb, first, resolve(file)] : words;
+function withWholePath(words: readonly string[], [file]: readonly string[]): readonly string[] {
+  return words.map((word) => (word === file ? resolve(word) : word));
 }
 
 try {

@@ -60,39 +60,45 @@ test('a read model is stopped and goes on', async () => {
 
 test('the operator speaks to the running salon over a socket for this user only', async () => {
   expect(statSync(join(salon.application.folder, 'ops.sock')).mode & 0o777).toBe(0o600);
-  const [code, lines] = await ask('projections');
-  expect([code, lines.length]).toEqual([0, salonProjectors.length]);
-  expect(await ask('verify', 'bookings')).toEqual([0, ['bookings: 1 documents compared, 0 differ']]);
-  expect(await ask('replay', 'menu')).toEqual([0, ['menu is built anew and serves; 0 documents differed.']]);
-  expect(await ask('replay', 'nothing')).toEqual([1, ['There is no read model of this name.']]);
+  const [code, lines] = await ask('projections', 'list');
+  expect([code, lines.length]).toEqual([0, 1 + salonProjectors.length]);
+  expect(await ask('projections', 'verify', 'bookings')).toEqual([0, ['bookings: 1 documents compared, 0 differ']]);
+  expect(await ask('projections', 'replay', 'menu')).toEqual([0, ['menu is built anew and serves; 0 documents differed.']]);
+  expect(await ask('projections', 'replay', 'nothing')).toEqual([1, ['There is no read model of this name.']]);
   expect((await ask('dance'))[0]).toBe(2);
 });
 
 test('an operator who leaves in the middle of the answer does no harm', async () => {
   const socket = connect(join(salon.application.folder, 'ops.sock')).pause();
-  socket.write(`${JSON.stringify({ words: ['projections'] })}\n`);
+  socket.write(`${JSON.stringify({ words: ['projections', 'list'] })}\n`);
   // What is asked later is answered later: then the first answer lies unread, and leaving resets the connection.
-  expect((await ask('projections'))[0]).toBe(0);
+  expect((await ask('projections', 'list'))[0]).toBe(0);
   socket.destroy();
-  expect((await ask('projections'))[0]).toBe(0);
+  expect((await ask('projections', 'list'))[0]).toBe(0);
 });
 
 test('the operator lets an earlier build go', async () => {
-  expect(await ask('release', 'menu')).toEqual([0, ['Only the build of menu that serves is left.']]);
+  expect(await ask('projections', 'release', 'menu')).toEqual([0, ['Only the build of menu that serves is left.']]);
   expect((await list()).find(({ name }: { name: string }) => name === 'menu')).toMatchObject({ state: 'live', previous: null });
 });
 
 test('the operator sees what a read model could not take, and has it taken again', async () => {
-  expect(await ask('aside')).toEqual([0, []]);
+  expect(await ask('parked', 'list')).toEqual([0, []]);
   const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: salon.application.clock.now() };
   const { store, projections } = salon.application.engines;
   await store.append('banner-torn', 'no-stream', [{ id: randomUUID(), type: 'BannerAdded', data: {}, metadata }]);
   await projections.waitFor(await store.lastEvent());
-  const [code, [torn, ...more]] = await ask('aside', 'banners');
+  const [code, [torn, ...more]] = await ask('parked', 'list', 'banners');
   expect([code, torn, more]).toEqual([0, expect.stringContaining('banners stream:banner-torn: 1 waiting from BannerAdded at '), []]);
-  expect(await ask('retry', 'banners', 'stream:banner-torn')).toEqual([1, ['stream:banner-torn in banners still cannot be taken.']]);
-  expect(await ask('retry', 'banners', 'stream:banner-whole')).toEqual([0, ['Nothing waits for stream:banner-whole in banners.']]);
-  expect((await ask('retry', 'banners'))[0]).toBe(2);
+  expect(await ask('parked', 'retry', 'banners', 'stream:banner-torn')).toEqual([
+    1,
+    ['stream:banner-torn in banners still cannot be taken.'],
+  ]);
+  expect(await ask('parked', 'retry', 'banners', 'stream:banner-whole')).toEqual([
+    0,
+    ['Nothing waits for stream:banner-whole in banners.'],
+  ]);
+  expect((await ask('parked', 'retry', 'banners'))[0]).toBe(2);
 });
 
 test('the operator has the whole log read against its checksums', async () => {
@@ -104,28 +110,90 @@ test('the operator has the whole log read against its checksums', async () => {
   expect((await ask('events'))[0]).toBe(2);
 });
 
+const asked = async (...words: string[]) => {
+  const [code, [line = '']] = await ask(...words, '--json');
+  return [code, JSON.parse(line)];
+};
+
+test('the operator finds events, reads one, and what happened to a booking, without a name', async () => {
+  const [code, [created]] = await asked('events', 'find', '--type', 'BookingCreated');
+  expect([code, created.type, created.channel]).toEqual([0, 'BookingCreated', 'wizard']);
+  const [, event] = await asked('events', 'show', created.position);
+  expect(event).toMatchObject({ type: 'BookingCreated', position: created.position, isSealed: false, data: { tellerName: '紫苑' } });
+  const { bookingId } = event.data;
+  const [, history] = await asked('bookings', 'history', bookingId);
+  expect(history.map(({ type }: { type: string }) => type)).toEqual(['BookingCreated']);
+  expect((await asked('bookings', 'history', bookingId, '--as-of', '2020-01-01T00:00:00Z'))[0]).toBe(1);
+  const [, lines] = await ask('trace', bookingId);
+  expect(lines[0]).toBe(`request ${event.metadata.correlationId}`);
+  expect(lines.join('\n')).toContain(`document bookings ${bookingId}`);
+  expect(JSON.stringify([history, event, lines])).not.toContain('hana@example.jp');
+  expect((await ask('events', 'tail', '--count', '3'))[1]).toHaveLength(4);
+  expect((await ask('events', 'show', '999999'))[0]).toBe(1);
+});
+
+test('the operator sees how mails went and sends one again', async () => {
+  const sent = async () => (await asked('mails', 'list', '--state', 'sent'))[1];
+  const mail = await until('the mail is sent', async () =>
+    (await sent()).find(({ template }: { template: string }) => template === 'booking-confirmed'),
+  );
+  expect(mail).toMatchObject({ attempts: 1, error: null });
+  expect(await ask('mails', 'resend', mail.id)).toEqual([0, [`${mail.id} is on its way once more.`]]);
+  expect((await ask('mails', 'resend', 'nothing'))[0]).toBe(1);
+  expect((await ask('mails', 'list', '--state', 'lost'))[0]).toBe(2);
+});
+
+test('the doctor names what is wrong and what to do, and the status says it too', async () => {
+  expect((await asked('doctor'))[1]).toContainEqual({
+    what: '1 keys of banners are parked',
+    remedy: 'parked list banners, then parked retry',
+  });
+  await ask('projections', 'pause', 'menu');
+  const [code, complaints] = await asked('doctor');
+  expect([code, complaints]).toEqual([
+    1,
+    expect.arrayContaining([{ what: 'The read model menu is paused', remedy: 'projections resume menu' }]),
+  ]);
+  expect((await ask('projections', 'resume', 'menu'))[0]).toBe(0);
+  await until('every read model is live', async () => (await list()).every(({ state }: { state: string }) => state === 'live'));
+  expect((await asked('status'))[1]).toMatchObject({ parked: 2, mails: { dead: 0 }, complaints: [{}, {}] });
+});
+
+test('help tells of every command; what is not understood is complained of and ends with 2', async () => {
+  expect((await ask('--help'))[0]).toBe(0);
+  expect((await ask('events', 'find', '--help'))[1].join('\n')).toContain('For example: npm run ops -- events find');
+  for (const words of [
+    ['events', 'show'],
+    ['events', 'tail', '--count', 'many'],
+    ['persons', 'erase', 'somebody'],
+    ['events', 'find', '--since', 'tomorrow'],
+  ]) {
+    expect([words, (await ask(...words))[0]]).toEqual([words, 2]);
+  }
+});
+
 test('a person is shown to the operator, then erased', async () => {
   const person = `member-${salon.hana.id}`;
-  const [, shown] = await ask('person', 'export', person);
+  const [, shown] = await ask('persons', 'export', person);
   expect(JSON.parse(shown.join(''))[0]).toMatchObject({ type: 'MemberRegistered', personal: { email: 'hana@example.jp', name: '花' } });
   expect(shown.join('')).not.toContain('argon2');
-  expect(await ask('person', 'erase', person)).toEqual([0, [`${person} is erased.`]]);
-  expect((await ask('erasures'))[1]).toEqual([expect.stringContaining(person)]);
-  expect(JSON.parse((await ask('person', 'export', person))[1].join(''))[0].personal).toBe('erased');
+  expect(await ask('persons', 'erase', person)).toEqual([0, [`${person} is erased.`]]);
+  expect((await ask('persons', 'erased'))[1].at(-1)).toContain(person);
+  expect(JSON.parse((await ask('persons', 'export', person))[1].join(''))[0].personal).toBe('erased');
   expect(filesWith(salon.application.folder, ['hana@example.jp'])).toEqual([]);
 });
 
 test.each(['export', 'erase'])('%s of somebody whom the salon does not know fails, and makes nobody known', async (verb) => {
-  expect(await ask('person', verb, 'member-nobody')).toEqual([1, ['Nobody is known as member-nobody.']]);
-  expect((await ask('erasures'))[1].join()).not.toContain('nobody');
-  expect((await ask('person', verb, 'nobody'))[0]).toBe(2);
+  expect(await ask('persons', verb, 'member-nobody')).toEqual([1, ['Nobody is known as member-nobody.']]);
+  expect((await ask('persons', 'erased'))[1].join()).not.toContain('nobody');
+  expect((await ask('persons', verb, 'nobody'))[0]).toBe(2);
 });
 
 test('an operator who mistypes the folder, or the salon of the servers, begins no salon there', async () => {
   const folder = join(salon.application.folder, 'mistyped');
   const config = readConfig({ ...enginesUnderTest(), DATA_DIR: folder });
   const parts = { clock: salon.application.clock, log: openLog('silent'), metrics: new Metrics(), config };
-  await expect(operate(parts, ['administrators'], () => undefined)).rejects.toThrow(/ holds no salon/);
+  await expect(operate(parts, ['administrators', 'list'], () => undefined)).rejects.toThrow(/ holds no salon/);
   expect(existsSync(folder)).toBe(false);
 });
 
@@ -140,7 +208,7 @@ test('without a running salon the command opens the files itself', async () => {
     { listen: { port: 0, host: '127.0.0.1' }, print: () => undefined },
   );
   await first.stop();
-  expect(await operate({ ...parts, config }, ['verify', 'menu'], (line) => lines.push(line))).toBe(0);
+  expect(await operate({ ...parts, config }, ['projections', 'verify', 'menu'], (line) => lines.push(line))).toBe(0);
   expect(lines).toEqual(['menu: 0 documents compared, 0 differ']);
   await stopped.close();
 });

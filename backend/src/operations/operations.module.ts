@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { SignedAuditModule } from '../audit/signed-audit.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
+import { MailModule } from '../mail/mail.module.ts';
 import { PersonModule } from '../person/person.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AdministratorControl } from './administrator-control.ts';
+import { Doctor } from './doctor.ts';
 import { HealthController } from './health.controller.ts';
+import { LogReports } from './log-reports.ts';
 import { MetricsController } from './metrics.controller.ts';
 import { Operator } from './operator.ts';
 import { OperatorSocket } from './operator-socket.ts';
@@ -15,8 +19,8 @@ import { RetentionControl } from './retention-control.ts';
 
 /** What every process answers for, whatever its roles: health, figures, and its operator. */
 @Module({
-  imports: [SignedAuditModule, BackgroundModule, PersonModule, SessionsModule],
+  imports: [AuditModule, SignedAuditModule, BackgroundModule, MailModule, PersonModule, SessionsModule],
   controllers: [HealthController, MetricsController, ProjectionsController],
-  providers: [AdministratorControl, ProjectionControl, RetentionControl, Readiness, Operator, OperatorSocket],
+  providers: [AdministratorControl, Doctor, LogReports, ProjectionControl, RetentionControl, Readiness, Operator, OperatorSocket],
 })
 export class OperationsModule {}

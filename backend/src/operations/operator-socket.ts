@@ -14,7 +14,7 @@ export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock')
 /** Longer names cannot be sockets on every system. */
 const LONGEST_PATH = 100;
 
-const request = z.object({ words: z.array(z.string().max(4096)).max(10) });
+const request = z.object({ words: z.array(z.string().max(4096)).max(30) });
 
 /** Lets the operator's command line speak to the running salon: one line of JSON asks, `{line}` answers, `{code}` ends. For this machine's user only. */
 @Injectable()

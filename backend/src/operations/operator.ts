@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { isPersonId, type PersonId } from '@salon/domain';
+import { mailStates, type PersonId } from '@salon/domain';
 import { checkLog, type EventStore, Sealer } from '@salon/event-store';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import { personsWithoutKey } from '../data-folder/lost-keys.ts';
 import { ApiError } from '../http/api-error.ts';
+import { Outbox } from '../mail/outbox.ts';
 import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
@@ -15,8 +16,11 @@ import { PersonFile } from '../person/person-file.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorControl, administratorLine } from './administrator-control.ts';
-import { operatorHelp } from './operator-help.ts';
+import { Doctor } from './doctor.ts';
+import { LogReports } from './log-reports.ts';
+import { MISUNDERSTOOD, type OperatorCall, type OperatorCommand, readCall } from './operator-program.ts';
 import { ProjectionControl } from './projection-control.ts';
+import { type Report, said, tableOf } from './report.ts';
 import { RetentionControl } from './retention-control.ts';
 
 /** Writes one line for the operator. */
@@ -25,12 +29,19 @@ export type Print = (line: string) => void;
 const ERASURE_WAIT_MS = 30_000;
 const MOST_SHOWN = 20;
 const MOST_CHARACTERS = 300;
+const MAILS_SHOWN = 50;
+
+/** Carries one command out. */
+type Carry = (args: readonly string[], options: OperatorCall['options']) => Promise<Report>;
 
 /** The operator's commands, wherever they are typed. */
 @Injectable()
 export class Operator {
   constructor(
     private readonly control: ProjectionControl,
+    private readonly reports: LogReports,
+    private readonly doctor: Doctor,
+    private readonly outbox: Outbox,
     private readonly file: PersonFile,
     private readonly executor: Executor,
     private readonly reactors: Reactors,
@@ -45,194 +56,223 @@ export class Operator {
 
   /** Carries a command out and answers the code that its process ends with: 0 done, 1 not as wished, 2 not understood. */
   async run(words: readonly string[], print: Print): Promise<number> {
-    const [verb = 'help', first, second] = words;
+    const call = readCall(words, print);
+    if (typeof call === 'number') return call;
     try {
-      switch (verb) {
-        case 'projections':
-          return await this.list(print);
-        case 'replay':
-          return first === undefined ? misunderstood(print) : await this.replay(first, print);
-        case 'verify':
-          return await this.verify(first, print);
-        case 'release':
-          return first === undefined ? misunderstood(print) : await this.release(first, print);
-        case 'aside':
-          return await this.listAside(first, print);
-        case 'retry':
-          return first === undefined || second === undefined ? misunderstood(print) : await this.retry(first, second, print);
-        case 'person':
-          return await this.person(first, second, print);
-        case 'administrators':
-          return await this.manageAdministrators(first, second, print);
-        case 'erasures':
-          return this.listErasures(print);
-        case 'retention':
-          return await this.showRetention(first, print);
-        case 'events':
-          return first === 'check' ? await this.checkEvents(print) : misunderstood(print);
-        case 'audit':
-          return first === 'verify' && second !== undefined ? await this.verifyAudit(second, print) : misunderstood(print);
-        case 'help':
-          print(operatorHelp);
-          return 0;
-        default:
-          return misunderstood(print);
-      }
+      const { code = 0, data, lines } = await this.carry[call.name](call.args, call.options);
+      for (const line of call.json ? [JSON.stringify(data)] : lines) print(line);
+      return code;
     } catch (error) {
-      print(error instanceof ApiError ? refusalOf(error) : String(error));
+      const sentence = error instanceof ApiError ? refusalOf(error) : String(error);
+      print(call.json ? JSON.stringify({ error: sentence }) : sentence);
       return 1;
     }
   }
 
-  private async checkEvents(print: Print): Promise<number> {
+  private readonly carry: Readonly<Record<OperatorCommand, Carry>> = {
+    status: () => this.status(),
+    doctor: () => this.doctor.examine(),
+    'projections list': async () => tableOf(await this.projectionRows()),
+    'projections replay': ([name = '']) => this.replay(name),
+    'projections verify': ([name]) => this.verify(name),
+    'projections back': async ([name = '']) => {
+      const { version, previous } = await this.control.switchBack(name);
+      return said(`${name} serves its build from before again.`, { name, version, previous });
+    },
+    'projections pause': async ([name = '']) => said(`${name} is not fed any more.`, await this.control.pause(name)),
+    'projections resume': async ([name = '']) => said(`${name} is fed again.`, await this.control.resume(name)),
+    'projections release': async ([name = '']) => said(`Only the build of ${name} that serves is left.`, await this.control.release(name)),
+    'parked list': ([name]) => this.listParked(name),
+    'parked show': ([name = '', key = '']) => this.showParked(name, key),
+    'parked retry': async ([name = '', key = '']) => {
+      const isWhole = await this.control.retry(name, key);
+      const sentence = isWhole ? `Nothing waits for ${key} in ${name}.` : `${key} in ${name} still cannot be taken.`;
+      return { ...said(sentence, { name, key, isWhole }), code: isWhole ? 0 : 1 };
+    },
+    'events tail': (_, { count }) => this.reports.tail(count),
+    'events show': ([position = '']) => this.reports.show(position),
+    'events find': (_, filters) => this.reports.find(filters),
+    'events check': () => this.checkEvents(),
+    'bookings history': ([id = ''], { asOf }) => this.reports.history(id, asOf),
+    trace: ([id = '']) => this.reports.trace(id),
+    'mails list': (_, { state, count }) => this.listMails(state, count),
+    'mails resend': ([id = '']) => this.resend(id),
+    // The program lets nothing but persons through.
+    'persons export': ([person]) => this.ofPerson(person as PersonId, () => this.export(person as PersonId)),
+    'persons erase': ([person]) => this.ofPerson(person as PersonId, () => this.erase(person as PersonId)),
+    'persons erased': async () => tableOf(this.erasures.all().map(({ at, person }) => ({ at, person }))),
+    'administrators list': () => this.listAdministrators(),
+    'administrators remove': ([name = '']) => this.removeAdministrator(name),
+    'administrators factor-off': async ([name = '']) => {
+      const isDone = await this.administrators.turnOffSecondFactor(name);
+      return { ...said(isDone ? `${name} logs in with the password alone.` : removals.unknown(name), { isDone }), code: isDone ? 0 : 1 };
+    },
+    'audit verify': ([path = '']) => this.verifyAudit(path),
+    'retention show': async () => {
+      const lines = await this.retention.show();
+      return { data: { lines }, lines };
+    },
+    'retention agree': async () => said(await this.retention.agree()),
+    // The command line itself does these two, before anything is opened.
+    backup: async () => noCommandOfASalon,
+    'accept-folder': async () => noCommandOfASalon,
+  };
+
+  private async status(): Promise<Report> {
+    const [rows, parked, waiting, dead, ill] = await Promise.all([
+      this.projectionRows(),
+      this.control.parked(undefined),
+      this.outbox.count('queued', 'failed'),
+      this.outbox.count('dead'),
+      this.doctor.complaints(),
+    ]);
+    const facts = { readModels: rows, parked: parked.length, mails: { waiting, dead }, complaints: ill };
+    const lines = [
+      ...tableOf(rows).lines,
+      `${parked.length} keys parked; ${waiting} mails wait, ${dead} were given up.`,
+      ...(ill.length === 0 ? ['Nothing is wrong.'] : ill.map(({ what }) => `! ${what}`)),
+    ];
+    return { data: facts, lines, code: ill.length === 0 ? 0 : 1 };
+  }
+
+  private async projectionRows() {
+    return (await this.control.list()).map(({ name, version, state, position, setAside, replay, previous }) => ({
+      ...{ name, version, state, position, parked: setAside },
+      kept: previous,
+      replay: replay === null ? null : `${replay.events} events at ${replay.rate}/s`,
+    }));
+  }
+
+  private async replay(name: string): Promise<Report> {
+    const names = name === 'all' ? (await this.control.list()).map((each) => each.name) : [name];
+    const built: { readonly name: string; readonly differing: readonly string[] }[] = [];
+    for (const each of names) built.push({ name: each, differing: await this.control.replayToEnd(each) });
+    const lines = built.flatMap(({ name: each, differing }) => [
+      `${each} is built anew and serves; ${differing.length} documents differed.`,
+      ...differing.slice(0, MOST_SHOWN).map((id) => `  ${id}`),
+    ]);
+    return { data: built, lines };
+  }
+
+  private async verify(name: string | undefined): Promise<Report> {
+    const names = name === undefined ? (await this.control.list()).map((each) => each.name) : [name];
+    const found = [];
+    for (const each of names) found.push((await this.control.verify(each)).verification);
+    const lines = found.map(({ projector, compared, differing }) => {
+      const which = differing.length === 0 ? '' : `: ${differing.join(', ')}`;
+      return `${projector}: ${compared} documents compared, ${differing.length} differ${which}`;
+    });
+    return { data: found, lines, code: found.every(({ differing }) => differing.length === 0) ? 0 : 1 };
+  }
+
+  private async listParked(name: string | undefined): Promise<Report> {
+    const parked = await this.control.parked(name);
+    const lines = parked.map(({ projector, key, events, attempts, error }) => {
+      const [first] = events;
+      const place = first === undefined ? '' : ` from ${first.type} at ${first.position}`;
+      return `${projector} ${key}: ${events.length} waiting${place}, tried ${attempts} times: ${inOneLine(error)}`;
+    });
+    return { data: parked, lines };
+  }
+
+  private async showParked(name: string, key: string): Promise<Report> {
+    const found = (await this.control.parked(name)).find((each) => each.key === key);
+    if (found === undefined) return { ...said(`Nothing waits for ${key} in ${name}.`), code: 1 };
+    const { attempts, error, events } = found;
+    return { data: found, lines: [`tried ${attempts} times: ${error}`, ...tableOf(events).lines] };
+  }
+
+  private async checkEvents(): Promise<Report> {
     const keyless = new Set<string>();
     const { events, faults } = await checkLog(this.store, async (page) => {
       for (const person of await personsWithoutKey(page, this.sealer)) keyless.add(person);
     });
-    for (const { what, position, stream, revision } of faults) {
-      print(`${position}  ${stream} at ${revision}: ${what === 'changed' ? 'not as it was written' : 'events before it are missing'}`);
-    }
-    for (const person of [...keyless].slice(0, MOST_SHOWN)) {
-      print(`${person}: the key is neither there nor destroyed`);
-    }
-    print(`${events} events are as they were written, ${faults.length} faults; ${keyless.size} persons have lost their keys.`);
-    return faults.length === 0 && keyless.size === 0 ? 0 : 1;
+    const lines = [
+      ...faults.map(({ what, position, stream, revision }) => {
+        const fault = what === 'changed' ? 'not as it was written' : 'events before it are missing';
+        return `${position}  ${stream} at ${revision}: ${fault}`;
+      }),
+      ...[...keyless].slice(0, MOST_SHOWN).map((person) => `${person}: the key is neither there nor destroyed`),
+      `${events} events are as they were written, ${faults.length} faults; ${keyless.size} persons have lost their keys.`,
+    ];
+    return { data: { events, faults, personsWithoutKey: [...keyless] }, lines, code: faults.length === 0 && keyless.size === 0 ? 0 : 1 };
   }
 
-  private async verifyAudit(path: string, print: Print): Promise<number> {
+  private async listMails(asked: string | undefined, count: string | undefined): Promise<Report> {
+    const state = mailStates.find((known) => known === asked);
+    if (asked !== undefined && state === undefined) return { ...said(`A mail is ${mailStates.join(', ')}.`), code: MISUNDERSTOOD };
+    const where = state === undefined ? {} : { state };
+    const found = await this.outbox.entries.find({ where, order: 'createdAt', descending: true, limit: Number(count ?? MAILS_SHOWN) });
+    return tableOf(
+      found.map(({ id, doc: { createdAt, state: how, template, attempts, sentAt, bookingId, error } }) => {
+        return { createdAt, state: how, template, attempts, sentAt, booking: bookingId, id, error: error && inOneLine(error) };
+      }),
+    );
+  }
+
+  private async resend(id: string): Promise<Report> {
+    if ((await this.outbox.entries.get(id)) === undefined) return { ...said(`There is no mail ${id}.`), code: 1 };
+    await this.outbox.resend(id);
+    return said(`${id} is on its way once more.`);
+  }
+
+  private async verifyAudit(path: string): Promise<Report> {
     const verdict = await this.audits.verify(await readFile(path, 'utf8'));
     if (verdict.kind === 'invalid') {
-      print(`${path} does not hold: ${verdict.reason}.`);
-      return 1;
+      return { data: verdict, lines: [`${path} does not hold: ${verdict.reason}.`], code: 1 };
     }
-    print(`${path} holds: ${verdict.entries} entries as this salon signed them at ${verdict.exportedAt}.`);
-    print(`The public key (Ed25519, SPKI in Base64): ${verdict.publicKey}`);
-    return 0;
+    const lines = [
+      `${path} holds: ${verdict.entries} entries as this salon signed them at ${verdict.exportedAt}.`,
+      `The public key (Ed25519, SPKI in Base64): ${verdict.publicKey}`,
+    ];
+    return { data: verdict, lines };
   }
 
-  private async showRetention(verb: string | undefined, print: Print): Promise<number> {
-    if (verb !== 'show' && verb !== 'agree') {
-      return misunderstood(print);
-    }
-    const lines = verb === 'show' ? await this.retention.show() : [await this.retention.agree()];
-    for (const line of lines) {
-      print(line);
-    }
-    return 0;
+  private async listAdministrators(): Promise<Report> {
+    const listed = (await this.administrators.list()).map((each) => ({
+      each,
+      isConfigured: this.administrators.isConfigured(each.username),
+    }));
+    return {
+      data: listed.map(({ each: { username, role, secondFactor }, isConfigured }) => ({ username, role, secondFactor, isConfigured })),
+      lines: listed.map(({ each, isConfigured }) => administratorLine(each, isConfigured)),
+    };
   }
 
-  private listErasures(print: Print): number {
-    for (const { person, at } of this.erasures.all()) {
-      print(`${at}  ${person}`);
-    }
-    return 0;
-  }
-
-  private async manageAdministrators(verb: string | undefined, username: string | undefined, print: Print): Promise<number> {
-    if (verb === undefined || verb === 'list') {
-      for (const listed of await this.administrators.list()) {
-        print(administratorLine(listed, this.administrators.isConfigured(listed.username)));
-      }
-      return 0;
-    }
-    if (verb === 'factor-off' && username !== undefined) {
-      const isDone = await this.administrators.turnOffSecondFactor(username);
-      print(isDone ? `${username} logs in with the password alone.` : removals.unknown(username));
-      return isDone ? 0 : 1;
-    }
-    if (verb !== 'remove' || username === undefined) {
-      return misunderstood(print);
-    }
+  private async removeAdministrator(username: string): Promise<Report> {
     const outcome = await this.administrators.remove(username);
-    print(removals[outcome](username));
-    if (outcome === 'removed' && this.administrators.isConfigured(username)) {
-      print('The configuration names them: unless that is changed, the next start sets them again.');
-    }
-    return outcome === 'removed' ? 0 : 1;
+    const comesBack = outcome === 'removed' && this.administrators.isConfigured(username);
+    const lines = [
+      removals[outcome](username),
+      ...(comesBack ? ['The configuration names them: unless that is changed, the next start sets them again.'] : []),
+    ];
+    return { data: { outcome, comesBack }, lines, code: outcome === 'removed' ? 0 : 1 };
   }
 
-  private async list(print: Print): Promise<number> {
-    for (const { name, version, state, position, setAside, replay, previous } of await this.control.list()) {
-      const kept = previous === null ? '' : `, build ${previous} kept`;
-      const progress = replay === null ? '' : `, replay at ${replay.events} events (${replay.rate}/s)`;
-      print(`${name.padEnd(20)} v${version} ${state.padEnd(9)} at ${position}, ${setAside} parked${kept}${progress}`);
-    }
-    return 0;
+  private async ofPerson(person: PersonId, carry: () => Promise<Report>): Promise<Report> {
+    return (await this.file.knows(person)) ? carry() : { ...said(`Nobody is known as ${person}.`), code: 1 };
   }
 
-  private async replay(name: string, print: Print): Promise<number> {
-    const differing = await this.control.replayToEnd(name);
-    print(`${name} is built anew and serves; ${differing.length} documents differed.`);
-    for (const id of differing.slice(0, MOST_SHOWN)) {
-      print(`  ${id}`);
-    }
-    return 0;
+  private async export(person: PersonId): Promise<Report> {
+    const data = await this.file.of(person);
+    return { data, lines: [JSON.stringify(data, undefined, 2)] };
   }
 
-  private async verify(name: string | undefined, print: Print): Promise<number> {
-    const names = name === undefined ? (await this.control.list()).map((each) => each.name) : [name];
-    let code = 0;
-    for (const each of names) {
-      const { compared, differing } = (await this.control.verify(each)).verification;
-      print(
-        `${each}: ${compared} documents compared, ${differing.length} differ${differing.length === 0 ? '' : `: ${differing.join(', ')}`}`,
-      );
-      code = differing.length === 0 ? code : 1;
-    }
-    return code;
-  }
-
-  private async release(name: string, print: Print): Promise<number> {
-    await this.control.release(name);
-    print(`Only the build of ${name} that serves is left.`);
-    return 0;
-  }
-
-  private async listAside(name: string | undefined, print: Print): Promise<number> {
-    for (const { projector, key, events, attempts, error } of await this.control.parked(name)) {
-      const [first] = events;
-      const place = first === undefined ? '' : ` from ${first.type} at ${first.position}`;
-      print(`${projector} ${key}: ${events.length} waiting${place}, tried ${attempts} times: ${inOneLine(error)}`);
-    }
-    return 0;
-  }
-
-  private async retry(name: string, key: string, print: Print): Promise<number> {
-    const isWhole = await this.control.retry(name, key);
-    print(isWhole ? `Nothing waits for ${key} in ${name}.` : `${key} in ${name} still cannot be taken.`);
-    return isWhole ? 0 : 1;
-  }
-
-  private async person(verb: string | undefined, person: string | undefined, print: Print): Promise<number> {
-    if (person === undefined || !isPersonId(person) || (verb !== 'export' && verb !== 'erase')) {
-      return misunderstood(print);
-    }
-    if (!(await this.file.knows(person))) {
-      print(`Nobody is known as ${person}.`);
-      return 1;
-    }
-    return verb === 'export' ? this.export(person, print) : this.erase(person, print);
-  }
-
-  private async export(person: PersonId, print: Print): Promise<number> {
-    print(JSON.stringify(await this.file.of(person), undefined, 2));
-    return 0;
-  }
-
-  private async erase(person: PersonId, print: Print): Promise<number> {
+  private async erase(person: PersonId): Promise<Report> {
     const commandId = randomUUID();
     const about = { actor: 'system', channel: 'ops', correlationId: commandId, causationId: commandId } as const;
     const command = new ErasePerson(person, { ...about, commandId, at: this.clock.now() });
     const outcome = await new ErasePersonHandler(this.executor).execute(command);
-    if (outcome.kind === 'refused') {
-      print(outcome.rejection.code);
-      return 1;
-    }
+    if (outcome.kind === 'refused') return { ...said(outcome.rejection.code), code: 1 };
     const isDone = await this.reactors.reached(ErasureReactor, outcome.position, ERASURE_WAIT_MS);
-    print(isDone ? `${person} is erased.` : `${person} will be erased: the order is written, and the erasure goes on by itself.`);
-    return 0;
+    return said(isDone ? `${person} is erased.` : `${person} will be erased: the order is written, and the erasure goes on by itself.`, {
+      person,
+      isDone,
+    });
   }
 }
+
+const noCommandOfASalon: Report = { ...said('This is done where the folder is, not by a salon that runs.'), code: 1 };
 
 const removals = {
   removed: (name: string) => `${name} administers the salon no more and is logged out.`,
@@ -241,11 +281,6 @@ const removals = {
 } as const;
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS);
-
-function misunderstood(print: Print): number {
-  print(operatorHelp);
-  return 2;
-}
 
 function refusalOf({ code }: ApiError): string {
   return code === 'NOT_FOUND' ? 'There is no read model of this name.' : 'This cannot be done now, or not by this process.';

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { sentenceOf, toInstant } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
+import { type AuditDocument, audit, listAudit, type Projections } from '@salon/projections';
+import { CausesOfRequests } from '../audit/causes-of-requests.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { type Report, said, tableOf } from './report.ts';
+
+const [TAIL, FOUND, WHOLE] = [20, 50, 9999];
+
+/** What the log says, for an operator: by positions, ids and types, and never by a name (specification, operation: log). */
+@Injectable()
+export class LogReports {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    @InjectEventStore() private readonly store: EventStore,
+    private readonly causes: CausesOfRequests,
+  ) {}
+
+  async tail(count: string | undefined): Promise<Report> {
+    const { items } = await listAudit(this.projections.of(audit), { pageSize: Number(count ?? TAIL) });
+    return tableOf([...items].reverse().map(rowOf));
+  }
+
+  async find(options: Readonly<Record<string, string | undefined>>): Promise<Report> {
+    const { booking, about, correlation, type, actor, since: from, count } = options;
+    const request = { about: about ?? booking, type, actor, from, pageSize: Number(count ?? FOUND) };
+    const { items } = await listAudit(this.projections.of(audit), {
+      ...request,
+      about: request.about === undefined ? undefined : [request.about],
+    });
+    return tableOf(items.filter(({ correlationId }) => correlation === undefined || correlationId === correlation).map(rowOf));
+  }
+
+  /** As it is stored, but for what is sealed. */
+  async show(position: string): Promise<Report> {
+    const fact = (await this.projections.of(audit).get(position))?.doc;
+    const [event] = fact === undefined ? [] : await this.store.readStream(fact.subject, { after: fact.revision - 1, limit: 1 });
+    if (fact === undefined || event === undefined) return { ...said(`There is no event at ${position}.`), code: 1 };
+    const { id, type, stream, revision, recordedAt, metadata } = event;
+    const shown = { position, id, type, stream, revision, recordedAt, metadata, data: fact.facts, isSealed: 'sealed' in event.data };
+    return { data: shown, lines: [JSON.stringify(shown, undefined, 2)] };
+  }
+
+  /** A booking's events up to an instant, oldest first. */
+  async history(bookingId: string, asOf: string | undefined): Promise<Report> {
+    const until = asOf === undefined ? undefined : toInstant(asOf);
+    const facts = (await this.ofBooking(bookingId)).filter(({ at }) => until === undefined || at <= until);
+    return facts.length === 0 ? { ...said(`Nothing is known of a booking ${bookingId} then.`), code: 1 } : tableOf(facts.map(rowOf));
+  }
+
+  /** The tree of a request, or of every request that a booking had part in. */
+  async trace(id: string): Promise<Report> {
+    const ofBooking = await this.ofBooking(id);
+    const requests = ofBooking.length === 0 ? [id] : [...new Set(ofBooking.map(({ correlationId }) => correlationId))];
+    const trees = (await Promise.all(requests.map((each) => this.causes.of(each)))).flatMap((tree) => tree ?? []);
+    if (trees.length === 0) return { ...said(`Nothing stands under ${id}.`), code: 1 };
+    return { data: trees.map(withoutNames), lines: trees.flatMap(treeLines) };
+  }
+
+  private async ofBooking(bookingId: string): Promise<readonly AuditDocument[]> {
+    return (await listAudit(this.projections.of(audit), { about: [bookingId], sort: 'at', pageSize: WHOLE })).items;
+  }
+}
+
+const rowOf = ({ position, at, type, subject, revision, actor, channel, facts }: AuditDocument) => ({
+  ...{ position, at, type, stream: `${subject}/${revision}`, actor, channel },
+  text: sentenceOf(type, facts),
+});
+
+type Tree = NonNullable<Awaited<ReturnType<CausesOfRequests['of']>>>;
+
+/** An operator reads who by id. */
+const withoutNames = ({ commands, ...tree }: Tree) => ({
+  ...tree,
+  commands: commands.map(({ who: _, events, ...command }) => ({
+    ...command,
+    events: events.map(({ text: __, ...event }) => event),
+  })),
+});
+
+/** Commands under the event that they followed from, events under their command, documents and mails under their event. */
+function treeLines({ correlationId, commands }: Tree): readonly string[] {
+  const eventIds = new Set(commands.flatMap(({ events }) => events.map(({ eventId }) => eventId)));
+  const linesOf = ({ commandId, actor, channel, events }: Tree['commands'][number], depth: number): readonly string[] => {
+    const indent = '  '.repeat(depth);
+    return [
+      `${indent}command ${commandId} by ${actor} (${channel})`,
+      ...events.flatMap(({ eventId, type, stream, revision, at, documents, mails }) => [
+        `${indent}  ${at} ${type} ${stream}/${revision} ${eventId}`,
+        ...documents.map(({ model, id }) => `${indent}    document ${model} ${id}`),
+        ...mails.map(({ id, state, sentAt }) => `${indent}    mail ${id} ${state}${sentAt === null ? '' : ` ${sentAt}`}`),
+        ...commands.filter(({ causationId }) => causationId === eventId).flatMap((command) => linesOf(command, depth + 2)),
+      ]),
+    ];
+  };
+  const roots = commands.filter(({ causationId }) => !eventIds.has(causationId));
+  return [`request ${correlationId}`, ...roots.flatMap((command) => linesOf(command, 1))];
+}
