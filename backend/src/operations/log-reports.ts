@@ -3,6 +3,7 @@ import { sentenceOf, toInstant } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { type AuditDocument, audit, listAudit, type Projections } from '@salon/projections';
 import { CausesOfRequests } from '../audit/causes-of-requests.ts';
+import { sealedOf } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { type Report, said, tableOf } from './report.ts';
 
@@ -38,7 +39,7 @@ export class LogReports {
     const [event] = fact === undefined ? [] : await this.store.readStream(fact.subject, { after: fact.revision - 1, limit: 1 });
     if (fact === undefined || event === undefined) return { ...said(`There is no event at ${position}.`), code: 1 };
     const { id, type, stream, revision, recordedAt, metadata } = event;
-    const shown = { position, id, type, stream, revision, recordedAt, metadata, data: fact.facts, isSealed: 'sealed' in event.data };
+    const shown = { position, id, type, stream, revision, recordedAt, metadata, data: fact.facts, isSealed: sealedOf(event) !== undefined };
     return { data: shown, lines: [JSON.stringify(shown, undefined, 2)] };
   }
 
