@@ -1,4 +1,4 @@
-import { closedStems, listedPaths, openPaths, pageAddress } from './pages.ts';
+import { closedStems, listedPaths, openPaths } from './pages.ts';
 
 test('search engines may list every page of the site once, and the tellers’ pages', () => {
   expect(listedPaths(['0190'])).toEqual([
@@ -27,15 +27,4 @@ test('visitors without an account read the listed pages, the telephone page’s 
 
 test('personal pages and secret links are closed by the beginnings of their paths', () => {
   expect(closedStems()).toEqual(['/password-reset', '/email/', '/objection/', '/mypage', '/cancel/', '/admin']);
-});
-
-test.each([
-  ['/', '/'],
-  ['/?utm_source=mail#reviews', '/'],
-  ['/pricing?step=2', '/pricing'],
-  ['/booking?step=2&x=1&service=a&service=b', '/booking?service=a&step=2'],
-  ['/booking?', '/booking'],
-  ['', '/'],
-])('the page of %p is that of %p', (address, page) => {
-  expect(pageAddress(address)).toBe(page);
 });

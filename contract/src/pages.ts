@@ -8,8 +8,6 @@ export type PageSearch = 'listed' | 'unlisted' | 'closed';
 export interface SitePage {
   readonly path: `/${string}`;
   readonly search: PageSearch;
-  /** The parameters of its query that the page reads as it is rendered; all others change nothing (specification, operation: pages under load). */
-  readonly query?: readonly string[];
 }
 
 /**
@@ -18,7 +16,7 @@ export interface SitePage {
  */
 export const pages = {
   home: { path: '/', search: 'listed' },
-  booking: { path: '/booking', search: 'listed', query: ['service', 'teller', 'date', 'time', 'step'] },
+  booking: { path: '/booking', search: 'listed' },
   concept: { path: '/concept', search: 'listed' },
   pricing: { path: '/pricing', search: 'listed' },
   fortuneClass: { path: '/fortune-class', search: 'listed' },
@@ -50,20 +48,6 @@ export type PageName = keyof typeof pages;
 
 const every: readonly SitePage[] = Object.values(pages);
 const hasParameter = ({ path }: SitePage): boolean => path.includes(':');
-
-/** An address with nothing but its path and what its page reads of the query, each once and in one order: what looks the same is the same. */
-export function pageAddress(address: string): string {
-  const [path = '/', query = ''] = address.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
-  const given = new URLSearchParams(query);
-  const known = every.find((page) => page.path === path)?.query ?? [];
-  const read = known.flatMap((name) =>
-    given
-      .getAll(name)
-      .slice(0, 1)
-      .map((value): [string, string] => [name, value]),
-  );
-  return `${path || '/'}${read.length === 0 ? '' : `?${new URLSearchParams(read)}`}`;
-}
 
 /** A teller's page. */
 export const tellerPath = (id: string): string => pages.teller.path.replace(':id', encodeURIComponent(id));

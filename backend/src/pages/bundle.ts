@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ReadKey } from '@salon/contract/routes';
 
 /** Answers of reads, as the page embeds them for the browser. */
-type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
+export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
 /** A page as the front end's server bundle renders it. */
 interface RenderedPage {
@@ -13,7 +13,18 @@ interface RenderedPage {
   readonly head: string;
   readonly preload: readonly string[];
   readonly state: string;
-  readonly redirect?: string;
+}
+
+/** The page that an address leads to. */
+export interface FoundPage {
+  /** The one address of all that lead to it. */
+  readonly url: string;
+  /** The site itself leads there, so that what exists bounds how many there are. */
+  readonly isLinked: boolean;
+  /** The page is the same for everybody. */
+  readonly isShared: boolean;
+  /** Reads that tell whether what the address names exists. */
+  readonly checks: readonly ReadKey[];
 }
 
 /** What the front end's server bundle exports. */
@@ -21,8 +32,8 @@ interface ServerModule {
   render(request: { url: string; data: PageData; now: string; origin: string }): Promise<RenderedPage>;
   /** The reads whose answers a page shows at an instant. */
   readsFor(url: string, now: string): readonly ReadKey[];
-  /** Whether a page is the same for everybody. */
-  isShared(url: string): boolean;
+  /** The page of an address at an instant; what the answers of `checks` do not name is left out of it. Undefined for an unknown path. */
+  findPage(url: string, now: string, data?: PageData): Promise<FoundPage | undefined>;
   fillTemplate(template: string, page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>): string;
 }
 

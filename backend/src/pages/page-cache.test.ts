@@ -2,11 +2,12 @@ import type { PageAnswer } from './page-answer.ts';
 import { PageCache, type Rendered } from './page-cache.ts';
 
 const answer: PageAnswer = { kind: 'page', status: 200, page: { html: '<p>宵月</p>', etag: 'W/"1"', br: Buffer.of(), gzip: Buffer.of() } };
+const home = { url: '/', isLinked: true };
 const whole = async (): Promise<Rendered> => ({ answer, isWhole: true });
 
 test('a page is kept until a read model that it shows has changed', async () => {
   const pages = new PageCache(() => 0);
-  await pages.keep('/', [['listTellers']], whole);
+  await pages.keep(home, [['listTellers']], whole);
   pages.fall(['banners']);
   expect(pages.get('/')).toBe(answer);
   pages.fall(['tellers']);
@@ -16,7 +17,7 @@ test('a page is kept until a read model that it shows has changed', async () => 
 test('a page falls at the next half hour', async () => {
   let now = 29 * 60_000;
   const pages = new PageCache(() => now);
-  await pages.keep('/', [], whole);
+  await pages.keep(home, [], whole);
   expect(pages.get('/')).toBe(answer);
   now = 30 * 60_000;
   expect(pages.get('/')).toBeUndefined();
@@ -24,7 +25,7 @@ test('a page falls at the next half hour', async () => {
 
 test('a page that was rendered while something changed is not kept', async () => {
   const pages = new PageCache(() => 0);
-  await pages.keep('/', [], async () => {
+  await pages.keep(home, [], async () => {
     pages.fall(['tellers']);
     return whole();
   });
@@ -33,7 +34,7 @@ test('a page that was rendered while something changed is not kept', async () =>
 
 test('a page that lacks something is answered and not kept', async () => {
   const pages = new PageCache(() => 0);
-  expect(await pages.keep('/', [], async () => ({ answer, isWhole: false }))).toBe(answer);
+  expect(await pages.keep(home, [], async () => ({ answer, isWhole: false }))).toBe(answer);
   expect(pages.get('/')).toBeUndefined();
 });
 
@@ -49,9 +50,9 @@ test('who asks for a page while it is rendered gets that page, unless something 
     await released;
     return whole();
   };
-  const asked = [pages.keep('/', [], render), pages.keep('/', [], render)];
+  const asked = [pages.keep(home, [], render), pages.keep(home, [], render)];
   pages.fall(['tellers']);
-  asked.push(pages.keep('/', [], render), pages.keep('/', [], render));
+  asked.push(pages.keep(home, [], render), pages.keep(home, [], render));
   release();
   expect(await Promise.all(asked)).toEqual([answer, answer, answer, answer]);
   expect(renders).toBe(2);
@@ -61,6 +62,20 @@ test('who asks for a page while it is rendered gets that page, unless something 
 test('a render that failed is tried again by whoever comes next', async () => {
   const pages = new PageCache(() => 0);
   const broken = () => Promise.reject(new Error('broken'));
-  await expect(pages.keep('/', [], broken)).rejects.toThrow('broken');
-  expect(await pages.keep('/', [], whole)).toBe(answer);
+  await expect(pages.keep(home, [], broken)).rejects.toThrow('broken');
+  expect(await pages.keep(home, [], whole)).toBe(answer);
+});
+
+test('pages that the site leads to stay whatever visitors choose; of the others the oldest go', async () => {
+  const pages = new PageCache(() => 0);
+  await pages.keep(home, [], whole);
+  for (let day = 0; day <= 100; day += 1) {
+    await pages.keep({ url: `/booking?date=${day}`, isLinked: false }, [], whole);
+  }
+  expect(['/', '/booking?date=0', '/booking?date=1', '/booking?date=100'].map((url) => pages.get(url))).toEqual([
+    answer,
+    undefined,
+    answer,
+    answer,
+  ]);
 });

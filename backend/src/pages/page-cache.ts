@@ -1,14 +1,24 @@
 import type { ReadKey } from '@salon/contract/routes';
 import { modelsReadBy } from '../http/models-read-by.ts';
+import type { FoundPage } from './bundle.ts';
 import type { PageAnswer } from './page-answer.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
-const MOST = 500;
+/** Of pages that visitors' choices make, beside those that the site itself leads to. */
+const MOST_OF_CHOICES = 100;
 
 /** An answer as it was rendered; only a whole one, which lacks nothing that it should show, is worth keeping. */
 export interface Rendered {
   readonly answer: PageAnswer;
   readonly isWhole: boolean;
+}
+
+/** The page that is kept: which one, and whether the site leads to it. */
+type KeptPage = Pick<FoundPage, 'url' | 'isLinked'>;
+
+interface Kept extends Moment {
+  readonly answer: PageAnswer;
+  readonly reads: readonly ReadKey[];
 }
 
 /** The state of the world that an answer was rendered from. */
@@ -19,17 +29,19 @@ interface Moment {
 
 /**
  * Pages that are the same for everybody, kept until an event changes what they show, and at most to the next half hour
- * (which includes midnight in Tokyo; architecture, overview: pages rendered on the server).
+ * (which includes midnight in Tokyo; architecture, overview: pages rendered on the server). Those that the site leads to are never
+ * pushed out; the others push out one another.
  */
 export class PageCache {
-  private readonly pages = new Map<string, Moment & { readonly answer: PageAnswer; readonly reads: readonly ReadKey[] }>();
+  private readonly linked = new Map<string, Kept>();
+  private readonly ofChoices = new Map<string, Kept>();
   private readonly underway = new Map<string, Moment & { readonly rendered: Promise<Rendered> }>();
   private falls = 0;
 
   constructor(private readonly now: () => number) {}
 
   get(url: string): PageAnswer | undefined {
-    const kept = this.pages.get(url);
+    const kept = this.linked.get(url) ?? this.ofChoices.get(url);
     return kept?.halfHour === this.moment().halfHour ? kept.answer : undefined;
   }
 
@@ -37,7 +49,7 @@ export class PageCache {
    * Renders a page once for all who ask for it meanwhile, and keeps it if it is whole, unless something fell while it was
    * rendered: then it may show what was.
    */
-  async keep(url: string, reads: readonly ReadKey[], render: () => Promise<Rendered>): Promise<PageAnswer> {
+  async keep({ url, isLinked }: KeptPage, reads: readonly ReadKey[], render: () => Promise<Rendered>): Promise<PageAnswer> {
     const moment = this.moment();
     const underway = this.underway.get(url);
     if (underway !== undefined && isSame(underway, moment)) {
@@ -49,7 +61,7 @@ export class PageCache {
     try {
       const { answer, isWhole } = await rendered;
       if (isWhole && isSame(this.moment(), moment)) {
-        this.set(url, { ...moment, answer, reads });
+        this.set(url, isLinked ? this.linked : this.ofChoices, { ...moment, answer, reads });
       }
       return answer;
     } finally {
@@ -62,19 +74,22 @@ export class PageCache {
   /** Read models have changed: the pages that show them fall. */
   fall(models: readonly string[]): void {
     this.falls += 1;
-    for (const [url, { reads }] of this.pages) {
-      if (reads.some(([name]) => modelsReadBy[name].some((model) => models.includes(model.name)))) {
-        this.pages.delete(url);
+    for (const pages of [this.linked, this.ofChoices]) {
+      for (const [url, { reads }] of pages) {
+        if (reads.some(([name]) => modelsReadBy[name].some((model) => models.includes(model.name)))) {
+          pages.delete(url);
+        }
       }
     }
   }
 
-  private set(url: string, kept: Moment & { readonly answer: PageAnswer; readonly reads: readonly ReadKey[] }): void {
-    const oldest = this.pages.size >= MOST ? this.pages.keys().next() : undefined;
-    if (oldest !== undefined && !oldest.done) {
-      this.pages.delete(oldest.value);
+  private set(url: string, pages: Map<string, Kept>, kept: Kept): void {
+    pages.delete(url);
+    pages.set(url, kept);
+    const [oldest] = pages.keys();
+    if (pages === this.ofChoices && pages.size > MOST_OF_CHOICES && oldest !== undefined) {
+      pages.delete(oldest);
     }
-    this.pages.set(url, kept);
   }
 
   private moment(): Moment {

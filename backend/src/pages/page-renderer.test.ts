@@ -6,11 +6,11 @@ import { PageRenderer } from './page-renderer.ts';
 const bundle: Bundle = {
   template: '<body><!--body--></body>',
   readsFor: () => [['readSettings'], ['readTeller', { params: { id: 'x' } }]],
-  isShared: (url) => url === '/',
-  render: async ({ url, data, now, origin }) =>
-    url === '/nowhere'
-      ? { status: 302, html: '', head: '', preload: [], state: '', redirect: '/' }
-      : { status: 200, html: JSON.stringify({ data, now, origin }), head: '', preload: [], state: '' },
+  findPage: async (address) => {
+    const url = address.split('?')[0] ?? '/';
+    return url === '/nowhere' ? undefined : { url, isLinked: true, isShared: url === '/', checks: [] };
+  },
+  render: async ({ data, now, origin }) => ({ status: 200, html: JSON.stringify({ data, now, origin }), head: '', preload: [], state: '' }),
   fillTemplate: (template, { html }) => template.replace('<!--body-->', html),
 };
 
@@ -34,7 +34,7 @@ function renderer(over: Partial<Bundle> = {}) {
 test('a page is rendered from the answers of its reads, null for what is not there', async () => {
   const { answers, renderer: pages } = renderer();
   answers.readTeller = null;
-  const answer = await pages.answer('/');
+  const answer = await pages.answer('/', 'here');
   const state = {
     data: [
       [['readSettings'], { storeName: '宵月' }],
@@ -48,23 +48,41 @@ test('a page is rendered from the answers of its reads, null for what is not the
 
 test('a shared page is rendered once, another each time', async () => {
   const { asked, renderer: pages } = renderer();
-  await pages.answer('/');
-  await pages.answer('/');
+  await pages.answer('/', 'here');
+  await pages.answer('/', 'here');
   expect(asked).toHaveLength(2);
-  await pages.answer('/mypage');
-  await pages.answer('/mypage');
+  await pages.answer('/mypage', 'here');
+  await pages.answer('/mypage', 'here');
   expect(asked).toHaveLength(6);
 });
 
 test('a query that the page does not read makes no other page', async () => {
   const { asked, renderer: pages } = renderer();
-  const plain = await pages.answer('/');
-  expect([await pages.answer('/?utm_source=mail'), await pages.answer('/?x=1&x=2')]).toEqual([plain, plain]);
+  const plain = await pages.answer('/', 'here');
+  expect([await pages.answer('/?utm_source=mail', 'here'), await pages.answer('/?x=1&x=2', 'here')]).toEqual([plain, plain]);
   expect(asked).toHaveLength(2);
 });
 
+test('an address is answered with the page of what exists, and that page is rendered once', async () => {
+  const rendered: string[] = [];
+  const { asked, renderer: pages } = renderer({
+    findPage: async (_, __, data) => ({
+      ...{ url: data === undefined ? '/booking?teller=made-up' : '/booking', isLinked: true, isShared: true },
+      checks: [['listTellers']],
+    }),
+    readsFor: () => [],
+    render: async ({ url }) => {
+      rendered.push(url);
+      return { status: 200, html: url, head: '', preload: [], state: '' };
+    },
+  });
+  await pages.answer('/booking?teller=1', 'here');
+  await pages.answer('/booking?teller=2', 'here');
+  expect({ asked, rendered }).toEqual({ asked: ['listTellers', 'listTellers'], rendered: ['/booking'] });
+});
+
 test('an unknown path leads home', async () => {
-  expect(await renderer().renderer.answer('/nowhere')).toEqual({ kind: 'redirect', to: '/' });
+  expect(await renderer().renderer.answer('/nowhere', 'here')).toEqual({ kind: 'redirect', to: '/' });
 });
 
 test('a page that cannot be rendered is left to the browser, and the failure is told', async () => {
@@ -73,8 +91,8 @@ test('a page that cannot be rendered is left to the browser, and the failure is 
       throw new Error('broken');
     },
   });
-  expect(await pages.answer('/')).toMatchObject({ kind: 'page', status: 200, page: { html: '<body></body>' } });
-  expect(await pages.answer('/')).toMatchObject({ kind: 'page', status: 200 });
+  expect(await pages.answer('/', 'here')).toMatchObject({ kind: 'page', status: 200, page: { html: '<body></body>' } });
+  expect(await pages.answer('/', 'here')).toMatchObject({ kind: 'page', status: 200 });
   expect(errors).toHaveLength(2);
 });
 
@@ -82,9 +100,9 @@ test.each([undefined, null])('a page for which a read answered %s is rendered an
   const { answers, asked, renderer: pages } = renderer();
   const { readTeller } = answers;
   answers.readTeller = nothing;
-  await pages.answer('/');
+  await pages.answer('/', 'here');
   answers.readTeller = readTeller;
-  expect(await pages.answer('/')).toMatchObject({ page: { html: expect.stringContaining('紫苑') } });
-  await pages.answer('/');
+  expect(await pages.answer('/', 'here')).toMatchObject({ page: { html: expect.stringContaining('紫苑') } });
+  await pages.answer('/', 'here');
   expect(asked).toHaveLength(4);
 });

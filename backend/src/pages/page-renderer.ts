@@ -1,6 +1,6 @@
-import { pageAddress } from '@salon/contract';
+import { pages as sitePages } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
-import type { Bundle } from './bundle.ts';
+import type { Bundle, PageData } from './bundle.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -24,33 +24,40 @@ export class PageRenderer {
 
   constructor(private readonly parts: PageRendererParts) {}
 
-  /** Of the query only what the page declares makes another page. */
-  async answer(address: string): Promise<PageAnswer> {
+  /**
+   * Answers an address with the page of what exists: whatever else it holds makes no other page. `caller` is who waits for it
+   * (specification, operation: pages under load).
+   */
+  async answer(address: string, caller: string): Promise<PageAnswer> {
     const { bundle, pages, now } = this.parts;
-    const url = pageAddress(address);
-    const keeps = bundle.isShared(url);
-    const kept = keeps ? pages.get(url) : undefined;
+    const at = now();
+    const asked = await bundle.findPage(address, at);
+    if (asked === undefined) {
+      return { kind: 'redirect', to: sitePages.home.path };
+    }
+    const kept = pages.get(asked.url);
     if (kept !== undefined) {
       return kept;
     }
-    const at = now();
-    const reads = bundle.readsFor(url, at);
-    const render = () => this.queue.run(() => this.render(url, reads, at));
-    return keeps ? pages.keep(url, reads, render) : (await render()).answer;
+    const found = asked.checks.length === 0 ? asked : ((await bundle.findPage(address, at, await this.answersOf(asked.checks))) ?? asked);
+    const reads = bundle.readsFor(found.url, at);
+    const render = () => this.queue.run(caller, () => this.render(found.url, reads, at));
+    return found.isShared ? (pages.get(found.url) ?? pages.keep(found, reads, render)) : (await render()).answer;
+  }
+
+  private async answersOf(reads: readonly ReadKey[]): Promise<PageData> {
+    const answers = await Promise.all(reads.map(async (key) => [key, await this.parts.read(key)] as const));
+    return answers.filter(([, answer]) => answer !== undefined);
   }
 
   private async render(url: string, reads: readonly ReadKey[], at: string): Promise<Rendered> {
-    const { bundle, read, origin, onError } = this.parts;
+    const { bundle, origin, onError } = this.parts;
     try {
-      const answers = await Promise.all(reads.map(async (key) => [key, await read(key)] as const));
-      const data = answers.filter(([, answer]) => answer !== undefined);
-      const { status, redirect, ...rendered } = await bundle.render({ url, data, now: at, origin });
-      if (redirect !== undefined) {
-        return { answer: { kind: 'redirect', to: redirect }, isWhole: false };
-      }
+      const data = await this.answersOf(reads);
+      const { status, ...rendered } = await bundle.render({ url, data, now: at, origin });
       const page = await finishedPage(bundle.fillTemplate(bundle.template, rendered));
-      // A page of something that is not there is no page worth a place: anybody can make up such addresses.
-      const isWhole = answers.every(([, answer]) => answer !== undefined && answer !== null);
+      // One of something that went away since it was checked has the address of that thing, and no place.
+      const isWhole = data.length === reads.length && data.every(([, answer]) => answer !== null);
       return { answer: { kind: 'page', status, page }, isWhole };
     } catch (error) {
       onError(error);

@@ -12,11 +12,8 @@ const read = async ([route]: ReadKey) => (route === 'listTellers' ? [{ id: '0190
 const bundle: Bundle = {
   template: '<body><!--body--></body>',
   readsFor: () => [['listTellers']],
-  isShared: () => true,
-  render: async ({ url, data }) =>
-    url === '/'
-      ? { status: 200, html: JSON.stringify(data), head: '', preload: [], state: '' }
-      : { status: 302, html: '', head: '', preload: [], state: '', redirect: '/' },
+  findPage: async (url) => (url === '/nowhere' ? undefined : { url, isLinked: true, isShared: true, checks: [] }),
+  render: async ({ url, data }) => ({ status: url === '/' ? 200 : 404, html: JSON.stringify(data), head: '', preload: [], state: '' }),
   fillTemplate: (template, { html }) => template.replace('<!--body-->', html),
 };
 const pages = new PageCache(() => 0);
@@ -44,6 +41,12 @@ test('a page comes in the best form that the browser takes', async () => {
   expect(await encodingOf('gzip, deflate')).toBe('gzip');
   expect(await encodingOf('br;q=0, gzip;q=0.5')).toBe('gzip');
   expect(await encodingOf('')).toBeUndefined();
+});
+
+test('a page of what does not exist is 404 each time', async () => {
+  const first = await get('/fortune-tellers/unknown');
+  expect(first.statusCode).toBe(404);
+  expect((await get('/fortune-tellers/unknown', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(404);
 });
 
 test('an unknown path leads home', async () => {

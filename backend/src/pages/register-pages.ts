@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { encodingFor } from '../http/encoding.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -27,7 +28,7 @@ export function registerPages(server: FastifyInstance, renderer: PageRenderer | 
 }
 
 async function sendPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const answer = await renderer.answer(request.url);
+  const answer = await renderer.answer(request.url, callerAddress(request.ip));
   if (answer.kind === 'redirect') {
     return reply.redirect(answer.to, 302);
   }
@@ -35,7 +36,7 @@ async function sendPage(renderer: PageRenderer, request: FastifyRequest, reply: 
   // A secret path has set `no-store` already; everything else may be kept if it is asked about each time.
   if (reply.getHeader('cache-control') === undefined) {
     void reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match']?.includes(etag)) {
+    if (answer.status === 200 && request.headers['if-none-match']?.includes(etag)) {
       return reply.status(304).send();
     }
   }

@@ -2,33 +2,52 @@ import { ApiError } from '../http/api-error.ts';
 
 const AT_ONCE = 4;
 const MOST_WAITING = 100;
+const MOST_OF_ONE_CALLER = 20;
 const RETRY_SECONDS = 5;
 
-/** Bounds the rendering of pages: a few at once, and no endless queue behind them (specification, operation: pages under load). */
+/**
+ * Bounds the rendering of pages: a few at once, no endless queue behind them, and of this queue a small part for each caller, with
+ * whom the others take turns (specification, operation: pages under load).
+ */
 export class RenderQueue {
-  private readonly waiting: (() => void)[] = [];
+  /** Who waits, by caller, in the order of their turns. */
+  private readonly waiting = new Map<string, (() => void)[]>();
   private running = 0;
 
-  /** Renders when there is a place; throws 503 when too many wait already. */
-  async run<T>(render: () => Promise<T>): Promise<T> {
-    if (this.waiting.length >= MOST_WAITING) {
-      throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
-    }
+  /** Renders when it is this caller's turn; throws 503 when too many wait already, of this caller or in all. */
+  async run<T>(caller: string, render: () => Promise<T>): Promise<T> {
     if (this.running >= AT_ONCE) {
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      await this.turn(caller);
     } else {
       this.running += 1;
     }
     try {
       return await render();
     } finally {
-      // The place is handed on, so that nobody who comes now is before those who wait.
-      const next = this.waiting.shift();
-      if (next === undefined) {
-        this.running -= 1;
-      } else {
-        next();
-      }
+      this.handOn();
     }
+  }
+
+  private turn(caller: string): Promise<void> {
+    const own = this.waiting.get(caller) ?? [];
+    const all = [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
+    if (own.length >= MOST_OF_ONE_CALLER || all >= MOST_WAITING) {
+      throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+    }
+    this.waiting.set(caller, own);
+    return new Promise((resolve) => own.push(resolve));
+  }
+
+  /** Gives the place to the next caller, so that nobody who comes now is before those who wait. */
+  private handOn(): void {
+    const [first] = this.waiting;
+    if (first === undefined) {
+      this.running -= 1;
+      return;
+    }
+    const [caller, [next, ...later]] = first;
+    this.waiting.delete(caller);
+    if (later.length > 0) this.waiting.set(caller, later);
+    next?.();
   }
 }

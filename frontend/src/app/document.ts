@@ -8,6 +8,8 @@ export interface PageState {
   /** The day of `now` in the old calendar; absent where nothing was rendered. */
   readonly lunarDate?: string;
   readonly data: PageData;
+  /** What the address names does not exist; the page was rendered for all such addresses. */
+  readonly isMissing?: boolean;
 }
 
 /** Reads the embedded state; a page that was not rendered on the server has none. */
@@ -26,8 +28,6 @@ export interface RenderedPage {
   readonly preload: readonly string[];
   /** The script element with the embedded state. */
   readonly state: string;
-  /** Where an unknown path leads instead; the other fields are empty then. */
-  readonly redirect?: string;
 }
 
 /** The built `index.html` with a rendered page put in; the template's three comments mark the places. */

@@ -11,6 +11,7 @@ import { readPageState } from './document.ts';
 import { rememberLunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { preloadRoute } from './page-loading.ts';
+import { servedData } from './served-data.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
@@ -25,7 +26,7 @@ const served = root.childElementCount > 0;
 const site = (
   <StrictMode>
     <NowProvider at={state.now}>
-      <QueryClientProvider client={createQueryClient(state.data)}>
+      <QueryClientProvider client={createQueryClient(servedData(state, window.location.pathname))}>
         <BrowserRouter>
           <App />
         </BrowserRouter>

@@ -11,7 +11,7 @@ import { resolveHead } from './head/head-tags.ts';
 import { lunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, loadPage } from './page-loading.ts';
-import { paths } from './paths.ts';
+import type { RenderedAddress } from './page-module.ts';
 
 export type { RenderedPage } from './document.ts';
 export { fillTemplate } from './document.ts';
@@ -39,31 +39,51 @@ export function readsFor(url: string, now: string): readonly ReadKey[] {
   return found?.route.reads?.(found.params, tokyoDate(now), query).map(({ queryKey }) => queryKey) ?? [];
 }
 
-/** Whether the page is the same for everybody and may be kept until an event changes what it shows. */
-export const isShared = (url: string): boolean => findRoute(pathOf(url))?.route.kind === 'site';
+/** The page that an address leads to. */
+export interface FoundPage extends RenderedAddress {
+  /** The page is the same for everybody and may be kept until an event changes what it shows. */
+  readonly isShared: boolean;
+  /** Reads that tell whether what the address names exists; with their answers as `data` it is told. */
+  readonly checks: readonly ReadKey[];
+}
+
+/** Finds the address that the server renders a page for; undefined for an unknown path. */
+export async function findPage(url: string, now: string, data: PageData = []): Promise<FoundPage | undefined> {
+  const found = findRoute(pathOf(url));
+  if (!found) return undefined;
+  const { route, params } = found;
+  const isShared = route.kind === 'site';
+  const { address } = await loadPage(route);
+  // However a path is spelled, in capitals, encoded or with a slash at its end, it is one page.
+  if (!address) return { url: route.path.includes(':') ? pathOf(url) : route.path, isLinked: true, isShared, checks: [] };
+  const client = createQueryClient(data);
+  const query = new URLSearchParams(url.split('#', 1)[0]?.split(/\?(.*)/s)[1]);
+  const rendered = address.of({ params, query, now, known: ({ queryKey }) => client.getQueryData(queryKey) });
+  const checks = query.size === 0 && Object.keys(params).length === 0 ? [] : address.reads.map(({ queryKey }) => queryKey);
+  return { ...rendered, isShared, checks };
+}
 
 /** Renders a page to finished HTML; my-page, cancellation and the administration are left to the browser. */
 export async function render({ url, data, now, origin }: RenderRequest): Promise<RenderedPage> {
   const pathname = pathOf(url);
   const found = findRoute(pathname);
-  if (!found) return { status: 302, html: '', head: '', preload: [], state: '', redirect: paths.home };
+  if (!found) throw new Error('An unknown path has no page.');
 
   const { route, params } = found;
-  const { head } = await loadPage(route);
-  const state: PageState = { now, lunarDate: lunarDate(new Date(now)), data };
+  const page = await loadPage(route);
+  const client = createQueryClient(data);
+  const head = resolveHead(page.head, {
+    params,
+    query: new URLSearchParams(),
+    known: ({ queryKey }) => client.getQueryData(queryKey),
+    origin,
+  });
+  const isMissing = head.isMissing === true;
+  const state: PageState = { now, lunarDate: lunarDate(new Date(now)), data, ...(isMissing ? { isMissing } : {}) };
   return {
-    status: 200,
+    status: isMissing ? 404 : 200,
     html: route.kind === 'site' ? await bodyOf(url, state) : '',
-    head: headHtml(
-      resolveHead(head, {
-        params,
-        query: new URLSearchParams(),
-        known: ({ queryKey }) => createQueryClient(data).getQueryData(queryKey),
-        origin,
-      }),
-      origin,
-      pathname,
-    ),
+    head: headHtml(head, origin, pathname),
     preload: [...fontPreloads(), ...(typeof __ROUTE_ASSETS__ === 'undefined' ? [] : (__ROUTE_ASSETS__[route.source] ?? []))],
     state: `<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`,
   };

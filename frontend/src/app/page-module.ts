@@ -1,3 +1,4 @@
+import type { ReadKey } from '@salon/contract/routes';
 import type { ComponentType } from 'react';
 
 /** What search engines and other sites are told about a page. */
@@ -14,6 +15,8 @@ export interface PageHead {
   readonly noindex?: boolean;
   /** schema.org objects. */
   readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
+  /** What the page is about does not exist: the server answers 404. */
+  readonly isMissing?: true;
 }
 
 export interface HeadContext {
@@ -26,8 +29,31 @@ export interface HeadContext {
   readonly origin: string;
 }
 
+/** An address that anybody may have made up, and what is known of what exists. */
+export interface AddressContext extends Omit<HeadContext, 'origin'> {
+  /** ISO instant. */
+  readonly now: string;
+}
+
+/** The address that a page is rendered for on the server: all addresses that look alike have one (specification, operation: pages under load). */
+export interface RenderedAddress {
+  readonly url: string;
+  /** The site itself leads there, so that what exists bounds how many there are. */
+  readonly isLinked: boolean;
+}
+
+/** How a page whose address holds choices finds the address that it is rendered for. */
+export interface AddressRule {
+  /** The lists that name what exists. */
+  readonly reads: readonly { readonly queryKey: ReadKey }[];
+  /** What `known` does not know yet counts as existing. */
+  readonly of: (context: AddressContext) => RenderedAddress;
+}
+
 /** What a file in `pages/` exports. */
 export interface PageModule {
   readonly Page: ComponentType;
   readonly head: PageHead | ((context: HeadContext) => PageHead);
+  /** Of a page without one, a query changes nothing. */
+  readonly address?: AddressRule;
 }

@@ -1,5 +1,5 @@
 import type { ReadKey } from '@salon/contract/routes';
-import { addMonths, lastBookableDay, monthOf, tokyoInstant } from '@salon/domain';
+import { addMonths, isUuid, lastBookableDay, monthOf, tokyoInstant } from '@salon/domain';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { calendarSpan, timesReads } from '../parts/calendar/times-reads.ts';
@@ -54,6 +54,9 @@ function timesShown(today: string, query: URLSearchParams): readonly PageRead[] 
   return [timesReads.availability(teller, service, from, to)];
 }
 
+const tellerReads = (id: string, today: string): readonly PageRead[] =>
+  isUuid(id) ? [reads.teller(id), reads.tellerReviews(id), reads.workingHours(id, today, lastBookableDay(today))] : [];
+
 const PHONE_READS = [read('listServices'), read('listTellers')];
 
 const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
@@ -103,12 +106,7 @@ export const routes: readonly Route[] = [
     paths.teller,
     'teller-page',
     () => import('../pages/teller-page.tsx'),
-    ({ id = '' }, today) => [
-      reads.teller(id),
-      reads.tellerReviews(id),
-      reads.nextFree(),
-      reads.workingHours(id, today, lastBookableDay(today)),
-    ],
+    ({ id = '' }, today) => [reads.nextFree(), ...tellerReads(id.toLowerCase(), today)],
   ),
   site(paths.application, 'application-page', () => import('../pages/application-page.tsx')),
   site(paths.login, 'login-page', () => import('../pages/login-page.tsx')),

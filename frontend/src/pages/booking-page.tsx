@@ -1,8 +1,19 @@
+import { read } from '../api/read.ts';
 import { headOf } from '../app/head/head-of.ts';
+import type { AddressRule } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { BookingWizard } from '../features/booking-wizard/booking-wizard.tsx';
+import { renderedAddress } from '../features/booking-wizard/wizard-choice.ts';
 
 export const head = headOf(paths.booking);
+
+const services = read('listServices');
+const tellers = read('listTellers');
+
+export const address: AddressRule = {
+  reads: [services, tellers],
+  of: ({ query, now, known }) => renderedAddress(query, now, { services: known(services), tellers: known(tellers) }),
+};
 
 /** Online booking in four steps (specification, booking: the wizard). */
 export function Page() {

@@ -2,10 +2,11 @@ import { isUuid } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
+import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { headOf } from '../app/head/head-of.ts';
-import type { HeadContext, PageHead } from '../app/page-module.ts';
-import { paths } from '../app/paths.ts';
+import type { AddressRule, HeadContext, PageHead } from '../app/page-module.ts';
+import { paths, tellerPath } from '../app/paths.ts';
 import { tellerHead } from '../features/teller/teller-head.ts';
 import { TellerProfile, UnknownTeller } from '../features/teller/teller-profile.tsx';
 import { classNames } from '../parts/class-names.ts';
@@ -15,16 +16,29 @@ import theme from '../theme/theme.module.css';
 
 /** An unknown teller is nothing for search engines. */
 const UNKNOWN = { title: tellerTexts.unknown, noindex: true } as const;
+const tellers = read('listTellers');
 
 export const head = ({ params, known, origin }: HeadContext): PageHead => {
-  const teller = known(reads.teller(params.id ?? '')) as Parameters<typeof tellerHead>[0] | null | undefined;
-  return teller ? tellerHead(teller, origin) : headOf(paths.tellers, UNKNOWN);
+  const id = (params.id ?? '').toLowerCase();
+  const teller = known(reads.teller(id)) as Parameters<typeof tellerHead>[0] | null | undefined;
+  if (teller) return tellerHead(teller, origin);
+  return headOf(paths.tellers, { ...UNKNOWN, ...(teller === null || !isUuid(id) ? { isMissing: true } : {}) });
 };
 
-/** A teller's own page; an unknown teller is told so, with 200 and outside of search engines (specification, public site: teller pages). */
+/** Whatever does not exist has one page. */
+export const address: AddressRule = {
+  reads: [tellers],
+  of({ params, known }) {
+    const id = (params.id ?? '').toLowerCase();
+    const exists = isUuid(id) && (known<readonly { readonly id: string }[]>(tellers)?.some((teller) => teller.id === id) ?? true);
+    return { url: tellerPath(exists ? id : 'unknown'), isLinked: true };
+  },
+};
+
+/** A teller's own page; an unknown teller is told so, with 404 and outside of search engines (specification, public site: teller pages). */
 export function Page() {
-  const { id = '' } = useParams();
-  const wellFormed = isUuid(id.toLowerCase());
+  const id = (useParams().id ?? '').toLowerCase();
+  const wellFormed = isUuid(id);
   const query = useQuery({ ...reads.teller(id), enabled: wellFormed });
   const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
   if (!wellFormed || missing) return <UnknownTeller />;

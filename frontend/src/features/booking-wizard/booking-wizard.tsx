@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useLive } from '../../api/use-live.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { useKeptInTab } from '../../app/kept-in-tab.ts';
+import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -101,7 +102,7 @@ function useWayPastBooked(landed: boolean): boolean {
   const type = useNavigationType();
   const left = useRef<string>(undefined);
   const made = useKeptInTab(madeInTab);
-  const { step } = readChoice(new URLSearchParams(search));
+  const { step } = readChoice(new URLSearchParams(search), useNow().toISOString());
   const index = historyIndex();
   const leaving = !landed && type === 'POP' && step > 1 && made !== null && index < made.at;
   useEffect(() => {

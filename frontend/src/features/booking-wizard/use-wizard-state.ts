@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { read, refresh } from '../../api/read.ts';
+import { useNow } from '../../app/now.tsx';
 import { isMember, useSession } from '../../app/session/session.ts';
 import { guestDetails, useDraft } from './use-draft.ts';
 import { choicePath, readChoice, type Step, stepInReach, type WizardChoice } from './wizard-choice.ts';
@@ -36,7 +37,7 @@ export function useWizardState(
   const { draft, remember } = useDraft();
 
   const entry = location.state as EntryState | null;
-  const choice = readChoice(new URLSearchParams(location.search));
+  const choice = readChoice(new URLSearchParams(location.search), useNow().toISOString());
   const service = services.data?.find(({ id }) => id === choice.service);
   const teller = tellers.data?.find(({ id }) => id === choice.teller);
   const member = isMember(session.data) ? session.data : undefined;

@@ -1,5 +1,7 @@
 import { isDate, isTime } from '@salon/domain';
-import { paths } from '../../app/paths.ts';
+import type { RenderedAddress } from '../../app/page-module.ts';
+import { bookingPath, paths } from '../../app/paths.ts';
+import { calendarSpan } from '../../parts/calendar/times-reads.ts';
 
 export type Step = 1 | 2 | 3 | 4;
 
@@ -21,18 +23,26 @@ const DONE = 'done';
 export const donePath = `${paths.booking}?step=${DONE}`;
 export const isDonePath = (query: URLSearchParams): boolean => query.get('step') === DONE;
 
-/** Reads an address' query; what cannot be is left out, and without a step the furthest that follows from the rest counts. */
-export function readChoice(query: URLSearchParams): WizardChoice {
+/** Readings begin on half hours. */
+const isStart = (time: string): boolean => isTime(time) && /:[03]0$/.test(time);
+
+/**
+ * Reads an address' query. What cannot be at this moment (`now`, an ISO instant) is left out: a day that the calendar does not
+ * show, a time at which nothing begins. Without a step the furthest that follows from the rest counts.
+ */
+export function readChoice(query: URLSearchParams, now: string): WizardChoice {
   const service = query.get('service');
   const teller = query.get('teller');
   const date = query.get('date') ?? '';
   const time = query.get('time') ?? '';
+  const { from, to } = calendarSpan(now);
+  const hasDate = isDate(date) && from <= date && date <= to;
   return {
     step: stepOf(query.get('step')) ?? (service && teller ? 2 : 1),
     ...(service ? { service } : {}),
     ...(teller ? { teller } : {}),
-    ...(isDate(date) ? { date } : {}),
-    ...(isDate(date) && isTime(time) ? { time } : {}),
+    ...(hasDate ? { date } : {}),
+    ...(hasDate && isStart(time) ? { time } : {}),
   };
 }
 
@@ -58,4 +68,27 @@ export function stepInReach({ step, date, time }: WizardChoice, { chosen, member
   if (step === 2 || !date || !time) return 2;
   if (member) return 4;
   return step === 4 && detailsGiven ? 4 : 3;
+}
+
+interface Existing {
+  readonly services: readonly { readonly id: string }[] | undefined;
+  readonly tellers: readonly { readonly id: string }[] | undefined;
+}
+
+/**
+ * The address whose page the server renders for a query: with the services and tellers that exist, and without what its step does
+ * not show. An unknown list leaves everything as it is.
+ */
+export function renderedAddress(query: URLSearchParams, now: string, { services, tellers }: Existing): RenderedAddress {
+  if (isDonePath(query)) return { url: donePath, isLinked: true };
+  const { service, teller, ...choice } = readChoice(query, now);
+  const chosen = {
+    ...(service && (services?.some(({ id }) => id === service) ?? true) ? { service } : {}),
+    ...(teller && (tellers?.some(({ id }) => id === teller) ?? true) ? { teller } : {}),
+  };
+  const isChosen = Boolean(chosen.service && chosen.teller);
+  const step = stepInReach(choice, { chosen: isChosen, member: false, detailsGiven: true });
+  if (step === 1 && !isChosen) return { url: bookingPath(chosen), isLinked: true };
+  if (step === 2 && !choice.date) return { url: bookingPath(chosen), isLinked: true };
+  return { url: choicePath({ ...chosen, ...(step === 1 ? {} : choice), step }), isLinked: false };
 }
