@@ -41,13 +41,15 @@ export function useWizardState(
   const service = services.data?.find(({ id }) => id === choice.service);
   const teller = tellers.data?.find(({ id }) => id === choice.teller);
   const member = isMember(session.data) ? session.data : undefined;
+  const chosen = Boolean(service && teller);
   const listsKnown = services.data !== undefined && tellers.data !== undefined;
-  // Who is visiting matters from step 3 on; a session that cannot be read is a guest's.
-  const visitorKnown = choice.step < 3 || session.data !== undefined || session.isError;
+  // Who is visiting matters from step 3 on, where the rest reaches that; a session that cannot be read is a guest's.
+  const furthest = stepInReach(choice, { chosen, member: false, detailsGiven: true });
+  const visitorKnown = furthest < 3 || session.data !== undefined || session.isError;
   const pending = !listsKnown || !visitorKnown;
   // Until it is known who visits, the address is believed: the page from the server says the same.
   const detailsGiven = !visitorKnown || guestDetails(draft) !== undefined;
-  const step = stepInReach(choice, { chosen: Boolean(service && teller), member: Boolean(member), detailsGiven });
+  const step = stepInReach(choice, { chosen, member: Boolean(member), detailsGiven });
 
   const go = (next: WizardChoice, replace: boolean, state: EntryState | null = null) =>
     void navigate(choicePath(next), { replace, state, preventScrollReset: true });
