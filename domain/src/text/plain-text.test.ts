@@ -34,12 +34,18 @@ test.each(['\0', '\u001b', '\r', '\u2028', '\u202e', '\u2069', '\udc00'])('sever
 
 test('several lines are ended by LF, and tabs stay', () => {
   expect(normalizeLines(' 一行\r\n二行\r三行\t終\n')).toBe('一行\n二行\n三行\t終');
+  expect(normalizeLines('一行\u2028二行\u2029三行\u2029')).toBe('一行\n二行\n三行');
   expect(withinLines('一行\n二行\t終', 100)).toBeUndefined();
 });
 
 test('what takes no place is no text', () => {
-  expect(['', '　 ', '\u200b', '\u200b \u2060\ufeff'].map(isBlank)).toEqual([true, true, true, true]);
-  expect([required('\u200b\u200d', 'x'), requiredLines('\u200b', 'x', 100), withinLimit('\u200b', 100)]).toEqual(['x', 'x', malformed]);
+  expect(['', '　 ', '\u200b', '\u200b \u2060\ufeff', '\u2800 \u2800'].map(isBlank)).toEqual([true, true, true, true, true]);
+  expect([required('\u2800', 'x'), required('\u200b\u200d', 'x'), requiredLines('\u200b', 'x', 100), withinLimit('\u200b', 100)]).toEqual([
+    'x',
+    'x',
+    'x',
+    malformed,
+  ]);
 });
 
 test('names with rare letters, emoji and blanks pass', () => {

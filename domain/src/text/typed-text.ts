@@ -75,8 +75,8 @@ export function isPhone(normalized: string): boolean {
   return /^0\d{9,10}$/u.test(digits);
 }
 
-/** Ends of lines beside LF, as browsers and mail programs send them. */
-const LINE_ENDS = /\r\n?/g;
+/** Ends of lines beside LF, as browsers and mail programs send them and word processors paste them. */
+const LINE_ENDS = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 
 /** Control characters (CR, LF, NUL, ESC …), the separators of lines and paragraphs, halves of a surrogate pair. */
 const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
@@ -84,8 +84,8 @@ const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
 const NO_TEXT = /[\p{Surrogate}]|(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Marks and overrides of direction: they show a text as another than it is. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** Characters that take no place, and blanks. Emoji are joined by them, so they are refused only where nothing else is. */
-const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+/** Characters that take no place, and blanks, that of Braille among them. Emoji are joined by them, so they are refused only where nothing else is. */
+const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Whether nothing of a text can be seen: it is empty, blank, or of zero width. */
 export function isBlank(text: string): boolean {
