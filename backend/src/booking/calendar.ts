@@ -1,5 +1,5 @@
 import type { CalendarStatus, ServiceType } from '@salon/domain';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { escape as escapeText, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { SalonFacts } from '../settings/current-settings.ts';
 
 /** One booking as its mails and its calendar entry tell it; instants in UTC, duration in minutes, price in yen. */
@@ -59,7 +59,8 @@ export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEn
 /** A reading as an iCalendar file; `stamp` is the instant of the event behind it, so the same mail has the same file. */
 export function calendarFile(entry: CalendarEntry, stamp: string): string {
   const calendar = ical({
-    name: entry.title,
+    // The library escapes every text but this one.
+    name: escapeText(entry.title, false),
     prodId: { company: entry.host, product: 'booking', language: 'JA' },
     method: entry.status === 'CANCELLED' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });

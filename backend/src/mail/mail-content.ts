@@ -44,11 +44,12 @@ export function render(content: MailContent, salon: SalonFacts): RenderedMail {
     salon.phones.length > 0 ? `電話 ${salon.phones.join(' / ')}` : '',
     salon.publicUrl,
   ].filter((line) => line !== '');
+  // A line break in a subject would begin another header.
+  const subject = content.subject.replace(/[\r\n]+/g, ' ');
   return {
-    // A line break in a subject would begin another header.
-    subject: content.subject.replace(/[\r\n]+/g, ' '),
+    subject,
     text: `${content.blocks.map(asText).join('\n\n')}\n\n────────────────\n${footer.join('\n')}\n`,
-    html: page(content.blocks.map(asHtml).join('\n'), footer),
+    html: page(subject, content.blocks.map(asHtml).join('\n'), footer),
   };
 }
 
@@ -81,8 +82,8 @@ function asHtml(block: Block): string {
 const row = ([label, value]: readonly [string, string]): string =>
   `<tr><th style="text-align:left;vertical-align:top;padding:8px;border-bottom:1px solid #d8d2c4;white-space:nowrap;font-weight:600">${escapeHtml(label)}</th><td style="padding:8px;border-bottom:1px solid #d8d2c4">${lines(value)}</td></tr>`;
 
-const page = (body: string, footer: readonly string[]): string => `<!doctype html>
-<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+const page = (title: string, body: string, footer: readonly string[]): string => `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f6f1e6;color:#221d33;font-family:'Hiragino Sans','Yu Gothic',Meiryo,sans-serif;line-height:1.8">
 <div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#fffdf8">
 ${body}

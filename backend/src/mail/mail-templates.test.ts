@@ -78,6 +78,11 @@ test('a changed booking tells the old time and the new one', () => {
   expect(render(bookingChanged(elsewhere, salon), salon).text).toContain('変更前：2026年10月23日(金) 13:30～14:00（御影 岳）');
 });
 
+test('the page of a mail has its subject as a title', () => {
+  const { subject, html } = render(cancellationRequested({ ...booking, customer: '<花>', note: null }, salon), salon);
+  expect(html).toContain(`<title>${subject.replace('<花>', '&lt;花&gt;')}</title>`);
+});
+
 test('a line break in a name cannot begin another header', () => {
   expect(render(cancellationRequested({ ...booking, customer: 'A\r\nBcc: x@example.jp', note: null }, salon), salon).subject).not.toMatch(
     /[\r\n]/,
@@ -93,6 +98,15 @@ test('the calendar entry has the times in UTC, a stable id, the salon as its org
   ]) {
     expect(file.replaceAll('\r\n ', '').split('\r\n')).toContain(line);
   }
+});
+
+test('what a teller is called breaks no line of the calendar file', () => {
+  const entry = bookingConfirmed({ ...booking, tellerName: '紫苑, 改め; 朝霧\\' }, salon).calendar;
+  const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z');
+  const title = `占い処 宵月：${booking.serviceName}（紫苑\\, 改め\\; 朝霧\\\\）`;
+  expect(file.replaceAll('\r\n ', '').split('\r\n')).toEqual(
+    expect.arrayContaining([`NAME:${title}`, `X-WR-CALNAME:${title}`, `SUMMARY:${title}`]),
+  );
 });
 
 test('the mail of a cancellation takes the entry out of the calendar', () => {
