@@ -200,7 +200,7 @@ const LARGEST_PAGE = 500;
 
 const count = z
   .string()
-  .regex(/^\d{1,6}$/, messages.malformed)
+  .regex(/^0*[1-9]\d{0,5}$/, messages.malformed)
   .transform(Number);
 
 /** An inclusive day in Tokyo (specification, HTTP API: lists). */
@@ -223,8 +223,8 @@ export function listQuery<const Status extends readonly string[], const Sort ext
     to: dayQuery,
     tellerId: uuid.optional(),
     sort: z.enum(sorted).optional(),
-    page: count.transform((page) => Math.max(1, page)).optional(),
-    pageSize: count.transform((size) => Math.min(Math.max(1, size), LARGEST_PAGE)).optional(),
+    page: count.optional(),
+    pageSize: count.transform((size) => Math.min(size, LARGEST_PAGE)).optional(),
     cursor: z.string().max(400).optional(),
   });
 }

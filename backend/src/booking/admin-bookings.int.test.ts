@@ -63,9 +63,12 @@ test('a booking number finds its booking as it is typed, however the list is nar
   expect((await admin('GET', `?q=${typed}`)).json()[0].number).toBe(bookingNumber(ofGuest));
 });
 
-test.each(['?q[$gt]=a', '?sort=price', '?from=yesterday', '?pageSize=-1'])('the filter %s is 400', async (query) => {
-  expect((await admin('GET', query)).statusCode).toBe(400);
-});
+test.each(['?q[$gt]=a', '?sort=price', '?from=yesterday', '?pageSize=-1', '?pageSize=0', '?page=0'])(
+  'the filter %s is 400',
+  async (query) => {
+    expect((await admin('GET', query)).statusCode).toBe(400);
+  },
+);
 
 test('the day, the next and the month are counted in one answer, without what was cancelled', async () => {
   expect((await admin('GET', `/counts?date=${saturday}`)).json()).toEqual({ today: 2, tomorrow: 1, month: 3 });
