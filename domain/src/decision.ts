@@ -68,6 +68,7 @@ export interface RejectionFacts {
   readonly CLOSING: { readonly id: string };
   /** A merge of two accounts is under way: neither takes part in another one, or is deleted, meanwhile. */
   readonly MERGING: { readonly id: string };
+  readonly SAME_MEMBER: { readonly id: string };
 }
 
 export type RejectionCode = keyof RejectionFacts;

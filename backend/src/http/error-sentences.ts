@@ -66,6 +66,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   UPCOMING_BOOKINGS: ({ facts }) => `これからの予約が${number(facts.count)}件あるため、削除できません。`,
   CLOSING: '削除の処理中のため、受け付けられません。',
   MERGING: 'この会員の統合を処理しています。しばらくしてから、もう一度お試しください。',
+  SAME_MEMBER: '同じ会員どうしは統合できません。',
 };
 
 /** The sentence of a code. */

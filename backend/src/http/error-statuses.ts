@@ -51,4 +51,5 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   UPCOMING_BOOKINGS: 409,
   CLOSING: 409,
   MERGING: 409,
+  SAME_MEMBER: 409,
 };

@@ -143,7 +143,11 @@ test('the same merge again changes nothing', async () => {
 });
 
 test('a member is not merged into themselves, nor with somebody who is not there, and nobody but administrators merges', async () => {
-  expect((await merge({ otherId: salon.hana.id })).json().code).toBe('MERGING');
+  const withThemselves = await merge({ otherId: salon.hana.id });
+  expect([withThemselves.statusCode, withThemselves.json()]).toMatchObject([
+    409,
+    { code: 'SAME_MEMBER', message: '同じ会員どうしは統合できません。' },
+  ]);
   expect((await merge({ otherId: '99999999-9999-4999-8999-999999999999' })).json().code).toBe('NOT_FOUND');
   expect((await merge({})).statusCode).toBe(400);
   const booked = await salon.booked('10:00', salon.sora.cookie);
@@ -153,6 +157,17 @@ test('a member is not merged into themselves, nor with somebody who is not there
   );
   expect(await types(memberStream(salon.hana.id))).toEqual(['MemberRegistered', 'MemberMergeStarted', 'MemberMergeAbandoned']);
   expect((await merge({ otherId: salon.sora.id })).statusCode).toBe(200);
+});
+
+test('of two members who are given a guest’s booking at once, the second is refused', async () => {
+  const asGuest = await salon.booked('13:00');
+  const answers = await Promise.all([salon.hana.id, salon.sora.id].map((id) => merge({ bookingIds: [asGuest] }, id)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  const [given, refused] = answers[0]?.statusCode === 200 ? [salon.hana, salon.sora] : [salon.sora, salon.hana];
+  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, given.cookie))).toEqual([asGuest]);
+  expect(idsOf(await salon.call('GET', '/api/bookings/my', undefined, refused.cookie))).toEqual([]);
+  // Nothing of it is left open: each may be merged with the other.
+  expect((await merge({ otherId: refused.id }, given.id)).statusCode).toBe(200);
 });
 
 test('whoever is erased takes everybody with them who was merged into them', async () => {

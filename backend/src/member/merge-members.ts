@@ -80,12 +80,16 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
         moved.push(bookingId);
       }
     }
+    // Another member was given them meanwhile.
+    const lost = bookingIds.find((bookingId) => !moved.includes(bookingId));
+    if (lost !== undefined && otherId === null && moved.length === 0) {
+      await this.step(memberId, 'abandon', context, abandonMerge);
+      return refused({ code: 'NOT_FOUND', id: lost });
+    }
     const fields = otherId === null ? {} : await this.missingFields(memberId, otherId);
     const come = { fields, bookingIds: moved };
-    return answerWith(
-      memberId,
-      await this.step(memberId, 'finish', context, (state, command) => finishMerge(state, { ...command, ...come })),
-    );
+    const finished = await this.step(memberId, 'finish', context, (state, command) => finishMerge(state, { ...command, ...come }));
+    return lost === undefined ? answerWith(memberId, finished) : refused({ code: 'NOT_FOUND', id: lost });
   }
 
   /** The first of the bookings that is neither a guest's nor the member's already; a merge under way goes on with what there is. */

@@ -33,7 +33,7 @@ test('a member takes in one at a time, never themselves, and nobody while they a
   const another = { otherId: null, bookingIds: ['b2'] };
   expect(startMerge(given(member, stays, started), { ...about, ...another })).toMatchObject({ rejection: { code: 'MERGING' } });
   expect(startMerge(given(member, stays), { ...about, otherId: memberId, bookingIds: [] })).toMatchObject({
-    rejection: { code: 'MERGING' },
+    rejection: { code: 'SAME_MEMBER' },
   });
   expect(startMerge(given(member, stays, deletion), { ...about, ...sources })).toMatchObject({ rejection: { code: 'CLOSING' } });
   expect(startMerge(given(member), { ...about, ...sources })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });

@@ -14,7 +14,8 @@ export function startMerge(state: MemberState, { memberId, otherId, bookingIds }
     const persons = mergedPersons({ otherId, bookingIds });
     if (persons.every((person) => member.absorbed.includes(person)) || isSame(member, persons)) return accept();
     if (member.closing !== null) return refuseClosing(member);
-    if (member.absorbing !== null || otherId === memberId) return reject('MERGING', { id: memberId });
+    if (otherId === memberId) return reject('SAME_MEMBER', { id: memberId });
+    if (member.absorbing !== null) return reject('MERGING', { id: memberId });
     return accept({ type: 'MemberMergeStarted', data: { memberId, otherId, bookingIds: [...bookingIds] } });
   });
 }
