@@ -8,6 +8,7 @@ const DAY = 86_400;
 /** Serves the built files, compressed as the build left them; those with a hash in their name never change. */
 export async function registerStaticAssets(server: FastifyInstance, dist: string): Promise<void> {
   const root = join(dist, 'client');
+  const hashed = ['assets', 'fonts'].map((folder) => join(root, folder, '/'));
   if (!existsSync(root)) {
     return;
   }
@@ -21,7 +22,7 @@ export async function registerStaticAssets(server: FastifyInstance, dist: string
     cacheControl: false,
     globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(root, 'assets'));
+      const isHashed = hashed.some((folder) => path.startsWith(folder));
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`);
     },
   });
