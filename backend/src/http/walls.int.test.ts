@@ -57,6 +57,7 @@ test('every answer has the walls around a page, and a script may not stand inlin
   });
   expect(headers['content-security-policy']).toContain("script-src 'self';");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).toContain("img-src 'self' https:;");
 });
 
 test('the cancel link’s token is in no log line and its answers in no cache', async () => {
