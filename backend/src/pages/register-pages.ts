@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { callerAddress } from '../http/caller-address.ts';
 import { encodingFor } from '../http/encoding.ts';
+import { callerAddress } from '../http/rate-limiter.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Below these, what is not there is not there; anywhere else an unknown path is a page's matter. */
