@@ -16,6 +16,8 @@ export interface Client {
   send<T = unknown>(path: string, init: RequestInit): Promise<Answer<T>>;
   /** The cookie that this client carries, as it would be sent. */
   readonly cookie: () => string;
+  /** The cookies that it carries, for a tab of a browser that is to be the same person. */
+  readonly cookies: () => readonly { readonly name: string; readonly value: string; readonly url: string }[];
 }
 
 function parsed(text: string): unknown {
@@ -54,6 +56,7 @@ export function clientOf(url: string): Client {
   return {
     send,
     cookie,
+    cookies: () => [...jar].map(([name, value]) => ({ name, value, url })),
     get: (path, headers = {}) => send(path, { headers }),
     post: withBody('POST'),
     put: withBody('PUT'),

@@ -39,7 +39,7 @@ async function fill(url: string): Promise<void> {
   await guest.post('/api/applications', { ...person, experience: '3年以上', specialties: ['タロット', '手相'] });
   await guest.post('/api/inquiries', person);
   const sato = { username: 'Sato', name: '佐藤', password: 'aozora-no-shita-2026', role: 'reception' };
-  await administrator.post('/api/admin/administrators', sato);
+  await administrator.post('/api/admin/administrators', { ...sato, currentPassword: TEST_ADMIN.password });
   const [one, two, three] = await freeTimes(guest, 3);
   if (!one || !two || !three) throw new Error('Three free times are needed.');
   const bookAsMember = (member: Client, { fortuneTellerId, serviceId, startTime }: FreeTime) =>

@@ -34,8 +34,7 @@ async function openMyPage(viewport: typeof PHONE | typeof DESK, name: string, nt
     notes: '窓際の席',
   });
   const tab = await openTab(browser, viewport);
-  const [cookie = '', value = ''] = member.cookie().split('=');
-  await tab.context.addCookies([{ name: cookie, value, url: salon.url }]);
+  await tab.context.addCookies(member.cookies());
   await tab.page.goto(`${salon.url}/mypage`, { waitUntil: 'networkidle' });
   return { ...tab, booking };
 }
@@ -139,8 +138,7 @@ test('the salon finds a booking by the number that is said on the telephone', as
   const { context, booking } = await openMyPage(DESK, 'Bango', 16);
   await context.close();
   const desk = await openTab(browser, DESK);
-  const [cookie = '', value = ''] = administrator.cookie().split('=');
-  await desk.context.addCookies([{ name: cookie, value, url: salon.url }]);
+  await desk.context.addCookies(administrator.cookies());
   await desk.page.goto(`${salon.url}/admin?tab=bookings&q=${booking.number.replace('-', '').toLowerCase()}`);
   const rows = desk.page.locator('tbody tr');
   await rows.getByText(tokyoTime(booking.startTime)).first().waitFor();
