@@ -23,11 +23,13 @@ interface FieldProps extends FieldTexts {
   readonly id?: string;
   /** An id for the label, where something other than an input is named by it. */
   readonly labelId?: string;
+  /** It can be read and copied only, and asks for nothing. */
+  readonly readOnly?: boolean | undefined;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A label with 必須 or 任意, a hint above, the input, its error below. */
-export function Field({ id: given, labelId, label, required = false, hint, error, children }: FieldProps) {
+export function Field({ id: given, labelId, label, required = false, readOnly = false, hint, error, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const hintId = `${id}-hint`;
@@ -37,7 +39,7 @@ export function Field({ id: given, labelId, label, required = false, hint, error
     <div className={error ? classNames(theme.field, theme.fieldError) : theme.field}>
       <label className={theme.fieldL} id={labelId} htmlFor={id}>
         {label}
-        <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>
+        {!readOnly && <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>}
       </label>
       {hint && (
         <p className={theme.note} id={hintId}>
@@ -63,7 +65,7 @@ interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputE
 /** One line of text. Works with react-hook-form's `register`: spread it, then add `label` and `error`. */
 export function TextField({ label, required, hint, error, normalise, onBlur, id, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
+    <Field {...{ label, hint, error, readOnly: input.readOnly }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
       {(wiring) => (
         <input
           {...input}

@@ -103,6 +103,7 @@ test('password and code are asked for in a dialog of their own, a wrong one is t
   await press('無効にする');
   await pressIn('二段階認証を無効にしますか', '無効にする');
   const dialog = await screen.findByRole('dialog', { name: 'ご本人の確認' });
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/現在のパスワード/)));
   await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
   expect(await within(dialog).findByText('現在のパスワードを入力してください')).toBeTruthy();
   expect(within(dialog).getByText('確認コードを入力してください')).toBeTruthy();
@@ -128,6 +129,7 @@ test('who does not say who they are changes nothing', async () => {
   await pressIn('ご本人の確認', '戻る');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ご本人の確認' })).toBeNull());
   expect(screen.getByRole('dialog', { name: '二段階認証を無効にしますか' })).toBeTruthy();
+  expect(screen.queryByText('二段階認証を無効にできませんでした')).toBeNull();
   expect(server.writes().map(({ name }) => name)).toEqual(['turnOffSecondFactor']);
   expect(screen.getByText('有効')).toBeTruthy();
 });

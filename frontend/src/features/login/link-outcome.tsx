@@ -9,10 +9,15 @@ interface LinkOutcomeProps {
   readonly label: string;
 }
 
+/** Takes the focus when the button that had it is gone: keys go on from here. */
+function takeLostFocus(outcome: HTMLElement | null): void {
+  if (document.activeElement === document.body) outcome?.focus();
+}
+
 /** What came of a mailed link, in place of the form that it led to. */
 export function LinkOutcome({ title, text, to, label }: LinkOutcomeProps) {
   return (
-    <div className={theme.state} role="status">
+    <div className={theme.state} role="status" tabIndex={-1} ref={takeLostFocus}>
       <p className={theme.mincho}>{title}</p>
       <p>{text}</p>
       <LinkButton to={to}>{label}</LinkButton>

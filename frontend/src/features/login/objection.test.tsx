@@ -26,6 +26,7 @@ test('opening the page takes nothing back; the button does, and leads on to a ne
   await press();
   expect((await screen.findByRole('status')).textContent).toContain('メールアドレスを元に戻しました');
   expect(screen.getByRole('link', { name: 'パスワードを再設定する' }).getAttribute('href')).toBe('/password-reset');
+  expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
 test('of a merge the salon is told', async () => {

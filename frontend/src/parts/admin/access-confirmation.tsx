@@ -1,5 +1,5 @@
 import { messages, normalizeCode } from '@salon/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
@@ -16,7 +16,8 @@ export function AccessConfirmation({ children }: { readonly children: ReactNode 
 
 /** Asks for the password that one has now, and a code where the second factor is on. */
 function ConfirmationDialog({ onSettled }: { readonly onSettled: (isConfirmed: boolean) => void }) {
-  const access = useReading(read('readOwnAccess')).data;
+  const { data: access, isPending } = useReading(read('readOwnAccess'));
+  const password = useRef<HTMLInputElement>(null);
   const asksCode = access?.secondFactor === true;
   const write = useWrite({
     run: (body: { readonly currentPassword: string; readonly currentCode: string }) => api('confirmAccess', { body }),
@@ -31,18 +32,32 @@ function ConfirmationDialog({ onSettled }: { readonly onSettled: (isConfirmed: b
     }),
     save: (proof) => write.mutateAsync(proof).then(() => onSettled(true)),
   });
+  const { ref, ...passwordField } = bind('currentPassword');
+  // Which fields there are is known first: none comes in while somebody types.
+  if (isPending) return null;
   return (
     <FormDialog
       title="ご本人の確認"
       description="管理画面に入れる方にかかわる変更のため、もう一度ご確認ください。5分のあいだ有効です。"
       submit="確認して続ける"
       busy={write.isPending}
+      initialFocus={password}
       onClose={() => onSettled(false)}
       onSubmit={submit}
     >
       {/* Password managers find the login by this name. */}
       <input type="text" name="username" autoComplete="username" value={access?.username ?? ''} readOnly hidden />
-      <TextField {...bind('currentPassword')} label="現在のパスワード" type="password" required autoComplete="current-password" />
+      <TextField
+        {...passwordField}
+        ref={(input) => {
+          ref(input);
+          password.current = input;
+        }}
+        label="現在のパスワード"
+        type="password"
+        required
+        autoComplete="current-password"
+      />
       {asksCode && (
         <TextField
           {...bind('currentCode')}

@@ -60,15 +60,22 @@ export function AccessQuestion() {
   return asked?.place === id ? dialog(asked.settle) : null;
 }
 
-/** Runs a write; where the server wants to know first who one is, asks and then goes on with the same write. */
+/** Somebody went back from the question who they are: nothing failed, and nothing is told of it. */
+export class NotConfirmed extends Error {}
+
+/**
+ * Runs a write; where the server wants to know first who one is, asks and then goes on with the same write.
+ * @throws {NotConfirmed} when one goes back from the question
+ */
 export function useConfirmed(): <Answer>(run: () => Promise<Answer>) => Promise<Answer> {
   const ask = use(Asking);
   return async (run) => {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED' && (await ask())) return run();
-      throw error;
+      if (!(error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED')) throw error;
+      if (!(await ask())) throw new NotConfirmed();
+      return run();
     }
   };
 }

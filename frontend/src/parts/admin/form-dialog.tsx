@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { Thing } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
-import { AccessQuestion } from './confirmed-access.tsx';
+import { AccessQuestion, NotConfirmed } from './confirmed-access.tsx';
 import { useLeaveQuestion } from './leave-guard.tsx';
 import { type Failure, failureText, useWrite } from './use-write.ts';
 
@@ -17,12 +17,14 @@ interface FormDialogProps {
   readonly busy: boolean;
   readonly destructive?: boolean;
   readonly wide?: boolean;
+  /** What has the focus when it opens; else the cross. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Absent where there is nothing to be typed. */
   readonly children?: ReactNode;
 }
 
 /** A form in a dialog; it stays open, with its buttons off, until what was written is saved, and what was begun is thrown away only after a question. */
-export function FormDialog({ title, description, onClose, onSubmit, submit, busy, destructive, wide, children }: FormDialogProps) {
+export function FormDialog({ onClose, onSubmit, submit, busy, destructive = false, children, ...dialog }: FormDialogProps) {
   const id = useId();
   const [begun, setBegun] = useState(false);
   const begin = () => setBegun(true);
@@ -39,7 +41,7 @@ export function FormDialog({ title, description, onClose, onSubmit, submit, busy
     </>
   );
   return (
-    <Dialog open title={title} onClose={close} actions={actions} {...(description ? { description } : {})} {...(wide ? { wide } : {})}>
+    <Dialog {...dialog} open onClose={close} actions={actions}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons too, which is a click */}
       <form
         id={id}
@@ -101,7 +103,7 @@ export function DeleteDialog({ title, description, run, refreshes, done, failed,
       onClose={onClose}
     >
       {children}
-      {write.error && (
+      {write.error && !(write.error instanceof NotConfirmed) && (
         <p className={theme.alert} role="alert">
           <b>{failed.title}</b>
           {failureText(failed, write.error)}

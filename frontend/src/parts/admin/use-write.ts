@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh, type Thing } from '../../api/read.ts';
 import { type ToastMessage, useToast } from '../toaster.tsx';
-import { useConfirmed } from './confirmed-access.tsx';
+import { NotConfirmed, useConfirmed } from './confirmed-access.tsx';
 
 /** The toast of failure: what it always says, or what it says when the server says nothing. */
 export interface Failure {
@@ -37,6 +37,9 @@ export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere
       if (done) show(done(answer, given));
       await refresh(client, ...refreshes);
     },
-    onError: (error) => toldHere || show({ title: failed.title, description: failureText(failed, error), tone: 'destructive' }),
+    onError: (error) => {
+      if (toldHere || error instanceof NotConfirmed) return;
+      show({ title: failed.title, description: failureText(failed, error), tone: 'destructive' });
+    },
   });
 }
