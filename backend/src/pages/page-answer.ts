@@ -3,7 +3,8 @@ import { compressed } from '../http/encoding.ts';
 
 /** A finished page. */
 export interface FinishedPage {
-  readonly html: string;
+  /** In bytes: encoded once, not for each visitor. */
+  readonly html: Buffer;
   readonly etag: string;
   /** Compressed once, not for each visitor. */
   readonly br: Buffer;
@@ -16,7 +17,8 @@ export type PageAnswer =
   | { readonly kind: 'redirect'; readonly to: string };
 
 /** Gives a page its tag and its compressed forms. */
-export async function finishedPage(html: string): Promise<FinishedPage> {
+export async function finishedPage(text: string): Promise<FinishedPage> {
+  const html = Buffer.from(text);
   const [br, gzip] = await Promise.all([compressed.br(html), compressed.gzip(html)]);
   // Weak: the compressed forms have it, too.
   return { html, br, gzip, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
