@@ -1,7 +1,11 @@
 import type { PageAnswer } from './page-answer.ts';
 import { PageCache, type Rendered } from './page-cache.ts';
 
-const answer: PageAnswer = { kind: 'page', status: 200, page: { html: Buffer.from('<p>宵月</p>'), etag: 'W/"1"', br: Buffer.of(), gzip: Buffer.of() } };
+const answer: PageAnswer = {
+  kind: 'page',
+  status: 200,
+  page: { html: Buffer.from('<p>宵月</p>'), etag: 'W/"1"', br: Buffer.of(), gzip: Buffer.of() },
+};
 const home = { url: '/', isLinked: true };
 const whole = async (): Promise<Rendered> => ({ answer, isWhole: true });
 
