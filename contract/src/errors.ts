@@ -18,6 +18,7 @@ export const protocolErrorCodes = [
   'TOO_LARGE',
   'UNSUPPORTED_TYPE',
   'RATE_LIMITED',
+  'MAILS_LIMITED',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;

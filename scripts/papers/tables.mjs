@@ -110,7 +110,8 @@ function periodOf(seconds) {
 /** Each limit once, with the calls that count together. */
 function rateTable() {
   const rowsOf = (by, limitOf) => {
-    const buckets = groupedBy(Object.entries(limitOf), ([, { bucket }]) => bucket);
+    const limitsOfCalls = Object.entries(limitOf).flatMap(([name, own]) => [own].flat().map((limit) => [name, limit]));
+    const buckets = groupedBy(limitsOfCalls, ([, { bucket }]) => bucket);
     return [...buckets.values()].map((calls) => {
       const [, { most, seconds, administratorsToo }] = calls[0];
       return [
@@ -124,7 +125,7 @@ function rateTable() {
   };
   const rows = [
     ...rowsOf('address', rateLimits),
-    ...rowsOf('e-mail address that is typed', mailLimits),
+    ...rowsOf('receiver of the mail', mailLimits),
     ['member', 'every write but `logOut`', memberWrites.most, periodOf(memberWrites.seconds), ''],
     ...rowsOf('member', memberLimits),
   ];

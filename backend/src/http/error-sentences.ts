@@ -31,6 +31,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   TOO_LARGE: '送信されたデータが大きすぎます。',
   UNSUPPORTED_TYPE: 'この形式のデータは受け付けておりません。',
   RATE_LIMITED: '短い時間に操作が続いたため、受け付けを止めております。しばらくしてから、もう一度お試しください。',
+  MAILS_LIMITED: (about) =>
+    `このメールアドレスへのお知らせが続いているため、受け付けを止めております。時間をおいて、もう一度お試しください。お急ぎの場合は、${call(about)}でご連絡ください。`,
   UNAVAILABLE: 'ただいま混み合っております。しばらくしてから、もう一度お試しください。',
   INTERNAL: '申し訳ございません。処理中に問題が発生しました。しばらくしてから、もう一度お試しください。',
   ALREADY_EXISTS: 'すでに登録されています。',

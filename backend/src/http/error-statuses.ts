@@ -19,6 +19,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   RATE_LIMITED: 429,
+  MAILS_LIMITED: 429,
   UNAVAILABLE: 503,
   INTERNAL: 500,
   ALREADY_EXISTS: 409,

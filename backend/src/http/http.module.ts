@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { AccountsModule } from '../auth/accounts.module.ts';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { REDIS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -22,7 +23,7 @@ import { WrittenDocuments } from './written-documents.ts';
  */
 @Global()
 @Module({
-  imports: [SessionsModule, IdempotencyModule],
+  imports: [SessionsModule, AccountsModule, IdempotencyModule],
   providers: [
     Commands,
     WrittenDocuments,

@@ -1,4 +1,5 @@
 import { MemoryRateLimiter } from './rate-limiter.ts';
+import { receiverLimits } from './rate-limits.ts';
 
 const login = { bucket: 'login', most: 2, seconds: 60 };
 
@@ -19,6 +20,23 @@ test('addresses and buckets count apart', async () => {
   await limiter.take(login, '::1');
   expect(await limiter.take(login, '::2')).toBe(0);
   expect(await limiter.take({ ...login, bucket: 'forms' }, '::1')).toBe(0);
+});
+
+test('ten mails an hour and twenty a day may be asked for to one receiver', async () => {
+  const [hour, refusals]: [number, unknown[]] = [3_600_000, []];
+  let now = 0;
+  const limiter = new MemoryRateLimiter(() => now);
+  const ask = () => limiter.enforce(receiverLimits, 'rin');
+  for (const after of [0, hour, 2 * hour]) {
+    now = after;
+    for (let mails = 0; mails < (after < 2 * hour ? 10 : 0); mails += 1) await ask();
+    refusals.push(await ask().catch(({ code, details }) => [code, details.retryAfter]));
+  }
+  expect(refusals).toEqual([
+    ['MAILS_LIMITED', 3_600],
+    ['MAILS_LIMITED', 3_600],
+    ['MAILS_LIMITED', 22 * 3_600],
+  ]);
 });
 
 test('memory stays bounded under many addresses', async () => {

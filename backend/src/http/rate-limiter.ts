@@ -1,10 +1,21 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { ApiError } from './api-error.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 /** Counts calls; the memory adapter serves one process, a shared one many. */
 export abstract class RateLimiter {
   /** Counts one call; 0 when it may go on, else the seconds until it may be tried again. */
   abstract take(limit: RateLimit, who: string): Promise<number>;
+
+  /** Counts one call by each limit, up to the first that is used up, for which it throws 429. */
+  async enforce(limits: readonly RateLimit[], who: string): Promise<void> {
+    for (const limit of limits) {
+      const retryAfter = await this.take(limit, who);
+      if (retryAfter > 0) {
+        throw new ApiError(limit.refusal ?? 'RATE_LIMITED', { retryAfter });
+      }
+    }
+  }
 
   /**
    * Counts one guess at the password of an account, whoever makes it; 0 when it may be compared, else the seconds until the next

@@ -1,4 +1,4 @@
-import type { RouteName } from '@salon/contract';
+import type { ProtocolErrorCode, RouteName } from '@salon/contract';
 
 /** So many calls of one caller in so many seconds. */
 export interface RateLimit {
@@ -8,6 +8,8 @@ export interface RateLimit {
   readonly seconds: number;
   /** Administrators, who are at work, are free of all other limits. */
   readonly administratorsToo?: true;
+  /** What is answered when it is used up; `RATE_LIMITED` when nothing is said. */
+  readonly refusal?: ProtocolErrorCode;
 }
 
 const MINUTES = 60;
@@ -46,16 +48,26 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
 };
 
 /**
- * By the e-mail address that is typed, whoever types it from wherever: a stranger's address is not to be filled with mails. Known or not
- * makes no difference.
+ * By the address that mails go to, whoever asks for them from wherever, as long as the caller has not verified it: a stranger's mailbox is not
+ * to be filled. Known or not makes no difference (decisions: mails count against their receiver).
  */
-export const mailLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
-  register: { bucket: 'mails-register', most: 5, seconds: HOUR },
-  requestPasswordReset: { bucket: 'mails-reset', most: 5, seconds: HOUR },
-  createBooking: { bucket: 'mails-booking', most: 10, seconds: HOUR },
-  apply: { bucket: 'mails-forms', most: 5, seconds: HOUR },
-  inquire: { bucket: 'mails-forms', most: 5, seconds: HOUR },
+export const receiverLimits: readonly RateLimit[] = [
+  { bucket: 'mails-hour', most: 10, seconds: HOUR, refusal: 'MAILS_LIMITED' },
+  { bucket: 'mails-day', most: 20, seconds: DAY, refusal: 'MAILS_LIMITED' },
+];
+export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]>>> = {
+  register: receiverLimits,
+  requestEmailVerification: receiverLimits,
+  createBooking: receiverLimits,
+  reschedule: receiverLimits,
+  apply: receiverLimits,
+  inquire: receiverLimits,
+  // Apart: with none of the others a stranger keeps somebody from a new password.
+  requestPasswordReset: [{ bucket: 'mails-reset', most: 5, seconds: HOUR }],
 };
+
+/** Mails that are sent to one address, more than anybody may ask for in an hour; the rest wait. */
+export const sentMails: RateLimit = { bucket: 'mails-sent', most: 40, seconds: HOUR };
 
 /** By member, from whatever addresses they come: whatever they write (but for leaving the session), and what they do with bookings, each of which is a mail. */
 export const memberWrites: RateLimit = { bucket: 'member', most: 60, seconds: 10 * MINUTES };

@@ -12,6 +12,7 @@ import { Passwords } from '../auth/passwords.ts';
 import { checkpointCollection, followLog, type LogFollower } from '../background/follow-log.ts';
 import type { Actor } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
+import { MemoryRateLimiter } from '../http/rate-limiter.ts';
 import { readConfig } from '../process/config.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
@@ -111,7 +112,8 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   const accounts = new Accounts(executor, hashes, members, new Passwords(), new CredentialEpochs(executor));
   const writer = new MailWriter(log.store, deploymentKeys, log.sealer, members, accounts, settings, clock, config);
   const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox, new DurableFiles(silent)));
-  const worker = new MailWorker(outbox, carrier, writer, transport, log.store, clock, config, silent, new Metrics());
+  const limiter = new MemoryRateLimiter(() => clock.running());
+  const worker = new MailWorker(outbox, carrier, writer, transport, limiter, hashes, log.store, clock, config, silent, new Metrics());
   await worker.run();
   worker.onApplicationBootstrap();
   const follower = await followLog(new MailReactor(outbox, log.store, clock), mailReactor, {

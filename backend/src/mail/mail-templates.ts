@@ -47,6 +47,14 @@ export const ofStandingBooking: ReadonlySet<MailTemplate> = new Set([
   'cancellation-declined',
 ]);
 
+/** Mails that wait for no others: a link that is soon too old, and what warns of a thief, who could fill the mailbox first. */
+export const neverPostponed: ReadonlySet<MailTemplate> = new Set([
+  'password-reset',
+  'email-change-asked',
+  'email-changed',
+  'member-merged',
+]);
+
 /** Mails that go to the salon itself. */
 export const toSalon: ReadonlySet<MailTemplate> = new Set([
   'cancellation-requested',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../auth/accounts.module.ts';
 import { MailModule } from './mail.module.ts';
 import { MailReactor } from './mail-reactor.ts';
 import { MailWorker } from './mail-worker.ts';
@@ -6,5 +7,5 @@ import { Reminders } from './reminders.ts';
 import { MailTransport } from './transport.ts';
 
 /** What the mail role does: it reacts to events, reminds, and sends. */
-@Module({ imports: [MailModule], providers: [MailReactor, Reminders, MailWorker, MailTransport] })
+@Module({ imports: [MailModule, AccountsModule], providers: [MailReactor, Reminders, MailWorker, MailTransport] })
 export class MailWorkModule {}

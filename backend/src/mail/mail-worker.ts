@@ -1,9 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
+import { NameHashes } from '../auth/claims.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { after, eventsOfBooking, isChangeOfTime } from '../booking/booking-events.ts';
 import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
 import { bookingStands, isConfirmedAt } from '../booking/void-bookings.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { sentMails } from '../http/rate-limits.ts';
 import { type CarriedMail, MailCarrier } from '../ports/mail-carrier.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -13,7 +16,7 @@ import { Metrics } from '../process/metrics.ts';
 import type { Traffic } from '../process/traffic.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
-import { lapsing, ofStandingBooking } from './mail-templates.ts';
+import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
@@ -72,6 +75,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     private readonly carrier: MailCarrier,
     private readonly writer: MailWriter,
     private readonly transport: MailTransport,
+    private readonly limiter: RateLimiter,
+    private readonly hashes: NameHashes,
     @InjectEventStore() private readonly store: EventStore,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -114,6 +119,11 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
         this.log.info('mail lapsed', { mail: id, because: because ?? '' });
         return;
       }
+      const waitMs = await this.waitOf(entry, written);
+      if (waitMs > 0) {
+        this.log.info('mail postponed', { mail: id, seconds: waitMs / 1000 });
+        return retryUntilWritten(() => this.outbox.postpone(claimed, waitMs));
+      }
       attempts += 1;
       await this.send(id, entry, written);
     } catch (error) {
@@ -130,6 +140,17 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     });
     if (!isThere) await this.transport.takeBack(id);
     this.log.info('mail sent', { mail: id });
+  }
+
+  /**
+   * Counts a mail against its receiver; the milliseconds that it waits when many have gone there (specification, mail: many mails to one
+   * receiver). What tells of a reading does not wait until that has begun.
+   */
+  private async waitOf({ template }: OutboxEntry, { to, startTime, salon }: Extract<WrittenMail, { kind: 'mail' }>): Promise<number> {
+    if (to === salon.contactEmail) return 0;
+    const waitMs = (await this.limiter.take(sentMails, this.hashes.of('email', to))) * 1000;
+    const isTooLate = startTime !== null && Date.parse(startTime) <= this.clock.millis() + waitMs;
+    return neverPostponed.has(template) || isTooLate ? 0 : waitMs;
   }
 
   private hasBegun({ template }: OutboxEntry, startTime: string | null): boolean {

@@ -12,6 +12,7 @@ import {
   mail,
   mails,
   NOW,
+  START,
   settled,
   start,
   stop,
@@ -134,6 +135,27 @@ test('after an outage a mail about a reading that has begun lapses, visibly', as
   await settled(1);
   const [record] = (await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? [];
   expect([record?.doc.state, record?.doc.error, mails()]).toEqual(['lapsed', 'the reading has begun', []]);
+});
+
+test('after forty mails in an hour the next to the same receiver waits, and is not lost; what tells of a reading before then goes at once', async () => {
+  const { outbox } = await start();
+  const book = (number: number, date: string, startTime: string) => {
+    const place = { tellerId: TELLER, date };
+    const bookingId = encodeAgendaId({ kind: 'booking', ...place, random: new Uint8Array(10).fill(number) });
+    const person = `guest-${bookingId}` as const;
+    const fields = { name: '山田 花子', nameKana: '', phone: '', notes: null, email: number % 2 === 0 ? 'hana@example.jp' : 'Hana@example.jp' };
+    const data = { ...created.data, ...place, bookingId, person, startTime };
+    return append(number, { ...created, data, personal: { person, fields } }, { stream: `agenda-${TELLER}_${date}` });
+  };
+  const wentOut = (count: number) => until(`${count} mails went`, async () => (await outbox.count('sent')) === count);
+  for (let number = 1; number <= 40; number += 1) await book(number, DATE, START);
+  await wentOut(40);
+  await book(41, DATE, START);
+  await until('the mail waits', async () => (await outbox.open(1))[0]?.doc.due === '2026-10-20T02:00:00.000Z');
+  await book(42, '2026-10-20', '2026-10-20T01:45:00.000Z');
+  await wentOut(41);
+  mail.clock.advance(3_600_000);
+  await wentOut(42);
 });
 
 test('an erased person gets no mail', async () => {

@@ -146,6 +146,16 @@ test('a mail that fails is put off for longer each time, and is dead after the l
   expect(await entry('queued')).toMatchObject({ state: 'dead', attempts: 8, error: 'ECONNREFUSED CONN' });
 });
 
+test('a mail that is postponed goes at its time, and has used up no try', async () => {
+  const { outbox, carrier, clock, entry } = await openOutbox();
+  await outbox.postpone(await claimed(outbox, 'queued'), 60 * MINUTE);
+  const due = '2026-10-20T02:00:00.000Z';
+  expect(carrier.carried).toEqual([{ id: 'queued', due, delayMs: 60 * MINUTE }]);
+  expect(await entry('queued')).toMatchObject({ state: 'queued', attempts: 0, tries: 0, due });
+  clock.advance(60 * MINUTE);
+  expect((await claimed(outbox, 'queued', due)).doc.tries).toBe(1);
+});
+
 test('the sweep puts on its way what still has to go, and lets it wait no longer than it was put off for', async () => {
   const { outbox, carrier, clock } = await openOutbox();
   await outbox.putOff(await claimed(outbox, 'failed'), { state: 'failed', attempts: 1 });

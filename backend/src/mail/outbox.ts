@@ -152,9 +152,12 @@ export class Outbox {
       await this.settle(stored, { ...change, state: 'dead' });
       return;
     }
-    const due = this.after(pause);
-    await this.settle(stored, { ...change, due });
-    await this.carrier.carry([{ id: stored.id, due, delayMs: pause }]);
+    await this.letWait(stored, change, pause);
+  }
+
+  /** Lets a mail go so many milliseconds later; that is no failure, and uses up no try. */
+  postpone(stored: Stored<OutboxEntry>, milliseconds: number): Promise<void> {
+    return this.letWait(stored, { tries: triesOf(stored.doc) - 1 }, milliseconds);
   }
 
   /** Sends a mail once more, at an administrator's wish, also one that was sent. */
@@ -193,6 +196,12 @@ export class Outbox {
   /** The mails that followed from each of some events. */
   ofEvents(eventIds: readonly string[]): Promise<readonly Stored<OutboxEntry>[]> {
     return this.entries.find({ where: { eventId: { in: eventIds } } });
+  }
+
+  private async letWait(stored: Stored<OutboxEntry>, change: Change, milliseconds: number): Promise<void> {
+    const due = this.after(milliseconds);
+    await this.settle(stored, { ...change, due });
+    await this.carrier.carry([{ id: stored.id, due, delayMs: milliseconds }]);
   }
 
   private carry(mails: readonly { readonly id: string; readonly doc: OutboxEntry }[]): Promise<void> {

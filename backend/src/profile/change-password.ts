@@ -11,7 +11,7 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { emailLinks } from '../http/rate-limits.ts';
+import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Asks a member for the password that they have, before something that a stolen session must not do. */
@@ -45,7 +45,7 @@ export class OwnPassword {
 
   /**
    * Confirms the password for another address; undefined for the one that the member has, which needs no password. Counts for the links that a member
-   * may ask for in a day, whoever's the address is.
+   * may ask for in a day, and for the mails to that address, whoever's it is.
    */
   async confirmEmailChange(memberId: string, email: string, password: string, context: CommandContext) {
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
@@ -56,9 +56,9 @@ export class OwnPassword {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { currentPassword: messages.currentPassword } });
     }
     const confirmedEpoch = await this.confirm(memberId, password, 'currentPassword', context);
-    const retryAfter = state.commandIds.has(context.commandId) ? 0 : await this.limiter.take(emailLinks, memberId);
-    if (retryAfter > 0) {
-      throw new ApiError('RATE_LIMITED', { retryAfter });
+    if (!state.commandIds.has(context.commandId)) {
+      await this.limiter.enforce([emailLinks], memberId);
+      await this.limiter.enforce(receiverLimits, this.hashes.of('email', email));
     }
     return { email, confirmedEpoch };
   }
