@@ -7,7 +7,7 @@ import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Accounts } from './accounts.ts';
-import { Claims, NameHashes } from './claims.ts';
+import { Claims } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { PasswordCheck } from './password-check.ts';
 import { Passwords } from './passwords.ts';
@@ -18,11 +18,6 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
   imports: [SessionsModule, BackgroundModule],
   providers: [
     {
-      provide: NameHashes,
-      inject: [DEPLOYMENT_KEYS],
-      useFactory: async (keys: DeploymentKeys) => new NameHashes(await keys.get('claims')),
-    },
-    {
       provide: SecondFactors,
       inject: [DEPLOYMENT_KEYS, WORK_DOCUMENTS, Executor, Clock],
       useFactory: async (keys: DeploymentKeys, work: DocumentStore, executor: Executor, clock: Clock) =>
@@ -30,6 +25,6 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
     },
     ...[Passwords, PasswordCheck, MemberFields, Claims, Accounts, ForgetUsedCodes],
   ],
-  exports: [NameHashes, Passwords, PasswordCheck, MemberFields, Claims, Accounts, SecondFactors],
+  exports: [SessionsModule, Passwords, PasswordCheck, MemberFields, Claims, Accounts, SecondFactors],
 })
 export class AccountsModule {}

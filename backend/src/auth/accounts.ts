@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { administrator, administratorStream, claim, claimStream, holds, member, memberStream } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import { CredentialEpochs } from '../sessions/sessions.ts';
 import { administratorIdOf } from './administrators.ts';
-import { NameHashes } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 

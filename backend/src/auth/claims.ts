@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   abandonRegistration,
@@ -84,15 +83,4 @@ export class Claims {
 
 function sameClaim(one: ClaimState, other: ClaimState): boolean {
   return one.kind === 'free' || other.kind === 'free' ? one.kind === other.kind : one.memberId === other.memberId && one.at === other.at;
-}
-
-/** Keyed hashes by which user names and addresses are claimed: equal without regard to case, and telling nothing without the key. */
-export class NameHashes {
-  constructor(private readonly claimKey: Uint8Array) {}
-
-  of(kind: ClaimKind, name: string): string {
-    return createHmac('sha256', this.claimKey)
-      .update(`${kind}:${name.normalize('NFKC').toLowerCase()}`)
-      .digest('hex');
-  }
 }

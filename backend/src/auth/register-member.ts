@@ -15,8 +15,9 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import { administratorIdOf } from './administrators.ts';
-import { Claims, NameHashes } from './claims.ts';
+import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
 /** Registers a member; texts are normalised and checked by the contract. */

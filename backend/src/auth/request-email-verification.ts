@@ -5,7 +5,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
-import { NameHashes } from './claims.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import { MemberFields } from './member-fields.ts';
 
 /** A member wants the link that verifies their address sent once more. */

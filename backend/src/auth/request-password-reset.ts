@@ -7,8 +7,8 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import { Accounts } from './accounts.ts';
-import { NameHashes } from './claims.ts';
 
 /** Mails of one request, when several members gave the address and none verified it. */
 const MOST_UNVERIFIED = 3;

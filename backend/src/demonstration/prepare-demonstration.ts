@@ -2,10 +2,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type SeedLog, seedDemonstration } from '@salon/demo';
 import { type EventStore, type Sealer, StoreUnavailableError } from '@salon/event-store';
 import type { Projections } from '@salon/projections';
-import { NameHashes } from '../auth/claims.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { prepareEvents } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 
 /** How long the first start waits until the read models show what it has written. */
 const READ_MODELS_WAIT_MS = 60_000;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { demonstrationSalon, seedDemonstration } from '@salon/demo';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
-import { NameHashes } from '../auth/claims.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { seedLog } from './prepare-demonstration.ts';
 

@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
-import { AccountsModule } from '../auth/accounts.module.ts';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { REDIS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -23,7 +22,7 @@ import { WrittenDocuments } from './written-documents.ts';
  */
 @Global()
 @Module({
-  imports: [SessionsModule, AccountsModule, IdempotencyModule],
+  imports: [SessionsModule, IdempotencyModule],
   providers: [
     Commands,
     WrittenDocuments,

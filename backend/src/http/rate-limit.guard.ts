@@ -2,9 +2,9 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { RouteName } from '@salon/contract';
 import { member, memberStream, normalizeEmail } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
-import { NameHashes } from '../auth/claims.ts';
 import { Executor } from '../command/execute.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import { CALL } from './call.decorator.ts';
 import { callerAddress, RateLimiter } from './rate-limiter.ts';
 import { mailLimits, memberLimits, memberWrites, type RateLimit, rateLimits } from './rate-limits.ts';

@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
-import { NameHashes } from '../auth/claims.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { after, eventsOfBooking, isChangeOfTime } from '../booking/booking-events.ts';
 import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
@@ -14,6 +13,7 @@ import { Config } from '../process/config.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import type { Traffic } from '../process/traffic.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
 import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
@@ -143,8 +143,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * Counts a mail against its receiver; the milliseconds that it waits when many have gone there (specification, mail: many mails to one
-   * receiver). What tells of a reading does not wait until that has begun.
+   * Counts a mail against its receiver; the milliseconds that it waits when many have gone there
+   * (specification, mail: many mails to one receiver). What tells of a reading does not wait until that has begun.
    */
   private async waitOf({ template }: OutboxEntry, { to, startTime, salon }: Extract<WrittenMail, { kind: 'mail' }>): Promise<number> {
     if (to === salon.contactEmail) return 0;

@@ -143,7 +143,13 @@ test('after forty mails in an hour the next to the same receiver waits, and is n
     const place = { tellerId: TELLER, date };
     const bookingId = encodeAgendaId({ kind: 'booking', ...place, random: new Uint8Array(10).fill(number) });
     const person = `guest-${bookingId}` as const;
-    const fields = { name: '山田 花子', nameKana: '', phone: '', notes: null, email: number % 2 === 0 ? 'hana@example.jp' : 'Hana@example.jp' };
+    const fields = {
+      name: '山田 花子',
+      nameKana: '',
+      phone: '',
+      notes: null,
+      email: number % 2 === 0 ? 'hana@example.jp' : 'Hana@example.jp',
+    };
     const data = { ...created.data, ...place, bookingId, person, startTime };
     return append(number, { ...created, data, personal: { person, fields } }, { stream: `agenda-${TELLER}_${date}` });
   };

@@ -1,11 +1,12 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { type ChangeMember as Changes, changeMember, member, memberStream, refuseReplacing } from '@salon/domain';
-import { Claims, NameHashes } from '../auth/claims.ts';
+import { Claims } from '../auth/claims.ts';
 import { MemberFields, type MemberFieldsNow } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** An administrator changes what is given of a member and keeps the rest. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { changePassword, member, memberStream, messages } from '@salon/domain';
-import { NameHashes } from '../auth/claims.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
@@ -12,6 +11,7 @@ import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Asks a member for the password that they have, before something that a stolen session must not do. */

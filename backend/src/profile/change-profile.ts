@@ -1,13 +1,13 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { accept, type ChangeMember, changeMember, joinDecisions, member, memberStream, requestEmailLink } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { NameHashes } from '../auth/claims.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 
 /** What members change of their own at once: all but the address. */
 type OwnChanges = Pick<ChangeMember, 'profile' | 'newsletterSubscribed'>;

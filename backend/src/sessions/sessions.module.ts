@@ -6,6 +6,7 @@ import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from './administrator-roles.ts';
 import { KnownDevices } from './known-devices.ts';
+import { NameHashes } from './name-hashes.ts';
 import { CredentialEpochs, RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts';
 
 /** Who is logged in. */
@@ -25,8 +26,13 @@ import { CredentialEpochs, RemoveEndedSessions, Sessions, sessionCollection } fr
       inject: [DEPLOYMENT_KEYS],
       useFactory: async (keys: DeploymentKeys) => new KnownDevices(await keys.get('link')),
     },
+    {
+      provide: NameHashes,
+      inject: [DEPLOYMENT_KEYS],
+      useFactory: async (keys: DeploymentKeys) => new NameHashes(await keys.get('claims')),
+    },
     RemoveEndedSessions,
   ],
-  exports: [Sessions, KnownDevices, CredentialEpochs, AdministratorRoles],
+  exports: [Sessions, KnownDevices, NameHashes, CredentialEpochs, AdministratorRoles],
 })
 export class SessionsModule {}
