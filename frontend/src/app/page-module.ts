@@ -30,7 +30,7 @@ export interface HeadContext {
 }
 
 /** An address that anybody may have made up, and what is known of what exists. */
-export interface AddressContext extends Omit<HeadContext, 'origin'> {
+interface AddressContext extends Omit<HeadContext, 'origin'> {
   /** ISO instant. */
   readonly now: string;
 }
