@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { complain } from './parse.ts';
 
 /** Ids as they come from outside: a malformed one is 400, an unknown one 404 (specification, HTTP API: errors). */
-export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed);
+export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed).meta({ format: 'uuid' });
 const bookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
 const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', messages.malformed);
 

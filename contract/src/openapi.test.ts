@@ -49,6 +49,29 @@ test.each(Object.keys(routes) as RouteName[])(
   },
 );
 
+test('a required field is neither null nor empty, an optional one may be null', () => {
+  const { properties } = bodyOf('createBooking') as { properties: Record<string, object> };
+  expect(properties.fortuneTellerId).toMatchObject({ type: 'string', minLength: 1 });
+  expect(properties.guestName).toEqual({ type: ['string', 'null'] });
+  expect((bodyOf('apply') as { properties: Record<string, object> }).properties.specialties).toMatchObject({ type: 'array', minItems: 1 });
+  for (const name of Object.keys(routes) as RouteName[]) {
+    if (schemasOf(name).body === undefined) continue;
+    const { required = [], properties: each } = bodyOf(name) as { required?: string[]; properties: Record<string, { type?: unknown }> };
+    for (const field of required) expect([name, field, [each[field]?.type].flat().includes('null')]).toEqual([name, field, false]);
+  }
+});
+
+test('every operation has a tag that the document names, and the document its server', () => {
+  const { tags, servers } = document as unknown as { tags: { name: string }[]; servers: object[] };
+  const named = tags.map(({ name }) => name);
+  const used = Object.values(document.paths).flatMap((each) =>
+    Object.values(each).flatMap((one) => (one as unknown as { tags: string[] }).tags),
+  );
+  expect([...new Set(used)].sort()).toEqual(named);
+  expect(named).toContain('bookings');
+  expect(servers).toEqual([{ url: '/' }]);
+});
+
 test('the fields of forms are required by their rules', () => {
   expect(bodyOf('apply').required).toEqual(['name', 'nameKana', 'email', 'phone', 'experience', 'specialties']);
   expect(bodyOf('createBooking').required).toEqual(['fortuneTellerId', 'serviceId', 'startTime']);

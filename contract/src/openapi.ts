@@ -44,11 +44,36 @@ function bodySchema(body: z.ZodType): Json {
   const empty = parsePart(body, {});
   const required = empty.ok ? [] : Object.keys(described.properties ?? {}).filter((field) => field in empty.fieldErrors);
   const { required: _, ...others } = described;
-  return required.length === 0 ? others : { ...others, required };
+  if (required.length === 0) return others;
+  const properties = Object.entries(described.properties ?? {}).map(([field, value]) => [
+    field,
+    required.includes(field) ? given(value as Json) : value,
+  ]);
+  return { ...others, properties: Object.fromEntries(properties), required };
+}
+
+/** What a required field takes: neither null nor an empty text or list. */
+function given({ type, anyOf, ...rest }: Json): Json {
+  const isNull = (each: Json): boolean => each.type === 'null';
+  if (Array.isArray(anyOf)) {
+    const some = (anyOf as Json[]).filter((each) => !isNull(each));
+    return some.length === 1 && some[0] !== undefined ? given({ ...rest, ...some[0] }) : { ...rest, anyOf: some };
+  }
+  const [one, ...more] = [type].flat().filter((each) => each !== 'null');
+  if (more.length > 0 || one === undefined) return { type, ...rest };
+  return {
+    type: one,
+    ...(one === 'string' && rest.enum === undefined && { minLength: 1 }),
+    ...(one === 'array' && { minItems: 1 }),
+    ...rest,
+  };
 }
 
 const toHeaders = (names: readonly AnswerHeader[]): Json =>
   Object.fromEntries(names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]));
+
+/** The part of the product that a path belongs to: its first word behind `/api`. */
+const tagOf = (path: string): string => path.split('/')[2] ?? '';
 
 function operation(name: RouteName): Json {
   const route = routeOf(name);
@@ -64,6 +89,7 @@ function operation(name: RouteName): Json {
   const named = requestHeadersOf(name).map((header) => ({ $ref: `#/components/parameters/${header}` }));
   return {
     operationId: name,
+    tags: [tagOf(route.path)],
     summary,
     'x-who': route.who,
     ...(route.confirmed === true ? { 'x-confirmed': true } : {}),
@@ -88,6 +114,9 @@ export function openApiDocument(info: { readonly title: string; readonly version
   return {
     openapi: '3.1.0',
     info,
+    // The salon that gives the document out.
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.keys(paths).map(tagOf))].sort().map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: schema(errorAnswer, 'output') },
