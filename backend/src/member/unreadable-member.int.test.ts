@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { change } from '@salon/event-store/testing/damage';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { acceptFolder } from '../data-folder/accept-folder.ts';
 import { PersonFile } from '../person/person-file.ts';
+import { readConfig } from '../process/config.ts';
 import { ADMINISTRATOR, startApplication } from '../testing/running-application.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';
 
@@ -22,6 +24,9 @@ testOnFiles('a member whose key is lost is unreadable, and nobody else, also whe
   change(join(folder, 'keys.db'), `UPDATE person_keys SET id = 'another' WHERE person = 'member-${hana.id}'`);
   for (const ending of ['', '-wal', '-shm']) rmSync(join(folder, `read-models.db${ending}`), { force: true });
 
+  // A start refuses such a folder unless its operator has said that the keys are gone for good.
+  await expect(startApplication({ DATA_DIR: folder })).rejects.toThrow('keys.db lacks the keys of 1 persons');
+  acceptFolder(readConfig({ DATA_DIR: folder }), () => undefined);
   const salon = await startApplication({ DATA_DIR: folder });
   const login = (username: string, password: string) =>
     salon.call({ method: 'POST', url: '/api/auth/login', payload: { username, password } });

@@ -102,7 +102,7 @@ test('when unusually many are due nobody is erased until the operator agrees', a
   ]);
   expect(await ops('retention', 'agree')).toEqual([0, ['You agree to 8 persons: each is erased when due for a day of running.']]);
   expect(await ready()).toEqual({ status: 'ok' });
-  expect(await ops('retention')).toEqual([2, [expect.stringContaining('retention show')]]);
+  expect(await ops('retention')).toEqual([2, [expect.stringContaining('how long data are kept')]]);
   expect(await retention.run()).toBe(8);
   expect(await retention.run()).toBe(0);
   await salon.close();
