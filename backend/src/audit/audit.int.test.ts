@@ -106,6 +106,11 @@ test('what one deed did at once is one entry, and a page is filled behind it', a
   const [next] = await list('?deeds=true&pageSize=1&page=2');
   expect(next.position).toBe(second.position);
   expect((await list('?pageSize=2')).map(({ others }: { others: number }) => others)).toEqual([0, 0]);
+  // What is looked through for several filters tells that there is more than the page.
+  for (const filters of [`kind=hours&channel=admin&deeds=true`, `q=${encodeURIComponent('勤務時間')}&deeds=true`]) {
+    const page = await salon.call('GET', `/api/audit?${filters}&pageSize=2`, undefined, salon.administrator);
+    expect([page.json().length, Number(page.headers['x-total-count']) > 2]).toEqual([2, true]);
+  }
 });
 
 test('a thing that is gone is named as it was last', async () => {

@@ -57,25 +57,33 @@ export class AuditEntries {
   /** The same as deeds: the total counts facts; a page is filled however many facts its deeds have. */
   async deeds(search: AuditSearch): Promise<Page<Deed>> {
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
-    const { total } = await this.page({ ...search, page: 1, pageSize: 1 });
+    const { total } = await this.page(search);
     const deeds: Deed[] = [];
-    let read = 0;
-    for await (const entry of this.all(search)) {
+    // Words are looked for in texts that are read for it; everything else is told by an index.
+    const most = search.q?.trim() ? TOTAL_CAP : MOST_READ;
+    for await (const entry of this.some(search, most)) {
       const last = deeds.at(-1);
       if (last !== undefined && isOneDeed(last.entry, entry)) deeds[deeds.length - 1] = { ...last, others: last.others + 1 };
       else if (deeds.length >= page * pageSize) break;
       else deeds.push({ entry, others: 0 });
-      read += 1;
-      if (read >= MOST_READ) break;
     }
     return { items: deeds.slice((page - 1) * pageSize), total, next: null };
   }
 
   /** All of them, one after the other. */
-  async *all({ q = '', person, about: key, ...filter }: AuditSearch): AsyncGenerator<AuditDocument> {
+  all(search: AuditSearch): AsyncGenerator<AuditDocument> {
+    return this.some(search, Number.POSITIVE_INFINITY, 'whole');
+  }
+
+  /** What fits of at most so many facts that are looked through. */
+  private async *some(
+    { q = '', person, about: key, ...filter }: AuditSearch,
+    most: number,
+    extent?: 'whole',
+  ): AsyncGenerator<AuditDocument> {
     const words = q.trim();
-    const about = await this.aboutWhat(words, person, key, 'whole');
-    for await (const entry of auditEntries(this.projections.of(audit), { ...filter, about })) {
+    const about = await this.aboutWhat(words, person, key, extent);
+    for await (const entry of auditEntries(this.projections.of(audit), { ...filter, about }, most)) {
       if (words === '' || about !== undefined || saysSo(entry, words)) {
         yield entry;
       }

@@ -173,9 +173,9 @@ export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest)
   return pageOf(docs, filter, !isWhole);
 }
 
-/** Every fact that fits, in order, read some at a time. */
-export async function* auditEntries(audit: Audit, filter: AuditFilter): AsyncGenerator<AuditDocument> {
-  yield* fitting(audit, filter, Number.POSITIVE_INFINITY);
+/** Every fact that fits, in order, read some at a time; no more than so many are looked through where that is said. */
+export async function* auditEntries(audit: Audit, filter: AuditFilter, most = Number.POSITIVE_INFINITY): AsyncGenerator<AuditDocument> {
+  yield* fitting(audit, filter, most);
 }
 
 /** The events that one request, job or reactor led to, oldest first. */
