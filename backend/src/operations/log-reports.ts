@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sentenceOf, toInstant } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { type AuditDocument, audit, listAudit, type Projections } from '@salon/projections';
+import { type AuditDocument, audit, auditOfCorrelation, listAudit, type Projections } from '@salon/projections';
 import { CausesOfRequests } from '../audit/causes-of-requests.ts';
 import { sealedOf } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
@@ -24,13 +24,15 @@ export class LogReports {
   }
 
   async find(options: Readonly<Record<string, string | undefined>>): Promise<Report> {
-    const { booking, about, correlation, type, actor, since: from, count } = options;
-    const request = { about: about ?? booking, type, actor, from, pageSize: Number(count ?? FOUND) };
-    const { items } = await listAudit(this.projections.of(audit), {
-      ...request,
-      about: request.about === undefined ? undefined : [request.about],
-    });
-    return tableOf(items.filter(({ correlationId }) => correlation === undefined || correlationId === correlation).map(rowOf));
+    const { booking, about = booking, correlation, type, actor, since: from, count } = options;
+    const limit = Number(count ?? FOUND);
+    const reader = this.projections.of(audit);
+    if (correlation !== undefined) {
+      const fits = (fact: AuditDocument) => (type ?? fact.type) === fact.type && (actor ?? fact.actor) === fact.actor;
+      return tableOf((await auditOfCorrelation(reader, correlation)).filter(fits).slice(0, limit).map(rowOf));
+    }
+    const { items } = await listAudit(reader, { about: about === undefined ? undefined : [about], type, actor, from, pageSize: limit });
+    return tableOf(items.map(rowOf));
   }
 
   /** As it is stored, but for what is sealed. */

@@ -121,6 +121,13 @@ test('the operator finds events, reads one, and what happened to a booking, with
   const [, event] = await asked('events', 'show', created.position);
   expect(event).toMatchObject({ type: 'BookingCreated', position: created.position, isSealed: false, data: { tellerName: '紫苑' } });
   const { bookingId } = event.data;
+  // Long ago, and all the same found by the request that it came of.
+  const [, [old]] = await asked('events', 'find', '--type', 'TellerAdded', '--count', '1');
+  const { correlationId } = (await asked('events', 'show', old.position))[1].metadata;
+  const [, found] = await asked('events', 'find', '--correlation', correlationId, '--type', 'TellerAdded', '--count', '9');
+  expect(found).toContainEqual(old);
+  const [, [first]] = await asked('events', 'find', '--correlation', correlationId, '--count', '1');
+  expect((await asked('events', 'show', first.position))[1].metadata.correlationId).toBe(correlationId);
   const [, history] = await asked('bookings', 'history', bookingId);
   expect(history.map(({ type }: { type: string }) => type)).toEqual(['BookingCreated']);
   expect((await asked('bookings', 'history', bookingId, '--as-of', '2020-01-01T00:00:00Z'))[0]).toBe(1);

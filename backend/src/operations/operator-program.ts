@@ -47,7 +47,7 @@ const commands = {
       '--type <type>': 'of one type',
       '--actor <actor>': 'by administrator:<id>, member:<id>, guest, system',
       '--since <day>': 'from this day in Tokyo, yyyy-MM-dd',
-      '--correlation <id>': 'that one request led to',
+      '--correlation <id>': 'that one request led to; narrowed by type and actor alone',
       '--count <n>': 'how many; 50 unless said',
     },
     example: 'events find --type BookingCreated --since 2026-10-01 --json',
