@@ -27,6 +27,8 @@ interface Look {
 
 /** What axe finds against WCAG 2.2 AA on a page as it stands, one line for each finding. */
 export async function axeFindings(page: Page, where: string, { part = 'html', again = false }: Look = {}): Promise<readonly string[]> {
+  // What opens by a press comes with the next drawing: on a busy machine later than the look at it.
+  await page.locator(part).filter({ visible: true }).first().waitFor();
   // Half a megabyte: sent and parsed once for each page that is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // The guards at the ends of a menu or list hand the focus on at once, which axe cannot know.
