@@ -13,7 +13,7 @@ const emptyLeaf: Leaf<never> = { entries: [] };
 /**
  * A map that never changes: `with` gives a new one that shares all but a few small nodes with the old one (a hash array mapped
  * trie). States of aggregates keep in it what grows with their history, so that folding a long stream costs as much for its last
- * event as for its first (architecture, writes: long histories).
+ * event as for its first (architecture, add a command: long histories).
  */
 export class PersistentMap<V> {
   private constructor(private readonly root: Node<V>) {}

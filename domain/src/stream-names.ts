@@ -1,7 +1,7 @@
 import type { AgendaBirth, PersonId } from './ids/identifiers.ts';
 import type { ClaimKind } from './member/claim-name.ts';
 
-/** Where the facts lie (architecture, ids and streams: streams). Agendas have `agendaStream`. */
+/** Where the facts lie (architecture, events: streams). Agendas have `agendaStream`. */
 export const menuStream = 'menu';
 export const settingsStream = 'settings';
 /** The roles of all administrators. */
@@ -22,7 +22,7 @@ export const applicationStream = (applicationId: string) => `application-${appli
 export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
 export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;
 
-/** The stream of one teller's one day (architecture, ids and streams: streams). */
+/** The stream of one teller's one day (architecture, events: streams). */
 export function agendaStream(agenda: Pick<AgendaBirth, 'tellerId' | 'date'>): string {
   return `agenda-${agenda.tellerId}_${agenda.date}`;
 }

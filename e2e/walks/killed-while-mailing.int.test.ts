@@ -6,7 +6,7 @@ import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
 
 const GUESTS = 6;
-/** What is promised of mails under way after a process was killed (architecture, durability: killed processes). */
+/** What is promised of mails under way after a process was killed (architecture, keep data safe: killed processes). */
 const MINUTE_MS = 60_000;
 
 let sink: MailSink;

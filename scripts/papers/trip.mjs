@@ -33,7 +33,7 @@ const GUEST = { guestName: '山田 花子', guestNameKana: 'ヤマダ ハナコ'
 
 /** The two tables as Markdown; `files` are those of the server in the order in which they came to run. */
 export function tripTable(files) {
-  const row = (file) => `| [\`${file}\`](../../${file}) | ${meaningOf(file)} |`;
+  const row = (file) => `| [${file.replace('/src/', '/')}](../../${file}) | ${meaningOf(file)} |`;
   const head = ['| file | what it is |', '|---|---|'];
   return [
     `In the browser, ${BROWSER.length} files:`,
@@ -45,7 +45,7 @@ export function tripTable(files) {
 
 /** The server's files that a page with these tables lists. */
 export function listedFiles(page) {
-  const listed = [...readFileSync(join(root, page), 'utf8').matchAll(/^\| \[`([^`]+)`\]/gm)].map(([, file]) => file);
+  const listed = [...readFileSync(join(root, page), 'utf8').matchAll(/^\| \[[^\]]+\]\(\.\.\/\.\.\/([^)]+)\)/gm)].map(([, file]) => file);
   return listed.filter((file) => !file.startsWith('frontend/'));
 }
 

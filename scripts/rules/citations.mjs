@@ -53,15 +53,33 @@ export function deadCitations(root) {
   });
 }
 
-const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)]*))?\)/g;
+const NAMED_FILE = /`([\w./-]+\.(?:tsx?|mjs))`/g;
 
-/** Links of the papers to files that are not there. */
+/** The anchor that GitHub gives to a heading. */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\d\- ]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Links of the papers to files and headings that are not there, and the sources that they name and that are not there. */
 export function deadLinks(root) {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.md'], { cwd: root, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   const files = listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
-  return files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(LINK)]
-      .filter(([, target]) => !existsSync(join(root, dirname(file), target)))
-      .map(([, target]) => `${file} links to ${target}, which is not there.`),
-  );
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  const anchorsOf = (page) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
+  const papers = files.filter((path) => path.endsWith('.md'));
+  return papers.flatMap((paper) => {
+    const text = read(paper);
+    const links = [...text.matchAll(LINK)].filter(([, target, anchor]) => {
+      const page = target === '' ? paper : join(dirname(paper), target);
+      return !existsSync(join(root, page)) || (anchor && page.endsWith('.md') && !anchorsOf(page).includes(anchor));
+    });
+    const names = [...text.matchAll(NAMED_FILE)].filter(([, name]) => !files.some((path) => `/${path}`.endsWith(`/${name}`)));
+    return [
+      ...links.map(([link]) => `${paper} links to ${link.slice(2, -1)}, which is not there.`),
+      ...names.map(([, name]) => `${paper} names ${name}, which is not there.`),
+    ];
+  });
 }

@@ -25,7 +25,7 @@ export interface WantedName {
 const MAXIMUM_TRIES = 10;
 const NOBODY = member.initial;
 
-/** Makes user names and addresses unique (architecture, writes: claims). */
+/** Makes user names and addresses unique (architecture, write to two streams: claims). */
 @Injectable()
 export class Claims {
   constructor(private readonly executor: Executor) {}

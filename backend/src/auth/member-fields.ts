@@ -37,7 +37,7 @@ interface Carriers {
 /**
  * Opens a member's own fields from the member's stream: for login and mails, which must not depend on a read model. Of each
  * stream is remembered where the last value of each field is, sealed as it is, so that a later read opens a few blobs and reads
- * on from there, however long the history (architecture, writes: long histories).
+ * on from there, however long the history (architecture, add a command: long histories).
  */
 @Injectable()
 export class MemberFields {

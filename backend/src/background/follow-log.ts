@@ -176,7 +176,7 @@ export class LogFollower {
 export interface Checkpoint {
   readonly logId: string;
   readonly position: string;
-  /** Events before this instant are left alone: where it began without a checkpoint (architecture, mail: without a checkpoint). */
+  /** Events before this instant are left alone: where it began without a checkpoint (architecture, add a mail: without a checkpoint). */
   readonly notBefore: string;
   /** Where the log ended then: what was written later is never left alone, also when the clock was ahead. Older checkpoints have none. */
   readonly beganAt?: string;

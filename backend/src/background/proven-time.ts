@@ -34,7 +34,7 @@ const DAYS_PER_DAY = 24;
 /**
  * The time for whatever cannot be made again, erasures first. It goes on with the running time and is never later than the
  * process's clock. Only an event that was recorded later takes it further, and that at 24 times the running time at most, so that a
- * wrong clock, which records wrong events, gets ahead slowly (architecture, durability: a wrong clock).
+ * wrong clock, which records wrong events, gets ahead slowly (architecture, keep data safe: a wrong clock).
  */
 export class ProvenTime {
   private readonly owner = randomUUID();

@@ -17,7 +17,7 @@ export class BookingAnswers {
     private readonly links: CancelLinks,
   ) {}
 
-  /** The booking after a command, however late its read model is (architecture, writes: the answer). */
+  /** The booking after a command, however late its read model is (architecture, add a command: the answer). */
   async after({ id, events }: Done): Promise<BookingDocument> {
     const booking = (await this.projections.evolveNow(bookings, id, events)) ?? (await this.ofBirth(id));
     if (booking === undefined) {

@@ -36,7 +36,7 @@ export interface BookedThings {
 
 /**
  * What bookings are decided by, read at the head of the settings', the menu's, the teller's and the member's own streams: in the
- * decision, so that each try has what is true then (architecture, writes: deciding).
+ * decision, so that each try has what is true then (architecture, add a command: deciding).
  */
 @Injectable()
 export class BookingOffer {

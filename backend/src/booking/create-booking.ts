@@ -40,7 +40,7 @@ export class CreateBooking extends Command<Outcome> {
 
 /**
  * Decides on the teller's day, by settings, service, teller and member as they stand at the heads of their streams, and answers
- * when it is sure that none of them was being deleted as it was written (architecture, writes: deletions).
+ * when it is sure that none of them was being deleted as it was written (architecture, write to two streams: deletions).
  */
 @Handles(CreateBooking)
 export class CreateBookingHandler implements ICommandHandler<CreateBooking> {

@@ -24,7 +24,7 @@ const MAXIMUM_TRIES = 5;
 
 type Owner = 'teller' | 'service' | 'member';
 
-/** Finds what stands in the way of a deletion (architecture, writes: deletions), or goes over to another account. */
+/** Finds what stands in the way of a deletion (architecture, write to two streams: deletions), or goes over to another account. */
 @Injectable()
 export class UpcomingBookings {
   constructor(
@@ -77,7 +77,7 @@ interface Bookable<S, E extends DecidedEvent> {
 }
 
 /**
- * Closes a thing for new bookings, counts those to come, then deletes or reopens it (architecture, writes: deletions). A crash in
+ * Closes a thing for new bookings, counts those to come, then deletes or reopens it (architecture, write to two streams: deletions). A crash in
  * between leaves it closed; the same command again goes on from there.
  */
 @Injectable()

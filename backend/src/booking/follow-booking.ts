@@ -12,7 +12,7 @@ const MOST_HOPS = 32;
 
 /**
  * Carries commands out on the agenda that has the booking now: from that of its birth, along its reschedules
- * (architecture, ids and streams: ids of bookings and working hours).
+ * (architecture, events: ids of bookings and working hours).
  */
 @Injectable()
 export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCommand> {

@@ -10,7 +10,7 @@ import { Clock } from '../process/clock.ts';
 /** The deployment's key of this name signs cancel links. */
 export const LINK_KEY = 'link';
 
-/** Makes and reads the secret part of cancel links (architecture, ids and streams: the token of the cancel link). */
+/** Makes and reads the secret part of cancel links (architecture, events: the token of the cancel link). */
 export class CancelLinks {
   constructor(private readonly key: Uint8Array) {}
 
@@ -65,7 +65,7 @@ function isOpen({ status }: BookingDocument): boolean {
 
 /**
  * The secret part of a cancel link: `bookingId.HMAC(linkKey, bookingId)`, stored nowhere
- * (architecture, ids and streams: the token of the cancel link).
+ * (architecture, events: the token of the cancel link).
  */
 export function cancelToken(linkKey: Uint8Array, bookingId: string): string {
   return `${bookingId}.${signature(linkKey, bookingId).toString('base64url')}`;

@@ -34,7 +34,7 @@ interface NewTime {
 }
 
 /**
- * Reschedules of bookings between two agendas (architecture, writes: reschedules between agendas): the new time is held, the old agenda
+ * Reschedules of bookings between two agendas (architecture, write to two streams: reschedules between agendas): the new time is held, the old agenda
  * decides, then the held time
  * becomes the booking's or is let go. Each step is a command of its own that follows from the reschedule's id, so every step can be
  * done again by whoever finds it unfinished.
@@ -81,7 +81,7 @@ export class Reschedules {
 
   /**
    * Asked after the time is held: a deletion that begins later counts the hold, and one that began earlier is seen here
-   * (architecture, writes: deletions).
+   * (architecture, write to two streams: deletions).
    */
   private async refuseClosed(tellerId: string): Promise<Decision<never> | undefined> {
     const { state } = await this.executor.stateOf(tellerStream(tellerId), teller);

@@ -16,7 +16,7 @@ const EVERY_MS = 30_000;
 type Hold = StoredEventOf<'RescheduleHeld'>;
 
 /**
- * Finishes or releases what a reschedule that a crash broke off has left open (architecture, writes: reschedules between agendas). Steps
+ * Finishes or releases what a reschedule that a crash broke off has left open (architecture, write to two streams: reschedules between agendas). Steps
  * are repeatable, so it may
  * run in several processes at once.
  */

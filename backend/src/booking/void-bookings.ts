@@ -36,7 +36,7 @@ interface MadeOf {
 
 /**
  * Why a booking is void: this event made it, or let it come again, while its teller, service or member was closed for deletion, so
- * that no deletion has counted it (architecture, writes: deletions). Undefined when it stands, and for other events. Follows from
+ * that no deletion has counted it (architecture, write to two streams: deletions). Undefined when it stands, and for other events. Follows from
  * the log alone: whoever asks, and whenever, gets the same answer.
  */
 async function whyVoid(store: EventStore, event: StoredEvent): Promise<Rejection | undefined> {
@@ -162,7 +162,7 @@ export class VoidBookings {
 }
 
 /**
- * Withdraws void bookings whose process died before it could (architecture, writes: deletions). Nobody was told of them, and no mail
+ * Withdraws void bookings whose process died before it could (architecture, write to two streams: deletions). Nobody was told of them, and no mail
  * about them goes out.
  */
 @CheckpointedReactor({ name: 'void-bookings', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })

@@ -141,7 +141,7 @@ export class TooManyConflictsError extends Error {
   readonly retryable = true;
 }
 
-/** The one way into the log (architecture, writes: a write). */
+/** The one way into the log (architecture, add a command: a write). */
 @Injectable()
 export class Executor {
   private readonly queue = new PerStreamQueue();

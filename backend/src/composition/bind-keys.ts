@@ -14,7 +14,7 @@ interface LogAndKeys {
 
 /**
  * Sees to it that keys on a server are those of the log, before anything is read or written: they note the log's id, and the persons of
- * its newest events have keys there (architecture, durability: the parts of a data folder).
+ * its newest events have keys there (architecture, keep data safe: the parts of a data folder).
  * @throws ConfigError unless the operator has said, for one start, that they shall be taken as they are.
  */
 export async function bindKeys({ config, log }: ProcessParts, { store, personKeys, ownedKeys }: LogAndKeys): Promise<void> {

@@ -20,7 +20,7 @@ const known: Versions = Object.fromEntries(
 
 /**
  * The log as this program may write it: what it writes for the first time in a newer version is noted with the work documents before it is
- * appended, so that an older program, which could not read it, does not start (architecture, durability: a downgrade).
+ * appended, so that an older program, which could not read it, does not start (architecture, keep data safe: a downgrade).
  * @throws ConfigError when a newer program has written what this one does not know.
  */
 export async function notingVersions(store: EventStore, work: DocumentStore): Promise<EventStore> {

@@ -16,7 +16,7 @@ const PROMISE = 'log';
 /**
  * The data folder of a process that owns one. Its parts (log, keys, work documents and the folder itself) carry the id of one
  * log and the position up to which it was last known, so that none of them can be missing, foreign or an older copy without a
- * word (architecture, durability: the parts of a data folder).
+ * word (architecture, keep data safe: the parts of a data folder).
  */
 export class DataFolder {
   /** No salon has run from it before, or its first start has not come to its end. */
@@ -180,7 +180,7 @@ const NAME = 'log-position';
 /**
  * How far the log is, in a small file of the folder that is written with every commit of the log and synced in the background: so
  * the end of the log cannot be missing without being missed. It counts from the position that the work documents noted last, and
- * only together with them: a backup of them has another (architecture, durability: the parts of a data folder).
+ * only together with them: a backup of them has another (architecture, keep data safe: the parts of a data folder).
  */
 class PositionRecord {
   private readonly file: string;

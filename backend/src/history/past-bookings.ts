@@ -17,7 +17,7 @@ import { BookingLists, type BookingSearch } from '../booking/list-bookings.ts';
 import { stateAfter, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
-/** A part of the bookings that fit, as they were at an instant (architecture, reads and projections: past moments). */
+/** A part of the bookings that fit, as they were at an instant (architecture, find out what happened: past moments). */
 @Injectable()
 export class PastBookings {
   constructor(

@@ -28,7 +28,7 @@ export class ReadYourWrites {
   }
 }
 
-/** Positions are answers too (architecture, reads and projections: positions are answers): `X-Read-After` in. */
+/** Positions are answers too (architecture, answer a read: positions are answers): `X-Read-After` in. */
 @Injectable()
 export class PositionsGuard implements CanActivate {
   constructor(private readonly readYourWrites: ReadYourWrites) {}

@@ -4,7 +4,7 @@ import type { Collection } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 
-/** What is kept of a request with a key, for seven days (architecture, writes: idempotency): nothing personal. */
+/** What is kept of a request with a key, for seven days (architecture, add a command: idempotency): nothing personal. */
 export interface RequestRecord {
   /** Who made it, so that an erasure can find it. */
   readonly person: string;

@@ -11,7 +11,7 @@ import { type NewMail, Outbox, outboxId } from './outbox.ts';
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
 export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000, givesWayMs: 100 };
 
-/** Turns events into mails, once each (architecture, mail: from event to inbox). */
+/** Turns events into mails, once each (architecture, add a mail: from event to inbox). */
 @CheckpointedReactor(mailReactor)
 @Injectable()
 export class MailReactor implements Reactor {

@@ -63,7 +63,7 @@ export class MailTurns {
 
 /**
  * Writes each mail that is due from its outbox entry and hands it to the transport, once, whatever restarts; each minute it sweeps the outbox
- * for what a carrier has lost (architecture, mail: from event to inbox).
+ * for what a carrier has lost (architecture, add a mail: from event to inbox).
  */
 @ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()

@@ -6,7 +6,7 @@ import { type CarriedMail, type MailCarrier, MailCarrierUnavailableError } from 
 import type { Clock } from '../process/clock.ts';
 
 /**
- * How one mail went. The truth about it (architecture, mail: from event to inbox); holds no address and no text, they are
+ * How one mail went. The truth about it (architecture, add a mail: from event to inbox); holds no address and no text, they are
  * opened when asked for.
  */
 export interface OutboxEntry {

@@ -13,7 +13,7 @@ import { Outbox, outboxId } from './outbox.ts';
 const PLANNED_AT = '18:00';
 
 /**
- * Plans the mails of the day before, from 18:00 in Tokyo on (architecture, mail: reminders); one for each booking and start. What
+ * Plans the mails of the day before, from 18:00 in Tokyo on (architecture, add a mail: reminders); one for each booking and start. What
  * nobody planned that evening is planned on the day itself: late mails go while the reading is ahead, else they lapse.
  */
 @ScheduledTask({ name: 'reminders', everyMs: 5 * 60_000, firstAfterMs: 0 })

@@ -14,7 +14,7 @@ import {
 } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
-/** In place of the name of a member whose data is there and cannot be read (architecture, durability: one person who cannot be read). */
+/** In place of the name of a member whose data is there and cannot be read (architecture, keep data safe: one person who cannot be read). */
 const UNREADABLE = '（読み取れません）';
 
 /** Members as their answers show them: the account, the opened profile, and the figures of completed bookings. */

@@ -21,7 +21,7 @@ const EVERY_MS = 30_000;
 
 /**
  * Finishes deletions of tellers, services and members, and merges of members, that a crash broke off on their way
- * (architecture, writes: deletions): left closed, they would take no bookings and nobody would know. Repeatable, so it may run in several processes at once.
+ * (architecture, write to two streams: deletions): left closed, they would take no bookings and nobody would know. Repeatable, so it may run in several processes at once.
  */
 @ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })
 @Injectable()

@@ -29,7 +29,7 @@ interface Moment {
 
 /**
  * Pages that are the same for everybody, kept until an event changes what they show, and at most to the next half hour
- * (which includes midnight in Tokyo; architecture, overview: pages rendered on the server). Those that the site leads to are never
+ * (which includes midnight in Tokyo; architecture, add a screen: pages rendered on the server). Those that the site leads to are never
  * pushed out; the others push out one another.
  */
 export class PageCache {

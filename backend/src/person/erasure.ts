@@ -22,7 +22,7 @@ const scrubbedCollection = { name: 'scrubbed', fields: {}, indexes: [] };
 const PEOPLE = 'people';
 
 /**
- * Carries out what `PersonErased` orders (architecture, persons: erasing). Each step can be done again, so that whoever finds an
+ * Carries out what `PersonErased` orders (architecture, erase a person: erasing). Each step can be done again, so that whoever finds an
  * erasure half done does all of it.
  */
 @Injectable()

@@ -7,7 +7,7 @@ const MOST_NOTED = 10_000;
 
 /**
  * The list of erased persons beside the data, one line of JSON each: ids and instants, nothing personal. It belongs to every
- * backup's folder and is never restored over, so that a restored backup brings nobody back (architecture, persons: erasing).
+ * backup's folder and is never restored over, so that a restored backup brings nobody back (architecture, erase a person: erasing).
  */
 export class ErasuresLog {
   /** Whom this process has noted last: what is noted once more, because an erasure was broken off, was noted a moment ago. */

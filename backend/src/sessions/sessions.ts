@@ -188,7 +188,7 @@ export class Sessions {
     return stored !== undefined && stored.doc.endsAt > this.clock.now() && (await this.isOfThisEpoch(stored.doc)) ? stored : undefined;
   }
 
-  /** Who is logged in stays so while the log is away or hangs: nothing can be written then, and nobody be suspended (architecture, persons: sessions). */
+  /** Who is logged in stays so while the log is away or hangs: nothing can be written then, and nobody be suspended (architecture, erase a person: sessions). */
   private async isOfThisEpoch({ kind, userId, epoch = 0 }: SessionDocument): Promise<boolean> {
     try {
       const present = await this.epochs.of(kind, userId);

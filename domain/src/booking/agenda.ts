@@ -66,7 +66,7 @@ export interface AgendaKey {
 }
 
 /**
- * One teller's one day, on the stream `agendaStream` (architecture, ids and streams: streams). There is no stream of a booking: whatever
+ * One teller's one day, on the stream `agendaStream` (architecture, events: streams). There is no stream of a booking: whatever
  * a booking or an
  * entry of working hours comes to is decided in this folder (`createBooking`, `cancelByLink`, `addWorkingHours` …), is an event
  * of this agenda (`agenda-events.ts`), and evolves here.
@@ -146,7 +146,7 @@ function withCustomer(
   return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, customer, person } });
 }
 
-/** An agenda after a step of a reschedule between two agendas (architecture, writes: reschedules between agendas). */
+/** An agenda after a step of a reschedule between two agendas (architecture, write to two streams: reschedules between agendas). */
 function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaState {
   const { bookingId, moveId } = event.data;
   switch (event.type) {

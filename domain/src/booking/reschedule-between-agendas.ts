@@ -27,7 +27,7 @@ export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
 
 /**
  * First step of a reschedule to another agenda: there the new time is blocked before the old one is given back
- * (architecture, writes: reschedules between agendas).
+ * (architecture, write to two streams: reschedules between agendas).
  * `offer` is the service on the menu, or nothing when it is no longer there.
  */
 export function holdForReschedule(

@@ -17,7 +17,7 @@ const LAST_DAY = dayNumber('9999-12-31');
 /**
  * An id of 40 letters: one byte of kind, sixteen of the teller, three of the day, ten random.
  * Opaque outside of the domain, it finds its stream with no read model at hand
- * (architecture, ids and streams: ids of bookings and working hours).
+ * (architecture, events: ids of bookings and working hours).
  */
 export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Array }): string {
   if (birth.random.length !== RANDOM_BYTES) throw new Error(`An agenda id needs ${RANDOM_BYTES} random bytes.`);
@@ -111,7 +111,7 @@ export function uuidOfBytes(bytes: Uint8Array): string {
   return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
 }
 
-/** Whose key seals personal fields (architecture, persons: sealing). */
+/** Whose key seals personal fields (architecture, add a field: sealing). */
 export type PersonId = `member-${string}` | `guest-${string}` | `application-${string}` | `inquiry-${string}`;
 
 export const personKinds = ['member', 'guest', 'application', 'inquiry'] as const;

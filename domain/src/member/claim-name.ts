@@ -50,7 +50,7 @@ export type ClaimVerdict =
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 /**
- * Decides about a name by the claim and by the member it names (architecture, writes: claims). `holder` is that member's state, read at
+ * Decides about a name by the claim and by the member it names (architecture, write to two streams: claims). `holder` is that member's state, read at
  * the head; it is absent while a registration is on its way, or was broken off.
  */
 export function claimName(state: ClaimState, holder: MemberState, command: ClaimName, { now }: { readonly now: string }): ClaimVerdict {

@@ -39,7 +39,7 @@ export interface RegisteredMember {
   /** The last asked-for reset that has not been used, and when it was asked for. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
   /**
-   * A deletion is under way, and by the password of which epoch it was confirmed (architecture, writes: deletions); or the account goes
+   * A deletion is under way, and by the password of which epoch it was confirmed (architecture, write to two streams: deletions); or the account goes
    * over to another one.
    */
   readonly closing: { readonly confirmedEpoch: number | null; readonly mergeInto: string | null } | null;
@@ -76,7 +76,7 @@ type Course =
 
 export type MemberState = Course & Remembering;
 
-/** One member, on `member-{id}`. An abandoned registration shuts that id out for good (architecture, writes: claims). */
+/** One member, on `member-{id}`. An abandoned registration shuts that id out for good (architecture, write to two streams: claims). */
 export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (state, event, { at, commandId }) => {
   switch (event.type) {
     case 'MemberRegistered':

@@ -78,7 +78,7 @@ export type TellerEvent = EventOf<typeof tellerEvents>;
 type Course =
   | { readonly kind: 'absent' }
   | { readonly kind: 'open'; readonly profile: TellerProfile }
-  /** A deletion is under way: no new bookings (architecture, writes: deletions). */
+  /** A deletion is under way: no new bookings (architecture, write to two streams: deletions). */
   | { readonly kind: 'closing'; readonly profile: TellerProfile }
   | { readonly kind: 'deleted' };
 

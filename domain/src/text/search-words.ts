@@ -12,7 +12,7 @@ export interface Searchable {
 const LONGEST = 40;
 
 /**
- * What a word of a query must begin, or equal where it is one character (architecture, reads and projections: search): name and kana,
+ * What a word of a query must begin, or equal where it is one character (architecture, answer a read: search): name and kana,
  * written in one, from each of their characters on; the address from each character on up to the beginning of its domain; the digits of
  * the phone; and the first character of each of these and of each word of a name. Kana is katakana throughout, so やまだ finds ヤマダ.
  */

@@ -11,7 +11,7 @@ export interface FieldOpener {
 
 /**
  * The fields of one blob, or why there are none: `unreadable` when its key is missing without a tombstone, or it was changed
- * (architecture, durability: one person who cannot be read).
+ * (architecture, keep data safe: one person who cannot be read).
  * @throws StoreUnavailableError while the keys are away.
  */
 export async function openReadable(opener: FieldOpener, sealed: Sealed): Promise<OpenedFields | 'unreadable'> {

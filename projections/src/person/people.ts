@@ -140,7 +140,7 @@ export async function peopleOf(people: People, persons: readonly string[]): Prom
 }
 
 /**
- * Persons of one kind, or of all, whom every word of the query finds (architecture, reads and projections: search): ten thousand at most,
+ * Persons of one kind, or of all, whom every word of the query finds (architecture, answer a read: search): ten thousand at most,
  * or every one for what must be whole.
  */
 export async function searchPeople(
