@@ -175,12 +175,15 @@ export const routes = {
   readMail: { method: 'GET', path: '/api/mails/{id}', who: 'administrator', status: 200 },
   resendMail: { method: 'POST', path: '/api/mails/{id}/resend', who: 'administrator', status: 200 },
   listen: { method: 'GET', path: '/api/live', who: 'all', status: 200, answerType: 'text/event-stream' },
+  readOperations: { method: 'GET', path: '/api/operations', who: 'owner', status: 200 },
   listProjections: { method: 'GET', path: '/api/operations/projections', who: 'owner', status: 200 },
   replayProjection: { method: 'POST', path: '/api/operations/projections/{name}/replay', who: 'owner', status: 200 },
   verifyProjection: { method: 'POST', path: '/api/operations/projections/{name}/verify', who: 'owner', status: 200 },
   pauseProjection: { method: 'POST', path: '/api/operations/projections/{name}/pause', who: 'owner', status: 200 },
   resumeProjection: { method: 'POST', path: '/api/operations/projections/{name}/resume', who: 'owner', status: 200 },
   switchBackProjection: { method: 'POST', path: '/api/operations/projections/{name}/switch-back', who: 'owner', status: 200 },
+  releaseProjection: { method: 'POST', path: '/api/operations/projections/{name}/release', who: 'owner', status: 200 },
+  retryParked: { method: 'POST', path: '/api/operations/projections/{name}/parked/{key}/retry', who: 'owner', status: 200 },
 } as const satisfies Readonly<Record<string, Route>>;
 
 export type RouteName = keyof typeof routes;

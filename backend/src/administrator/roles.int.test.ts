@@ -82,7 +82,8 @@ test('settings, administrators, operations, merging and erasure are the owner’
     'readAdminSettings',
     'changeSettings',
     ...['listAdministrators', 'addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator'],
-    ...['listProjections', 'replayProjection', 'verifyProjection', 'pauseProjection', 'resumeProjection', 'switchBackProjection'],
+    ...['readOperations', 'listProjections', 'replayProjection', 'verifyProjection', 'pauseProjection', 'resumeProjection'],
+    ...['switchBackProjection', 'releaseProjection', 'retryParked'],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { type Aggregate, type EventFacts, type EventType, eventDefinitions, isEventType, type SalonEventOf, upcast } from '@salon/domain';
 import type { EventStore, JsonObject, ReadStreamOptions, RecordedEvent, Sealed } from '@salon/event-store';
-import { type FieldOpener, type Opened, openPersonal } from '@salon/projections';
+import { type FieldOpener, type Opened, openPersonal, withoutSecrets } from '@salon/projections';
 
 /** A stored event of one of the given types as the salon knows it: parsed, raised to its present version, personal fields still sealed. */
 export type StoredEventOf<T extends EventType> = {
@@ -38,6 +38,9 @@ export function parseStored(recorded: RecordedEvent): StoredEvent {
 export function sealedOf(recorded: Pick<RecordedEvent, 'data'>): Sealed | undefined {
   return recorded.data.sealed as Sealed | undefined;
 }
+
+/** The stored fields of an event that are neither sealed nor hashed, also of one that fits no schema: to be shown, not to be worked with. */
+export const openFieldsOf = (recorded: Pick<RecordedEvent, 'data'>): JsonObject => withoutSecrets(recorded.data);
 
 /** A stream's events, parsed (see `EventStore.readStream`). */
 export async function storedEvents(store: EventStore, stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[]> {

@@ -99,4 +99,5 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
 
   listen: [],
   listProjections: [],
+  readOperations: [],
 };

@@ -37,6 +37,7 @@ async function ask(...words: string[]): Promise<readonly [code: number | undefin
 test('administrators see every read model and how far it is', async () => {
   expect(await bookings()).toEqual({
     ...{ name: 'bookings', version, state: 'live', position: expect.any(String), setAside: 0, replay: null, previous: null },
+    ...{ lag: { events: 0, isMore: false, seconds: 0 }, rate: expect.any(Number), error: null, switchedAt: null },
   });
   expect((await salon.call('GET', '/api/operations/projections')).statusCode).toBe(401);
   expect((await projection('bookings/replay', salon.hana.cookie)).statusCode).toBe(403);

@@ -8,8 +8,10 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AdministratorControl } from './administrator-control.ts';
 import { Doctor } from './doctor.ts';
 import { HealthController } from './health.controller.ts';
+import { LogLag } from './log-lag.ts';
 import { LogReports } from './log-reports.ts';
 import { MetricsController } from './metrics.controller.ts';
+import { OperationsOverview } from './operations-overview.ts';
 import { Operator } from './operator.ts';
 import { OperatorSocket } from './operator-socket.ts';
 import { ProjectionControl } from './projection-control.ts';
@@ -21,6 +23,17 @@ import { RetentionControl } from './retention-control.ts';
 @Module({
   imports: [AuditModule, SignedAuditModule, BackgroundModule, MailModule, PersonModule, SessionsModule],
   controllers: [HealthController, MetricsController, ProjectionsController],
-  providers: [AdministratorControl, Doctor, LogReports, ProjectionControl, RetentionControl, Readiness, Operator, OperatorSocket],
+  providers: [
+    AdministratorControl,
+    Doctor,
+    LogLag,
+    LogReports,
+    OperationsOverview,
+    ProjectionControl,
+    RetentionControl,
+    Readiness,
+    Operator,
+    OperatorSocket,
+  ],
 })
 export class OperationsModule {}

@@ -4,17 +4,21 @@ import type { ParkedEvents, Projections, ProjectorStatus, Verification } from '@
 import { ApiError } from '../http/api-error.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
+import { type Lag, LogLag } from './log-lag.ts';
 
 /** The operator's hand on the read models, by HTTP and by the command line alike. Throws 404 for an unknown name, 409 for what cannot be done now. */
 @Injectable()
 export class ProjectionControl {
   constructor(
     @InjectProjections() private readonly projections: Projections,
+    private readonly lag: LogLag,
     private readonly log: Log,
   ) {}
 
   async list(): Promise<readonly ProjectionAnswer[]> {
-    return (await this.projections.status()).map(answerOf);
+    const all = await this.projections.status();
+    const lags = await this.lag.of(all.map(({ position }) => position));
+    return all.map((status, index) => answerOf(status, lags[index] ?? null));
   }
 
   /** Builds the read model anew beside the serving one and lets it serve when it is whole; goes on in the background. */
@@ -91,7 +95,9 @@ export class ProjectionControl {
   }
 
   private async one(name: string): Promise<ProjectionAnswer> {
-    return answerOf(await this.statusOf(name));
+    const status = await this.statusOf(name);
+    const [lag = null] = await this.lag.of([status.position]);
+    return answerOf(status, lag);
   }
 
   private async statusOf(name: string): Promise<ProjectorStatus> {
@@ -112,15 +118,19 @@ export class ProjectionControl {
   }
 }
 
-function answerOf({ name, version, state, position, parked, previous, replay }: ProjectorStatus): ProjectionAnswer {
+function answerOf(status: ProjectorStatus, lag: Lag | null): ProjectionAnswer {
+  const { name, version, state, position, parked, previous, replay, error, switchedAt, eventsPerSecond } = status;
   const isReplaying = replay?.state === 'running';
   const shown = (
     { waiting: 'standby', rebuilding: 'replaying', 'catching-up': 'replaying', live: 'live', paused: 'paused', stopped: 'failed' } as const
   )[state];
   return {
-    ...{ name, version, position, setAside: parked },
+    ...{ name, version, position, setAside: parked, lag, rate: eventsPerSecond, error, switchedAt },
     state: isReplaying ? 'replaying' : shown,
-    replay: replay === null ? null : { events: replay.events, rate: replay.eventsPerSecond, secondsLeft: null },
+    replay: replay && {
+      ...{ state: replay.state, events: replay.events, rate: replay.eventsPerSecond, error: replay.error },
+      secondsLeft: null,
+    },
     previous: previous === null ? null : Number(/_v(\d+)$/.exec(previous)?.[1] ?? 0),
   };
 }

@@ -2,12 +2,16 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/request.decorators.ts';
+import { OperationsOverview } from './operations-overview.ts';
 import { ProjectionControl } from './projection-control.ts';
 
-/** The read models, for administrators. */
+/** How the program runs, and the hand on its read models, for owners. */
 @Controller()
 export class ProjectionsController {
-  constructor(private readonly control: ProjectionControl) {}
+  constructor(
+    private readonly control: ProjectionControl,
+    private readonly overview: OperationsOverview,
+  ) {}
 
   @Call('listProjections')
   async list(): Promise<AnswerOf<'listProjections'>> {
@@ -32,6 +36,21 @@ export class ProjectionsController {
   @Call('resumeProjection')
   resume(@Input() { params }: InputOfCall<'resumeProjection'>): Promise<ProjectionAnswer> {
     return this.control.resume(params.name);
+  }
+
+  @Call('releaseProjection')
+  release(@Input() { params }: InputOfCall<'releaseProjection'>): Promise<ProjectionAnswer> {
+    return this.control.release(params.name);
+  }
+
+  @Call('retryParked')
+  async retryParked(@Input() { params }: InputOfCall<'retryParked'>): Promise<AnswerOf<'retryParked'>> {
+    return { isWhole: await this.control.retry(params.name, params.key) };
+  }
+
+  @Call('readOperations')
+  readOperations(): Promise<AnswerOf<'readOperations'>> {
+    return this.overview.read();
   }
 
   @Call('switchBackProjection')

@@ -56,6 +56,20 @@ export class Metrics {
     });
   }
 
+  /** The same of several things at once, each under its label; none while they cannot be read. */
+  gaugesBy(label: string, name: string, help: string, read: () => Promise<Iterable<readonly [of: string, value: number]>>): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        for (const [of, value] of await read().catch(() => [])) this.set({ [label]: of }, value);
+      },
+    });
+  }
+
   /** All figures as Prometheus text. */
   text(): Promise<string> {
     return this.registry.metrics();

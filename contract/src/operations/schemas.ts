@@ -46,9 +46,23 @@ export const projectionAnswer = z.object({
   position: z.string(),
   /** Documents that an event could not be applied to; they wait, the others go on. */
   setAside: z.number().int(),
-  replay: z.object({ events: z.number().int(), rate: z.number(), secondsLeft: z.number().nullable() }).nullable(),
+  /** What the log holds beyond its position, and for how long the first of it has waited; null where the log cannot be read. */
+  lag: z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number() }).nullable(),
+  /** Events that it has taken in a second, in the mean of the last minute. */
+  rate: z.number(),
+  error: z.string().nullable(),
+  replay: z
+    .object({
+      state: z.enum(['running', 'stopped', 'ready', 'failed']),
+      events: z.number().int(),
+      rate: z.number(),
+      secondsLeft: z.number().nullable(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
   /** Whether an older version is kept for the way back. */
   previous: z.number().int().nullable(),
+  switchedAt: z.string().nullable(),
 });
 export type ProjectionAnswer = z.output<typeof projectionAnswer>;
 
@@ -60,7 +74,54 @@ const action = <const Summary extends string>(summary: Summary) => ({
   answer: projectionAnswer.loose(),
 });
 
+/** What a read model could not take and what waits for it. Sealed fields of the events stay sealed. */
+const parkedAnswer = z.object({
+  model: z.string(),
+  key: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  waiting: z.int(),
+  /** The first of those that wait, the one that could not be taken before all. */
+  events: z.array(
+    z.object({
+      position: z.string(),
+      at: z.string(),
+      type: z.string(),
+      stream: z.string(),
+      revision: z.int(),
+      text: z.string(),
+      fields: z.record(z.string(), z.unknown()),
+      isSealed: z.boolean(),
+    }),
+  ),
+});
+
+const operationsAnswer = z.object({
+  at: z.string(),
+  models: z.array(projectionAnswer),
+  parked: z.array(parkedAnswer),
+  mails: z.object({ waiting: z.int(), dead: z.int() }),
+  /** Names of what cannot do its work now. */
+  down: z.array(z.string()),
+  engines: z.array(z.object({ part: z.enum(['log', 'documents', 'messages']), kind: z.enum(['file', 'process', 'server']) })),
+  /** Of `DATA_DIR`, in bytes. */
+  disk: z.object({ free: z.number(), total: z.number(), files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
+  /** This process: since when it runs, and the memory that it holds, in bytes. */
+  process: z.object({ startedAt: z.string(), memory: z.number(), roles: z.array(z.string()) }),
+});
+
+const parkedParams = projectionParams.extend({ key: z.string().min(1).max(300) });
+
 export const projectionSchemas = {
+  readOperations: {
+    summary: 'How the program runs: read models, parked events, mails, engines, disk.',
+    answer: operationsAnswer,
+  },
+  retryParked: {
+    summary: 'Has a read model take again what waits under a key.',
+    params: parkedParams,
+    answer: z.object({ isWhole: z.boolean() }),
+  },
   listProjections: {
     summary: 'The read models and how far they are.',
     answer: z.array(projectionAnswer),
@@ -70,4 +131,5 @@ export const projectionSchemas = {
   pauseProjection: action('Stops the read model.'),
   resumeProjection: action('Lets the read model go on.'),
   switchBackProjection: action('Serves the version before again.'),
+  releaseProjection: action('Drops the version before.'),
 } as const satisfies SchemaTable;

@@ -82,7 +82,7 @@ function forEveryEvent(evolve: Evolve<AuditDocument, EventType>) {
 }
 
 /** Most events have no secrets, and then theirs are the facts. */
-function withoutSecrets(data: object): JsonObject {
+export function withoutSecrets(data: object): JsonObject {
   const open = Object.keys(data).some((name) => SECRETS.has(name))
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
     : data;

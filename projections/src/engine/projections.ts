@@ -44,6 +44,10 @@ export interface ProjectorStatus {
   readonly error: string | null;
   readonly parked: number;
   readonly previous: string | null;
+  /** When another build began to serve, ISO UTC; null when that never happened. */
+  readonly switchedAt: string | null;
+  /** Events that it has taken in a second, in the mean of the last minute; 0 where another process feeds it. */
+  readonly eventsPerSecond: number;
   readonly replay: ReplayStatus | null;
 }
 

@@ -185,7 +185,10 @@ export class Runner {
       beforeBatch: async (batch: Batch) => {
         for (const model of this.parts.models) await this.erasure.erase(model, batch);
       },
-      taken: (build: AnyBuild, changed: readonly string[]) => this.notifier.taken(build, changed),
+      taken: (build: AnyBuild, changed: readonly string[], events: number) => {
+        this.progress.count(build, events);
+        this.notifier.taken(build, changed);
+      },
       failed: (build: AnyBuild, error: unknown) => this.failed(build, error),
       passed: () => this.notifier.passed(),
     };

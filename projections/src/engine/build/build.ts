@@ -27,8 +27,8 @@ const MOST_UNSAVED = 100;
 export interface Taken {
   /** Ids of changed documents. */
   readonly changed: readonly string[];
-  /** Some of its events were for this build. */
-  readonly isConcerned: boolean;
+  /** So many of its events were for this build. */
+  readonly events: number;
 }
 
 /** One built version of a read model: its documents, its checkpoint and what it has parked. */
@@ -100,15 +100,15 @@ export class Build<D> {
   take({ events }: Batch): Promise<Taken> {
     return this.serial.run(async () => {
       const unseen = events.filter(({ recorded }) => recorded.position > this.reached && this.types.has(recorded.type));
-      return { changed: unseen.length === 0 ? [] : await this.takeEvents(unseen), isConcerned: unseen.length > 0 };
+      return { changed: unseen.length === 0 ? [] : await this.takeEvents(unseen), events: unseen.length };
     });
   }
 
   /** The second half: the checkpoint, when it is time. Builds that do this in one turn write theirs together. */
-  moveBehind({ to }: Pick<Batch, 'to'>, { isConcerned }: Taken): Promise<void> {
+  moveBehind({ to }: Pick<Batch, 'to'>, { events }: Taken): Promise<void> {
     return this.serial.run(async () => {
       if (to <= this.reached) return;
-      if (!this.mayWait(isConcerned) || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
+      if (!this.mayWait(events > 0) || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
       else this.unsaved += 1;
       this.reached = to;
     });

@@ -13,9 +13,28 @@ interface Run {
   readonly waiting: (() => void)[];
 }
 
-/** How the replays go: counted in memory, shown to the operator. */
+const MINUTE_SECONDS = 60;
+
+/** Events of the last minute: a sum for each second. */
+class LastMinute {
+  private readonly sums = new Map<number, number>();
+
+  add(second: number, events: number): void {
+    if (!this.sums.has(second)) for (const old of this.sums.keys()) if (old <= second - MINUTE_SECONDS) this.sums.delete(old);
+    this.sums.set(second, (this.sums.get(second) ?? 0) + events);
+  }
+
+  perSecond(second: number): number {
+    let events = 0;
+    for (const [at, sum] of this.sums) if (at > second - MINUTE_SECONDS) events += sum;
+    return events / MINUTE_SECONDS;
+  }
+}
+
+/** How fast builds are fed, and how the replays go: counted in memory, shown to the operator. */
 export class ReplayProgress {
   private readonly runs = new WeakMap<AnyBuild, Run>();
+  private readonly lately = new WeakMap<AnyBuild, LastMinute>();
 
   constructor(private readonly now: () => number) {}
 
@@ -26,6 +45,18 @@ export class ReplayProgress {
   count(build: AnyBuild, events: number): void {
     const run = this.runs.get(build);
     if (run !== undefined) run.events += events;
+    const minute = this.lately.get(build) ?? new LastMinute();
+    this.lately.set(build, minute);
+    if (events > 0) minute.add(this.second(), events);
+  }
+
+  /** Events in a second, in the mean of the last minute. */
+  rate(build: AnyBuild): number {
+    return this.lately.get(build)?.perSecond(this.second()) ?? 0;
+  }
+
+  private second(): number {
+    return Math.floor(this.now() / 1000);
   }
 
   /** The build is ready, stopped or failed. */
@@ -81,6 +112,8 @@ export async function modelStatus(model: Model, store: ModelStore, progress: Rep
     error: fed?.error ?? null,
     parked: (await parkedOf(model, store)).size,
     previous: pointer.previous,
+    switchedAt: pointer.switchedAt,
+    eventsPerSecond: fed === undefined ? 0 : progress.rate(fed),
     replay: building === undefined ? null : progress.status(building),
   };
 }

@@ -1,0 +1,135 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
+import { sentenceOf } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
+import type { ParkedEvents } from '@salon/projections';
+import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
+import { Metrics } from '../process/metrics.ts';
+import { ProjectionControl } from './projection-control.ts';
+import { Readiness } from './readiness.ts';
+
+type Overview = AnswerOf<'readOperations'>;
+type Parked = Overview['parked'][number];
+
+/** So many of the events that wait under a key are shown. */
+const MOST_WAITING = 10;
+
+/** How the program runs, as its owner sees it, and the same as figures of the process (specification, operation: figures). */
+@Injectable()
+export class OperationsOverview {
+  private readonly startedAt: string;
+  private models: Promise<readonly ProjectionAnswer[]> | undefined;
+
+  constructor(
+    private readonly control: ProjectionControl,
+    private readonly readiness: Readiness,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    @InjectEventStore() private readonly store: EventStore,
+    metrics: Metrics,
+  ) {
+    this.startedAt = clock.now();
+    this.register(metrics);
+  }
+
+  async read(): Promise<Overview> {
+    const [models, parked, waiting, dead, down, disk] = await Promise.all([
+      this.control.list(),
+      this.parked(),
+      this.outbox.count('queued', 'failed'),
+      this.outbox.count('dead'),
+      this.readiness.down(),
+      this.disk(),
+    ]);
+    const { engines, roles } = this.config;
+    return {
+      at: this.clock.now(),
+      models: [...models],
+      parked: [...parked],
+      mails: { waiting, dead },
+      down: [...down],
+      engines: (['log', 'documents', 'messages'] as const).map((part) => ({ part, kind: engines[part].kind })),
+      disk,
+      process: { startedAt: this.startedAt, memory: process.memoryUsage.rss(), roles: [...roles] },
+    };
+  }
+
+  private async parked(): Promise<readonly Parked[]> {
+    return Promise.all((await this.control.parked(undefined)).map((each) => this.shown(each)));
+  }
+
+  private async shown({ projector: model, key, error, attempts, events }: ParkedEvents): Promise<Parked> {
+    const first = await Promise.all(events.slice(0, MOST_WAITING).map((event) => this.payload(event)));
+    return { model, key, error, attempts, waiting: events.length, events: first };
+  }
+
+  /** As it is stored, but for what is sealed or hashed. */
+  private async payload({ stream, revision, position, type }: ParkedEvents['events'][number]): Promise<Parked['events'][number]> {
+    const [event] = await this.store.readStream(stream, { after: revision - 1, limit: 1 }).catch(() => []);
+    const fields = event === undefined ? {} : openFieldsOf(event);
+    const isSealed = event !== undefined && sealedOf(event) !== undefined;
+    return { position, at: event?.recordedAt ?? '', type, stream, revision, text: textOf(type, fields), fields, isSealed };
+  }
+
+  private async disk(): Promise<Overview['disk']> {
+    const { dataDir } = this.config;
+    const { bavail, blocks, bsize } = await statfs(dataDir);
+    const names = (await readdir(dataDir)).filter((name) => /\.db(-wal)?$/.test(name)).sort();
+    const files = await Promise.all(
+      names.map(async (name) => ({ name, bytes: (await stat(join(dataDir, name)).catch(() => undefined))?.size ?? 0 })),
+    );
+    return { free: bavail * bsize, total: blocks * bsize, files };
+  }
+
+  private register(metrics: Metrics): void {
+    for (const [name, help, figureOf] of figuresOfModels) {
+      metrics.gaugesBy('model', name, help, async () => (await this.modelsOnce()).map((model) => [model.name, figureOf(model)]));
+    }
+    metrics.gaugesBy('part', 'salon_part_down', 'Parts of the process that cannot do their work.', async () =>
+      (await this.readiness.down()).map((part) => [part, 1]),
+    );
+    metrics.gauge('salon_disk_free_bytes', 'Room on the disk of DATA_DIR.', async () => (await this.disk()).free);
+    metrics.gauge('salon_disk_total_bytes', 'Size of the disk of DATA_DIR.', async () => (await this.disk()).total);
+  }
+
+  /** Read once for all figures that are read together. */
+  private modelsOnce(): Promise<readonly ProjectionAnswer[]> {
+    this.models ??= this.control.list().finally(() => {
+      this.models = undefined;
+    });
+    return this.models;
+  }
+}
+
+type FigureOfModel = readonly [name: string, help: string, figureOf: (model: ProjectionAnswer) => number];
+
+const figuresOfModels: readonly FigureOfModel[] = [
+  [
+    'salon_projection_lag_events',
+    'Events that a read model has not taken yet; counted up to 3,000.',
+    ({ lag }) => lag?.events ?? Number.NaN,
+  ],
+  ['salon_projection_lag_seconds', 'For how long the first of them has waited.', ({ lag }) => lag?.seconds ?? Number.NaN],
+  ['salon_projection_events_per_second', 'Events that a read model has taken in a second, in the mean of a minute.', ({ rate }) => rate],
+  ['salon_projection_parked', 'Documents of a read model that wait for an event that it could not take.', ({ setAside }) => setAside],
+  ['salon_projection_stopped', '1 for a read model that an error has stopped.', ({ state }) => Number(state === 'failed')],
+  ['salon_projection_paused', '1 for a read model that somebody has paused.', ({ state }) => Number(state === 'paused')],
+  ['salon_projection_replay_events', 'Events that a replay has read; 0 without one.', ({ replay }) => replay?.events ?? 0],
+  ['salon_projection_replay_events_per_second', 'How fast a replay goes; 0 without one.', ({ replay }) => replay?.rate ?? 0],
+];
+
+/** What an event says, where it can be said: of those that wait, some fit no schema. */
+function textOf(type: string, fields: Readonly<Record<string, unknown>>): string {
+  try {
+    return sentenceOf(type, fields);
+  } catch {
+    return type;
+  }
+}
