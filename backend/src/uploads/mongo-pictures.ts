@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from '@salon/event-store';
-import { isDuplicateKey, type MongoConnection, translated } from '@salon/event-store/mongodb';
+import { isDuplicateKey, type MongoConnection } from '@salon/event-store/mongodb';
 import { type Db, GridFSBucket } from 'mongodb';
 import { type NamedPicture, Pictures } from '../ports/pictures.ts';
 import { parseName } from './picture-names.ts';
@@ -13,7 +13,10 @@ export class MongoPictures extends Pictures {
   private prepared: Promise<unknown> | undefined;
 
   /** In a database of this name; the connection belongs to whoever opened it. */
-  constructor(connection: MongoConnection, database: string) {
+  constructor(
+    private readonly connection: MongoConnection,
+    database: string,
+  ) {
     super();
     this.database = connection.database(database);
     this.bucket = new GridFSBucket(this.database, { bucketName: BUCKET, writeConcern: { w: 'majority' } });
@@ -21,7 +24,7 @@ export class MongoPictures extends Pictures {
 
   async keep(pictures: readonly NamedPicture[]): Promise<void> {
     for (const { name } of pictures) refuseStrangeName(name);
-    await called('The picture could not be kept.', async () => {
+    await this.called('The picture could not be kept.', async () => {
       await this.prepare();
       for (const picture of pictures) {
         if (!(await this.isThere(picture.name))) await this.write(picture);
@@ -31,7 +34,7 @@ export class MongoPictures extends Pictures {
 
   async read(name: string): Promise<Buffer | undefined> {
     refuseStrangeName(name);
-    return called('The picture could not be read.', async () => {
+    return this.called('The picture could not be read.', async () => {
       const [file] = await this.bucket.find({ filename: name }).limit(1).toArray();
       if (file === undefined) return undefined;
       const chunks: Buffer[] = [];
@@ -59,6 +62,10 @@ export class MongoPictures extends Pictures {
     return (await this.bucket.find({ filename: name }).limit(1).toArray()).length > 0;
   }
 
+  private called<T>(message: string, work: () => Promise<T>): Promise<T> {
+    return this.connection.call(work, (cause) => new StoreUnavailableError(message, { cause }));
+  }
+
   private async prepare(): Promise<void> {
     this.prepared ??= this.database.collection(`${BUCKET}.files`).createIndex({ filename: 1 }, { unique: true });
     await this.prepared.catch((error: unknown) => {
@@ -70,8 +77,4 @@ export class MongoPictures extends Pictures {
 
 function refuseStrangeName(name: string): void {
   if (parseName(name) === undefined) throw new Error('A picture is asked for by a name that none can have.');
-}
-
-function called<T>(message: string, work: () => Promise<T>): Promise<T> {
-  return translated(work, (cause) => new StoreUnavailableError(message, { cause }));
 }

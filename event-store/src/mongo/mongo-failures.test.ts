@@ -52,12 +52,3 @@ describe('which writes of a batch were refused because their document was there'
     ['no batch', new MongoNetworkError('lost'), undefined],
   ])('%s', (_, error, refused) => expect(duplicatesOf(error)).toEqual(refused));
 });
-
-test('an engine that does not answer is away', async () => {
-  const never = translated(
-    () => new Promise(() => undefined),
-    (cause) => new Unavailable('away', { cause }),
-    1,
-  );
-  await expect(never).rejects.toBeInstanceOf(Unavailable);
-});

@@ -33,23 +33,11 @@ function isFailureOfEngine(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && WIRE.test(String(error.code));
 }
 
-/** So long may whoever asked wait; the driver's own search and second try, each bounded, would add up to more. */
-const PATIENCE_MS = 6_000;
-
-/**
- * Runs one call; a failure of the engine, or its silence, becomes the error of the port, a mistake in the call stays what it
- * is. `patienceMs` is for work of many steps at a start, of which the driver bounds each.
- */
-export async function translated<T>(work: () => Promise<T>, unavailable: (cause: unknown) => Error, patienceMs = PATIENCE_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable(new Error(`No answer within ${patienceMs} ms.`))), patienceMs);
-  });
+/** Runs work of one call or, at a start, of many; a failure of the engine becomes the error of the port, a mistake stays what it is. */
+export async function translated<T>(work: () => Promise<T>, unavailable: (cause: unknown) => Error): Promise<T> {
   try {
-    return await Promise.race([work(), silence]);
+    return await work();
   } catch (error) {
     throw isFailureOfEngine(error) ? unavailable(error) : error;
-  } finally {
-    clearTimeout(timer);
   }
 }

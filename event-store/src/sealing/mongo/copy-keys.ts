@@ -1,8 +1,8 @@
 import Database from 'libsql';
-import { Binary, type Db } from 'mongodb';
+import { Binary } from 'mongodb';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
-import { keyCall } from './key-documents.ts';
+import { keyCallOn } from './key-documents.ts';
 
 /**
  * Copies a file of keys into an empty key store in MongoDB; answers how many there are. Done again it adds what lacks and
@@ -12,6 +12,15 @@ export async function copyKeys(file: string, connection: MongoConnection, databa
   const source = new Database(file, { readonly: true });
   try {
     const target = connection.database(database);
+    const call = keyCallOn(connection);
+    const add = (collection: string, id: string, fields: object) =>
+      call(async () => {
+        try {
+          await target.collection<{ _id: string }>(collection).insertOne({ _id: id, ...fields });
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+      });
     const rows = <R>(sql: string) => source.prepare(sql).all() as R[];
     const erased = rows<{ person: string; at: string }>('SELECT person, at FROM erased_persons');
     const buried = new Set(erased.map(({ person }) => person));
@@ -19,22 +28,11 @@ export async function copyKeys(file: string, connection: MongoConnection, databa
       ({ person }) => !buried.has(person),
     );
     const own = rows<{ name: string; bytes: Buffer }>('SELECT name, bytes FROM deployment_keys');
-    for (const { person, at } of erased) await add(target, 'person-keys', person, { erasedAt: at });
-    for (const { person, id, bytes } of living) await add(target, 'person-keys', person, { id, bytes: new Binary(bytes) });
-    for (const { name, bytes } of own) await add(target, 'deployment-keys', name, { bytes: new Binary(bytes) });
+    for (const { person, at } of erased) await add('person-keys', person, { erasedAt: at });
+    for (const { person, id, bytes } of living) await add('person-keys', person, { id, bytes: new Binary(bytes) });
+    for (const { name, bytes } of own) await add('deployment-keys', name, { bytes: new Binary(bytes) });
     return erased.length + living.length + own.length;
   } finally {
     source.close();
   }
-}
-
-async function add(database: Db, collection: string, id: string, fields: object): Promise<void> {
-  const documents = database.collection<{ _id: string }>(collection);
-  await keyCall(async () => {
-    try {
-      await documents.insertOne({ _id: id, ...fields });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-  });
 }

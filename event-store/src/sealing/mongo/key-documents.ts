@@ -1,6 +1,7 @@
 import type { Collection, Filter, MatchKeysAndValues, WithId } from 'mongodb';
 import { StoreUnavailableError } from '../../errors.ts';
-import { isDuplicateKey, translated } from '../../mongo/mongo-failures.ts';
+import type { MongoConnection } from '../../mongo/mongo-connection.ts';
+import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
 
 /**
  * The document of this id, with these fields when it is new. Settles only when the majority has the document, also one that
@@ -27,6 +28,8 @@ export async function insertedOrFound<D extends { readonly _id: string }>(
 }
 
 /** Runs one call on the key store; the engine's own failures become StoreUnavailableErrors. */
-export function keyCall<T>(work: () => Promise<T>): Promise<T> {
-  return translated(work, (cause) => new StoreUnavailableError('The key store cannot be reached.', { cause }));
+export type KeyCall = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function keyCallOn(connection: Pick<MongoConnection, 'call'>): KeyCall {
+  return (work) => connection.call(work, (cause) => new StoreUnavailableError('The key store cannot be reached.', { cause }));
 }

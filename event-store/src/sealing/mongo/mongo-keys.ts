@@ -3,7 +3,7 @@ import { Binary, type Collection, type Db } from 'mongodb';
 import { StoreUnavailableError } from '../../errors.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import type { DeploymentKeys, KeysOwner, OwnedKeys, PersonKeys } from '../keys.ts';
-import { insertedOrFound, keyCall } from './key-documents.ts';
+import { insertedOrFound, type KeyCall, keyCallOn } from './key-documents.ts';
 import { MongoPersonKeys } from './mongo-person-keys.ts';
 
 /** Both kinds of keys in one database of their own, which notes whose they are. The connection belongs to whoever opened it. */
@@ -12,8 +12,12 @@ export function openMongoKeys(
   database: string,
 ): { readonly personKeys: PersonKeys; readonly deploymentKeys: DeploymentKeys; readonly ownedKeys: OwnedKeys } {
   const keys = connection.database(database);
-  const ownedKeys = new MongoOwnedKeys(keys);
-  return { personKeys: new MongoPersonKeys(keys, ownedKeys), deploymentKeys: new MongoDeploymentKeys(keys, ownedKeys), ownedKeys };
+  const call = keyCallOn(connection);
+  const ownedKeys = new MongoOwnedKeys(keys, call);
+  return {
+    ...{ ownedKeys, personKeys: new MongoPersonKeys(keys, call, ownedKeys) },
+    deploymentKeys: new MongoDeploymentKeys(keys, call, ownedKeys),
+  };
 }
 
 interface OwnerDocument extends KeysOwner {
@@ -28,18 +32,21 @@ class MongoOwnedKeys implements OwnedKeys {
   #known: KeysOwner | undefined;
   #checked: { readonly at: number; readonly outcome: Promise<void> } | undefined;
 
-  constructor(database: Db) {
+  constructor(
+    database: Db,
+    private readonly call: KeyCall,
+  ) {
     this.#owners = database.collection<OwnerDocument>('owner');
   }
 
   async owner(): Promise<KeysOwner | undefined> {
-    const found = await keyCall(() => this.#owners.findOne({ _id: 'log' }));
+    const found = await this.call(() => this.#owners.findOne({ _id: 'log' }));
     if (found !== null) this.#known = found;
     return found ?? undefined;
   }
 
   async own(owner: KeysOwner): Promise<void> {
-    await keyCall(() => this.#owners.updateOne({ _id: 'log' }, { $set: owner }, { upsert: true }));
+    await this.call(() => this.#owners.updateOne({ _id: 'log' }, { $set: owner }, { upsert: true }));
     this.#known = owner;
   }
 
@@ -52,7 +59,7 @@ class MongoOwnedKeys implements OwnedKeys {
   async #compare(): Promise<void> {
     const known = this.#known;
     if (known === undefined) return;
-    const found = await keyCall(() => this.#owners.findOne({ _id: 'log' }));
+    const found = await this.call(() => this.#owners.findOne({ _id: 'log' }));
     if (found?.logId !== known.logId) {
       throw new StoreUnavailableError(
         'The database of keys is no longer that of the log: it was dropped, or another was put in its place.',
@@ -73,6 +80,7 @@ class MongoDeploymentKeys implements DeploymentKeys {
 
   constructor(
     database: Db,
+    private readonly call: KeyCall,
     private readonly owned: Pick<OwnedKeys, 'check'>,
   ) {
     this.#keys = database.collection<KeyDocument>('deployment-keys');
@@ -82,7 +90,7 @@ class MongoDeploymentKeys implements DeploymentKeys {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
     await this.owned.check();
-    const { bytes } = await keyCall(() => insertedOrFound(this.#keys, name, { bytes: new Binary(randomBytes(32)) }));
+    const { bytes } = await this.call(() => insertedOrFound(this.#keys, name, { bytes: new Binary(randomBytes(32)) }));
     const key = Buffer.from(bytes.value());
     this.#known.set(name, key);
     return key;

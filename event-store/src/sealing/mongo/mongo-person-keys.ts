@@ -4,7 +4,7 @@ import { Gathered } from '../../gathered.ts';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
 import type { ErasedPerson, OwnedKeys, PersonKey, PersonKeys } from '../keys.ts';
-import { insertedOrFound, keyCall } from './key-documents.ts';
+import { insertedOrFound, type KeyCall } from './key-documents.ts';
 import { Lookups } from './lookups.ts';
 
 /** A living key, or the tombstone that took its place in the same document. */
@@ -17,11 +17,12 @@ interface KeyDocument {
 
 export class MongoPersonKeys implements PersonKeys {
   readonly #keys: Collection<KeyDocument>;
-  readonly #made = new Gathered<string, KeyDocument>((persons) => keyCall(() => this.#makeEach(persons)));
+  readonly #made = new Gathered<string, KeyDocument>((persons) => this.call(() => this.#makeEach(persons)));
   readonly #lookups = new Lookups<KeyDocument>((persons) => this.#lookUp(persons));
 
   constructor(
     database: Db,
+    private readonly call: KeyCall,
     private readonly owned: Pick<OwnedKeys, 'check'>,
   ) {
     // A key that a failover could still take back must not be handed out.
@@ -40,7 +41,7 @@ export class MongoPersonKeys implements PersonKeys {
   }
 
   async destroy(person: string, at: string): Promise<void> {
-    await keyCall(async () => {
+    await this.call(async () => {
       if (await this.#bury(person, at)) return;
       // A tombstone was there, or a key came into being meanwhile: the second try tells.
       if (await this.#bury(person, at)) return;
@@ -50,7 +51,7 @@ export class MongoPersonKeys implements PersonKeys {
   }
 
   async erased(): Promise<readonly ErasedPerson[]> {
-    const found = await keyCall(() =>
+    const found = await this.call(() =>
       this.#keys
         .find({ erasedAt: { $exists: true } })
         .sort({ _id: 1 })
@@ -84,7 +85,7 @@ export class MongoPersonKeys implements PersonKeys {
   }
 
   async #lookUp(persons: readonly string[]): Promise<ReadonlyMap<string, KeyDocument>> {
-    const found = await keyCall(() => this.#keys.find({ _id: { $in: [...persons] } }).toArray());
+    const found = await this.call(() => this.#keys.find({ _id: { $in: [...persons] } }).toArray());
     return new Map(found.map((document) => [document._id, document]));
   }
 

@@ -1,12 +1,14 @@
-import { translated } from '@salon/event-store/mongodb';
+import { type MongoConnection, translated } from '@salon/event-store/mongodb';
 import { DocumentsUnavailableError } from '../document-store.ts';
 
 /** Runs one call on the store; the engine's own failures become `DocumentsUnavailableError`. */
 export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;
 
-export const documentCall: DocumentCall = (work) => translated(work, (cause) => new DocumentsUnavailableError(cause));
+export function documentCallOn(connection: Pick<MongoConnection, 'call'>): DocumentCall {
+  return (work) => connection.call(work, unavailable);
+}
 
-const HOUR_MS = 3_600_000;
+/** The same for work of many calls, of which the driver bounds each: fields that are made anew. */
+export const longDocumentCall: DocumentCall = (work) => translated(work, unavailable);
 
-/** The same for work that may be long: fields that are made anew, and what is dropped or removed in bulk. */
-export const longDocumentCall: DocumentCall = (work) => translated(work, (cause) => new DocumentsUnavailableError(cause), HOUR_MS);
+const unavailable = (cause: unknown): Error => new DocumentsUnavailableError(cause);

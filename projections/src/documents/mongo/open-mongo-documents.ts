@@ -1,6 +1,6 @@
 import { isNoSuchCollection, type MongoConnection } from '@salon/event-store/mongodb';
 import type { DocumentStore } from '../document-store.ts';
-import { documentCall, longDocumentCall } from './call.ts';
+import { documentCallOn, longDocumentCall } from './call.ts';
 import { MongoCollection } from './collection.ts';
 import { documentsOf, prepareCollection, registryOf } from './prepare-collection.ts';
 import { MongoReader } from './reader.ts';
@@ -11,6 +11,7 @@ import { MongoReader } from './reader.ts';
  */
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);
+  const documentCall = documentCallOn(connection);
   return {
     collection: async (spec) =>
       new MongoCollection(database, spec, documentCall, await longDocumentCall(() => prepareCollection(database, spec))),

@@ -53,16 +53,18 @@ export class Follower {
 
   private async look(): Promise<void> {
     this.looking = true;
+    let pause = IDLE_MS;
     try {
       const positions = await this.store.positions();
       const moves = this.models.flatMap((model) => this.lookAt(model, positions));
       this.notifier.answerWaiters();
       await this.tell(moves);
+      if (this.notifier.awaited) pause = AWAITED_MS;
     } catch (error) {
       this.onError(error);
     }
     this.looking = false;
-    if (!this.stopped) this.plan(this.notifier.awaited ? AWAITED_MS : IDLE_MS);
+    if (!this.stopped) this.plan(pause);
   }
 
   /** Takes over how far a model has come; gives its move if it has moved. */

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
+import { failureOf } from '../testing/eventstoredb/failure-of.ts';
+import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
+import { worksAgain } from '../testing/eventstoredb/works-again.ts';
+import { describeOnMongo } from '../testing/mongo-under-test.ts';
+import { MongoConnection } from './mongo-connection.ts';
+
+const AWAY = { retryable: true, message: 'The key store cannot be reached.' };
+
+test('a MongoDB that takes connections and says nothing is known for it within two seconds, and delays nobody from then on', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const connection = new MongoConnection({ url: `mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}/?directConnection=true` });
+  try {
+    const { personKeys } = openMongoKeys(connection, 'silent');
+    const [first, second] = [await failureOf(personKeys.find('member-1')), await failureOf(personKeys.find('member-1'))];
+    expect([first.error, second.error]).toEqual([expect.objectContaining(AWAY), expect.objectContaining(AWAY)]);
+    expect(first.milliseconds).toBeLessThan(2_000);
+    expect(second.milliseconds).toBeLessThan(100);
+  } finally {
+    await connection.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  }
+});
+
+describeOnMongo('MongoDB behind a wire that hangs', (mongo) => {
+  test('is asked in the background, and calls are made again as soon as it answers', async () => {
+    const { hostname, port } = new URL(mongo.url());
+    const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
+    const connection = new MongoConnection({ url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true` });
+    try {
+      const { personKeys } = openMongoKeys(connection, mongo.database());
+      const key = await personKeys.ensure('member-1');
+      wire.freeze();
+      const [first, second] = [await failureOf(personKeys.find('member-1')), await failureOf(personKeys.find('member-1'))];
+      expect([first.error, second.error]).toEqual([expect.objectContaining(AWAY), expect.objectContaining(AWAY)]);
+      expect(second.milliseconds).toBeLessThan(100);
+      wire.thaw();
+      await worksAgain(async () => expect(await personKeys.find('member-1')).toEqual(key));
+    } finally {
+      wire.thaw();
+      await connection.close();
+      await wire.close();
+    }
+  });
+});
