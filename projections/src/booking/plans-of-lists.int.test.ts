@@ -104,7 +104,7 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('a scan would be seen', async () => {
   connection.forget();
-  connection.prepare(`SELECT id FROM "documents:bookings" t WHERE doc LIKE '%紫苑%' LIMIT 1`).all();
+  connection.prepare(`SELECT id FROM "documents:bookings" t WHERE doc LIKE '%紫苑%' LIMIT 1`).all([]);
   expect(scans()).toHaveLength(1);
 });
 

@@ -48,7 +48,7 @@ test('reads each table once from its beginning to its end: a page is found by it
   checkFile(database, { texts: true });
   const queries = prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('stars'));
   prepare.mockRestore();
-  const plans = queries.map((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { readonly detail: string }[]);
+  const plans = queries.map((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all([]) as { readonly detail: string }[]);
   expect(plans).toHaveLength(4);
   for (const steps of plans) {
     expect(steps).toContainEqual(expect.objectContaining({ detail: expect.stringMatching(/^SEARCH t USING (INTEGER )?PRIMARY KEY/) }));

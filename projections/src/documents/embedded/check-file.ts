@@ -11,7 +11,7 @@ export function checkFile(database: Database.Database, { texts }: { readonly tex
 }
 
 function checkPages(database: Database.Database): void {
-  const [found] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
+  const [found] = database.prepare('PRAGMA quick_check(1)').all([]) as { quick_check: string }[];
   if (found?.quick_check !== 'ok') throw damage(found?.quick_check ?? 'A page is damaged.');
 }
 
@@ -21,7 +21,7 @@ const PAGE = 1000;
 function checkTexts(database: Database.Database): void {
   const tables = database
     .prepare("SELECT CAST(name AS BLOB) AS name, sql LIKE '%WITHOUT ROWID' AS isByKey FROM sqlite_schema WHERE type = 'table'")
-    .all() as { name: ArrayBuffer; isByKey: number }[];
+    .all([]) as { name: ArrayBuffer; isByKey: number }[];
   for (const { name, isByKey } of tables) walk(database, decoded(name), isByKey === 1);
 }
 
@@ -30,7 +30,7 @@ function checkTexts(database: Database.Database): void {
  * more than to find them. The comma between them ends whatever a damaged one leaves open.
  */
 function walk(database: Database.Database, table: string, isByKey: boolean): void {
-  const columns = database.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY pk').all(table) as { name: string; pk: number }[];
+  const columns = database.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY pk').all([table]) as { name: string; pk: number }[];
   const keys = isByKey ? columns.filter(({ pk }) => pk > 0).map(({ name }) => name) : ['rowid'];
   const behind = orderedBehind(table, keys);
   const names = columns.map(({ name }) => name);
@@ -41,9 +41,9 @@ function walk(database: Database.Database, table: string, isByKey: boolean): voi
   const asBytes = keys.map((key) => `CAST(${key} AS BLOB) AS ${key}`).join(', ');
   const last = database.prepare(`SELECT ${asBytes} ${behind} LIMIT 1 OFFSET ${PAGE - 1}`);
   for (let after: readonly string[] | undefined = keys.map(() => (isByKey ? '' : '0')); after !== undefined; ) {
-    const [read] = page.all(...after) as { texts: ArrayBuffer | null }[];
+    const [read] = page.all(after) as { texts: ArrayBuffer | null }[];
     demandText(read?.texts ?? null);
-    const [end] = last.all(...after) as Record<string, ArrayBuffer>[];
+    const [end] = last.all(after) as Record<string, ArrayBuffer>[];
     after = end && keys.map((key) => decoded(end[key] ?? new ArrayBuffer(0)));
   }
 }

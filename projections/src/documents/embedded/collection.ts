@@ -13,6 +13,7 @@ const WRITES_AT_ONCE = 100;
 export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Collection<D, F> {
   private readonly names: readonly string[];
   private readonly beside: ReturnType<typeof changesBeside>;
+  private readonly add: ManyRows;
   private readonly put: ManyRows;
   private readonly insertion: string;
   private readonly replacement: string;
@@ -32,12 +33,14 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
     this.valuesBeside = `SELECT ${['id', ...fields.map(column)]} FROM ${tables.documents} WHERE id IN (SELECT value FROM json_each(?))`;
     this.beside = changesBeside(tables, 'd.id IN (SELECT value FROM json_each(?))');
     const changed = [...this.names.map(column), 'doc'];
+    const insert = (rows: string) => `INSERT INTO ${tables.documents} AS t (${columnsOf(tables)}) VALUES ${rows} ON CONFLICT (id) DO`;
     const upsert = (rows: string, changed: readonly string[], holds: string) => {
       const changes = changed.map((name) => `${name} = excluded.${name}`).join(', ');
-      return `INSERT INTO ${tables.documents} AS t (${columnsOf(tables)}) VALUES ${rows} ON CONFLICT (id) DO UPDATE SET ${changes}, rev = t.rev + 1 WHERE ${holds}`;
+      return `${insert(rows)} UPDATE SET ${changes}, rev = t.rev + 1 WHERE ${holds}`;
     };
     // A tombstone's position stays, so that no older event counts.
     this.insertion = upsert(`(${'?, '.repeat(changed.length + 2)}?)`, changed, 't.doc IS NULL');
+    this.add = new ManyRows(connection, changed.length + 3, (rows) => `${insert(rows)} NOTHING`);
     this.put = new ManyRows(connection, changed.length + 3, (rows) =>
       upsert(rows, ['position', ...changed], 'excluded.position > t.position'),
     );
@@ -50,13 +53,15 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
   }
 
   async insert(id: string, doc: D): Promise<boolean> {
-    const values = [id, '', 1, ...this.columnValues(id, doc)];
-    return this.connection.write(() => this.changing([id], () => this.statement(this.insertion).run(...values).changes > 0));
+    const values = this.row(id, doc, '');
+    return this.connection.write(() => this.changing([id], () => this.statement(this.insertion).run(values).changes > 0));
   }
 
   async replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
-    const values = [...this.columnValues(id, doc), id, expectedRev];
-    return this.connection.write(() => this.changing([id], () => this.statement(this.replacement).run(...values).changes > 0));
+    const [, , , ...values] = this.row(id, doc, '');
+    return this.connection.write(() =>
+      this.changing([id], () => this.statement(this.replacement).run([...values, id, expectedRev]).changes > 0),
+    );
   }
 
   async replaceAll(replacements: readonly Replacement<D>[]): Promise<boolean> {
@@ -73,39 +78,55 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
   }
 
   private putNewer(writes: readonly DocumentWrite<D>[]): void {
-    const rows = writes.map(({ id, doc, position }) => [id, position, 1, ...this.columnValues(id, doc)]);
-    this.changing(this.changed(rows), () => this.put.run(rows.flat()));
+    const rows = writes.map(({ id, doc, position }) => this.row(id, doc, position));
+    if (this.beside.length === 0) return void this.put.run(rows);
+    const known = rows.filter((_, place) => writes[place]?.isNew !== true);
+    const fresh = rows.filter((_, place) => writes[place]?.isNew === true);
+    // What is new has no rows beside that would have to go first. What was thought to be new and is not, is written as if it were known.
+    if (this.add.run(fresh) === fresh.length) this.bringIn(idsOf(fresh));
+    else this.changing(idsOf(fresh), () => this.put.run(fresh));
+    this.changing(this.changed(known), () => this.put.run(known));
   }
 
   private discard(id: string, expectedRev?: number): boolean {
     const isOf = expectedRev === undefined ? '' : ' AND rev = ?';
     const values = expectedRev === undefined ? [id] : [id, expectedRev];
     const sql = `DELETE FROM ${this.documents} WHERE id = ? AND doc IS NOT NULL${isOf}`;
-    return this.changing([id], () => this.statement(sql).run(...values).changes > 0);
+    return this.changing([id], () => this.statement(sql).run(values).changes > 0);
   }
 
-  /** The columns of a document behind its revision, in their order. */
-  private columnValues(id: string, doc: D | null): readonly unknown[] {
+  /** A document's columns in their order. */
+  private row(id: string, doc: D | null, position: string): Row {
     const values = doc === null ? {} : valuesOf(this.spec.fields, id, doc);
-    return [...this.names.map((name) => stored(values[name])), doc === null ? null : JSON.stringify(doc)];
+    const row: unknown[] = [id, position, 1];
+    for (const name of this.names) row.push(stored(values[name]));
+    row.push(doc === null ? null : JSON.stringify(doc));
+    return row;
   }
 
   /** Changes documents, and their rows in the tables beside with them. */
-  private changing<T>(ids: readonly string[], change: () => T): T {
-    const beside = ids.length === 0 ? [] : this.beside;
-    const which = JSON.stringify(ids);
-    for (const { takeOut } of beside) this.statement(takeOut).run(which);
+  private changing<T>(ids: readonly unknown[], change: () => T): T {
+    if (ids.length > 0) for (const { takeOut } of this.beside) this.statement(takeOut).run([JSON.stringify(ids)]);
     const answer = change();
-    for (const { bringIn } of beside) this.statement(bringIn).run(which);
+    this.bringIn(ids);
     return answer;
   }
 
+  /** Makes the rows beside of documents that have none there. */
+  private bringIn(ids: readonly unknown[]): void {
+    if (ids.length > 0) for (const { bringIn } of this.beside) this.statement(bringIn).run([JSON.stringify(ids)]);
+  }
+
   /** Documents whose rows in the tables beside are others than before. */
-  private changed(rows: readonly (readonly unknown[])[]): readonly string[] {
-    if (this.beside.length === 0) return [];
-    const ids = rows.map(([id]) => String(id));
-    const known = this.statement(this.valuesBeside).all(JSON.stringify(ids)) as Readonly<Record<string, unknown>>[];
+  private changed(rows: readonly Row[]): readonly unknown[] {
+    if (rows.length === 0) return [];
+    const known = this.statement(this.valuesBeside).all([JSON.stringify(idsOf(rows))]) as Readonly<Record<string, unknown>>[];
     const before = new Map(known.map((row) => [row.id, row]));
-    return ids.filter((id, row) => this.placesBeside.some(([name, place]) => before.get(id)?.[name] !== rows[row]?.[place]));
+    return idsOf(rows.filter((row) => this.placesBeside.some(([name, place]) => before.get(row[0])?.[name] !== row[place])));
   }
 }
+
+/** The values of a document's columns, the id first. */
+type Row = readonly unknown[];
+
+const idsOf = (rows: readonly Row[]): readonly unknown[] => rows.map(([id]) => id);

@@ -194,7 +194,7 @@ function setUp(database: Database.Database, durable: boolean, check: boolean): v
 /** Prepared, as each turn sets a mark. */
 function marks(database: Database.Database) {
   const [mark, release, backToMark] = ['SAVEPOINT turn', 'RELEASE turn', 'ROLLBACK TO turn'].map((sql) => database.prepare(sql));
-  return { set: () => void mark?.run(), release: () => void release?.run(), back: () => void backToMark?.run() };
+  return { set: () => void mark?.run([]), release: () => void release?.run([]), back: () => void backToMark?.run([]) };
 }
 
 /** How much room a probe of the disk asks for: more than some documents. */
@@ -202,7 +202,7 @@ const PROBE_BYTES = 65_536;
 
 function probe(database: Database.Database): void {
   database.exec('CREATE TABLE IF NOT EXISTS probes (name TEXT PRIMARY KEY, bytes BLOB)');
-  database.prepare("INSERT OR REPLACE INTO probes (name, bytes) VALUES ('probe', zeroblob(?))").run(PROBE_BYTES);
+  database.prepare("INSERT OR REPLACE INTO probes (name, bytes) VALUES ('probe', zeroblob(?))").run([PROBE_BYTES]);
 }
 
 /** Copies the write-ahead log into the file: one that is left beside it tells that the process did not end well. */
@@ -220,7 +220,7 @@ function closeWhole(database: Database.Database, durable: boolean): void {
 function giveBack(database: Database.Database): void {
   database.exec('PRAGMA journal_mode = DELETE');
   database.exec('PRAGMA locking_mode = NORMAL');
-  database.prepare('SELECT count(*) FROM sqlite_schema').all();
+  database.prepare('SELECT count(*) FROM sqlite_schema').all([]);
 }
 
 /** A failed COMMIT may have ended the transaction already; the first error is the one that counts. */

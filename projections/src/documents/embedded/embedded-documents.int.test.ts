@@ -161,7 +161,7 @@ test('a full disk is told of once, and writes go on when there is room', async (
   });
   connection.exec('CREATE TABLE notes (text TEXT)');
   connection.exec('PRAGMA max_page_count = 8');
-  const write = () => connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(60_000)));
+  const write = () => connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run(['x'.repeat(60_000)]));
   await connection.checkWritable();
   await expect(write()).rejects.toBeInstanceOf(DocumentsUnavailableError);
   await expect(write()).rejects.toBeInstanceOf(DocumentsUnavailableError);
@@ -182,7 +182,7 @@ test('after a sync that failed a durable file is writable again only once a sync
   });
   const sync = jest.spyOn(DiskSync.prototype, 'run').mockRejectedValue(new Error('The disk is gone.'));
   connection.exec('CREATE TABLE notes (text TEXT)');
-  await expect(connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run('a'))).rejects.toMatchObject({
+  await expect(connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run(['a']))).rejects.toMatchObject({
     retryable: true,
   });
   await expect(connection.checkWritable()).rejects.toBeInstanceOf(DocumentsUnavailableError);
@@ -207,8 +207,8 @@ test('when a file that can be made anew has no room for what was answered, that 
     });
   });
   connection.exec('CREATE TABLE notes (text TEXT)');
-  const write = (text: string) => connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run(text));
-  const texts = () => connection.read(() => connection.prepare('SELECT substr(text, 1, 5) AS text FROM notes').all());
+  const write = (text: string) => connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run([text]));
+  const texts = () => connection.read(() => connection.prepare('SELECT substr(text, 1, 5) AS text FROM notes').all([]));
   await write('first');
   connection.exec('PRAGMA max_page_count = 8');
   await write('small');

@@ -12,19 +12,24 @@ export class ManyRows {
   /** `sql` makes the statement of its list of rows, as it follows VALUES. */
   constructor(
     private readonly connection: Pick<Connection, 'prepare'>,
-    private readonly columns: number,
+    columns: number,
     private readonly sql: (rows: string) => string,
   ) {
     this.row = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
   }
 
-  /** The values of all rows, one row behind the other. */
-  run(values: readonly unknown[]): void {
+  /** Gives how many rows were changed. */
+  run(rows: readonly (readonly unknown[])[]): number {
+    let changes = 0;
     let done = 0;
     for (const size of SIZES) {
-      const length = size * this.columns;
-      for (; values.length - done >= length; done += length) this.statement(size).run(...values.slice(done, done + length));
+      for (; rows.length - done >= size; done += size) {
+        const values: unknown[] = [];
+        for (let row = done; row < done + size; row += 1) for (const value of rows[row] ?? []) values.push(value);
+        changes += this.statement(size).run(values).changes;
+      }
     }
+    return changes;
   }
 
   private statement(size: number): Statement {

@@ -89,8 +89,8 @@ export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
       const tables = this.tablesNow();
       if (tables === undefined) return [];
       const [one, ...more] = ids;
-      if (more.length === 0) return this.statement(`${read(tables.documents)} = ?`).all(one) as Row[];
-      return this.statement(`${read(tables.documents)} IN (SELECT value FROM json_each(?))`).all(JSON.stringify(ids)) as Row[];
+      if (more.length === 0) return this.statement(`${read(tables.documents)} = ?`).all([one]) as Row[];
+      return this.statement(`${read(tables.documents)} IN (SELECT value FROM json_each(?))`).all([JSON.stringify(ids)]) as Row[];
     });
   }
 
@@ -105,7 +105,7 @@ export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
         throw mistakeOf(this.spec, tables.signature, tests, query.order) ?? new FieldsNotBuiltError(this.spec.name);
       }
       const { text, values } = sqlOf(tables, plan, tests, query);
-      return this.statement(text).all(...values) as R[];
+      return this.statement(text).all(values) as R[];
     });
   }
 

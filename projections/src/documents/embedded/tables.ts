@@ -44,9 +44,9 @@ function tablesOf(name: string, signature: Signature): Tables {
 
 /** The tables as they were declared last; undefined when nobody has created them. */
 export function storedTables(connection: Connection, name: string): Tables | undefined {
-  const none = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'collections'").all().length === 0;
+  const none = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'collections'").all([]).length === 0;
   if (none) return undefined;
-  const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all(name) as { fingerprint: string }[];
+  const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all([name]) as { fingerprint: string }[];
   if (known === undefined) return undefined;
   // An older program noted a digest, not the declaration.
   return tablesOf(name, known.fingerprint.startsWith('{') ? (JSON.parse(known.fingerprint) as Signature) : NOTHING);
@@ -54,7 +54,7 @@ export function storedTables(connection: Connection, name: string): Tables | und
 
 export function collectionNames(connection: Connection): readonly string[] {
   connection.exec(REGISTRY);
-  return (connection.prepare('SELECT name FROM collections ORDER BY name').all() as { name: string }[]).map(({ name }) => name);
+  return (connection.prepare('SELECT name FROM collections ORDER BY name').all([]) as { name: string }[]).map(({ name }) => name);
 }
 
 /** Creates the tables when they are absent, and all of them anew from the documents when the declaration has changed. */
@@ -64,7 +64,7 @@ export function prepareTables<D, F>(connection: Connection, { name, ...declared 
   const text = JSON.stringify({ layout: LAYOUT, ...signature });
   connection.writeNow(() => {
     connection.exec(REGISTRY);
-    const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all(name) as { fingerprint: string }[];
+    const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all([name]) as { fingerprint: string }[];
     if (known?.fingerprint === text) return;
     const before = storedTables(connection, name);
     const aside = `"before:${name}"`;
@@ -77,7 +77,7 @@ export function prepareTables<D, F>(connection: Connection, { name, ...declared 
     }
     createIndexes(connection, tables);
     if (before !== undefined) fillBeside(connection, tables);
-    connection.prepare('INSERT OR REPLACE INTO collections (name, fingerprint) VALUES (?, ?)').run(name, text);
+    connection.prepare('INSERT OR REPLACE INTO collections (name, fingerprint) VALUES (?, ?)').run([name, text]);
   });
   return tables;
 }
@@ -117,9 +117,9 @@ function copyDocuments<D>(connection: Connection, from: string, tables: Tables, 
   const names = fieldNames(tables);
   const put = new ManyRows(connection, names.length + 4, (rows) => `INSERT INTO ${tables.documents} (${columnsOf(tables)}) VALUES ${rows}`);
   for (let after = ''; ; ) {
-    const rows = page.all(after) as { id: string; doc: string | null; position: string; rev: number }[];
+    const rows = page.all([after]) as { id: string; doc: string | null; position: string; rev: number }[];
     put.run(
-      rows.flatMap(({ id, doc, position, rev }) => {
+      rows.map(({ id, doc, position, rev }) => {
         const values = doc === null ? {} : valuesOf(fields, id, JSON.parse(doc) as D);
         return [id, position, rev, ...names.map((name) => stored(values[name])), doc];
       }),
@@ -170,7 +170,7 @@ export function dropTables(connection: Connection, name: string): void {
     connection.exec(REGISTRY);
     connection.exec(`DROP TABLE IF EXISTS ${tablesOf(name, NOTHING).documents}`);
     dropIndexes(connection, name, storedTables(connection, name) ?? tablesOf(name, NOTHING));
-    connection.prepare('DELETE FROM collections WHERE name = ?').run(name);
+    connection.prepare('DELETE FROM collections WHERE name = ?').run([name]);
   });
 }
 
@@ -182,10 +182,10 @@ export function eraseDocuments(connection: Connection, name: string, ids: readon
     dropKeys(connection, name);
     const which = 'd.id IN (SELECT value FROM json_each(?)) AND d.position < ?';
     const values = [JSON.stringify(ids), position];
-    for (const { takeOut } of changesBeside(tables, which)) connection.prepare(takeOut).run(...values);
+    for (const { takeOut } of changesBeside(tables, which)) connection.prepare(takeOut).run(values);
     const emptied = fieldNames(tables).map((field) => `${column(field)} = NULL, `);
     const change = `doc = NULL, ${emptied.join('')}rev = rev + 1, position = ?`;
-    connection.prepare(`UPDATE ${tables.documents} AS d SET ${change} WHERE ${which}`).run(position, ...values);
+    connection.prepare(`UPDATE ${tables.documents} AS d SET ${change} WHERE ${which}`).run([position, ...values]);
   });
 }
 

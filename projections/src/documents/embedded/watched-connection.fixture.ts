@@ -22,7 +22,7 @@ export interface WatchedConnection extends Connection {
 export function watched(connection: Connection): WatchedConnection {
   let asked = new Map<string, Plan>();
   const explained = (sql: string, values: readonly unknown[]): Plan => {
-    const rows = connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values) as { parent: number; detail: string }[];
+    const rows = connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(values) as { parent: number; detail: string }[];
     return { sql, steps: rows.map(({ parent, detail }) => ({ detail, inside: parent !== 0 })) };
   };
   return {
@@ -30,10 +30,10 @@ export function watched(connection: Connection): WatchedConnection {
     prepare(sql): Statement {
       const statement = connection.prepare(sql);
       return {
-        run: (...values) => statement.run(...values),
-        all(...values) {
+        run: (values) => statement.run(values),
+        all(values) {
           if (!asked.has(sql)) asked.set(sql, explained(sql, values));
-          return statement.all(...values);
+          return statement.all(values);
         },
       };
     },
