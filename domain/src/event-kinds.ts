@@ -1,5 +1,16 @@
 /** What an event is about, as the audit is narrowed by it (specification, administration: audit). */
-export const eventKinds = ['booking', 'hours', 'member', 'teller', 'menu', 'site', 'settings', 'recruitment', 'administrator'] as const;
+export const eventKinds = [
+  'booking',
+  'hours',
+  'member',
+  'teller',
+  'menu',
+  'site',
+  'settings',
+  'recruitment',
+  'administrator',
+  'operations',
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 export const eventKindLabels: Readonly<Record<EventKind, string>> = {
@@ -12,6 +23,7 @@ export const eventKindLabels: Readonly<Record<EventKind, string>> = {
   settings: '設定',
   recruitment: '応募・お問い合わせ',
   administrator: '管理者',
+  operations: '運用',
 };
 
 /** The things and persons that events are about, in words. */
@@ -32,6 +44,7 @@ export const subjectLabels = {
   application: '応募',
   inquiry: 'お問い合わせ',
   administrator: '管理者',
+  operations: '運用',
 } as const;
 export type SubjectKind = keyof typeof subjectLabels;
 

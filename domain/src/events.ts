@@ -10,6 +10,7 @@ import type { MailTemplate } from './mail-templates.ts';
 import { claimEvents } from './member/claim-name.ts';
 import { memberEvents } from './member/member-events.ts';
 import { menuEvents } from './menu/menu.ts';
+import { operationsEvents } from './operations/operator-actions.ts';
 import { personEvents } from './person/erasure.ts';
 import { settingsEvents } from './settings/settings.ts';
 import { announcementEvents } from './site/announcement.ts';
@@ -38,6 +39,7 @@ export const salonEvents = {
   ...inquiryEvents,
   ...administratorEvents,
   ...administratorRoleEvents,
+  ...operationsEvents,
 } satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof salonEvents;

@@ -6,6 +6,8 @@ export const menuStream = 'menu';
 export const settingsStream = 'settings';
 /** The roles of all administrators. */
 export const administratorRolesStream = 'administrators';
+/** What operators did in one month, `yyyy-MM`. */
+export const operationsStream = (month: string) => `operations-${month}` as const;
 
 export const memberStream = (memberId: string) => `member-${memberId}` as const;
 /** `hash` is the keyed hash of the name or address in lower case. */

@@ -28,6 +28,8 @@ export class ActorNames {
           return `管理者 ${usernames.get(id) ?? '（削除済み）'}`;
         case 'member':
           return `会員 ${persons.get(personId('member', id))?.name ?? '（消去済み）'}`;
+        case 'operator':
+          return `運用者 ${id}`;
         default:
           return WITHOUT_ACCOUNT[kind] ?? actor;
       }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { channelLabels, eventKindLabels, formatDateTime, sentenceOf } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
+import type { EventStore, JsonObject } from '@salon/event-store';
 import type { AuditDocument } from '@salon/projections';
 import { type Column, csvOf } from '../http/csv.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -69,7 +69,13 @@ const columns: readonly Column<NamedEntry>[] = [
 
 async function* told(entries: AsyncIterable<AuditDocument>): AsyncGenerator<object> {
   for await (const entry of entries) {
-    const facts = entry.kind === 'administrator' ? { ...entry.facts, username: undefined, name: undefined } : entry.facts;
+    const facts = withoutNames(entry);
     yield { ...entry, facts, text: sentenceOf(entry.type, facts) };
   }
+}
+
+function withoutNames({ kind, facts }: AuditDocument): AuditDocument['facts'] {
+  if (kind === 'administrator') return { ...facts, username: undefined, name: undefined };
+  if (kind !== 'operations') return facts;
+  return { ...facts, parameters: { ...(facts.parameters as JsonObject), username: undefined } };
 }

@@ -1,5 +1,5 @@
 /** Who acts, as it stands in an event's metadata. */
-export type Actor = 'guest' | `member:${string}` | `administrator:${string}` | 'link' | 'system';
+export type Actor = 'guest' | `member:${string}` | `administrator:${string}` | `operator:${string}` | 'link' | 'system';
 
 /** By which door a command came in. */
 export type Channel = 'wizard' | 'my-page' | 'link' | 'admin' | 'ops' | 'system';

@@ -1,4 +1,5 @@
 import { lockDataDirectory } from '@salon/event-store';
+import { noteAction } from '../operator-actions/operator-actions.ts';
 import type { Config } from '../process/config.ts';
 import { ownsFolder } from '../process/engines.ts';
 import { isNewFolder } from './folder-faults.ts';
@@ -18,6 +19,7 @@ export function acceptFolder(config: Config, print: (line: string) => void): num
   const lock = lockDataDirectory(dataDir);
   noteInFolder(dataDir, 'accepted', new Date().toISOString());
   lock.release();
+  noteAction(dataDir, { action: 'accept-folder' });
   print(`The next start takes ${dataDir} as it is, and writes into its log what was amiss. Only that one: a later fault is refused again.`);
   return 0;
 }

@@ -2,6 +2,7 @@ import { closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readdirS
 import { join, resolve } from 'node:path';
 import { checkLog, copyDatabase, openEmbeddedEventStore, openEmbeddedKeys, Sealer } from '@salon/event-store';
 import { openEmbeddedDocuments } from '@salon/projections';
+import { noteAction } from '../operator-actions/operator-actions.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { isNewFolder } from './folder-faults.ts';
@@ -55,6 +56,7 @@ export async function backupFolder(config: Config, target: string, print: (line:
     }
     throw error;
   }
+  noteAction(dataDir, { action: 'backup', parameters: { folder: to } });
   print(`${to} holds the salon of ${dataDir} as it was now; every event and its key were looked at. Keep it apart: it opens everything.`);
   return 0;
 }

@@ -2,10 +2,12 @@ import { Controller, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import type { Stored } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/request.decorators.ts';
+import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
+import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { MailAnswers, MailPages } from './mail-log.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 
@@ -16,6 +18,7 @@ export class MailLogController {
     private readonly pages: MailPages,
     private readonly outbox: Outbox,
     private readonly answers: MailAnswers,
+    private readonly actions: OperatorActions,
   ) {}
 
   @Call('listMails')
@@ -34,9 +37,9 @@ export class MailLogController {
   }
 
   @Call('resendMail')
-  async resend(@Input() { params }: InputOfCall<'resendMail'>): Promise<AnswerOf<'resendMail'>> {
+  async resend(@Input() { params }: InputOfCall<'resendMail'>, @Context() context: CommandContext): Promise<AnswerOf<'resendMail'>> {
     await this.entry(params.id);
-    await this.outbox.resend(params.id);
+    await this.actions.recorded({ action: 'mails resend', parameters: params }, context, () => this.outbox.resend(params.id));
     return this.answers.of(await this.entry(params.id));
   }
 

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
 import { MailModule } from './mail.module.ts';
 import { MailLogController } from './mail-log.controller.ts';
 import { MailAnswers, MailPages } from './mail-log.ts';
 
 /** The mail log. */
-@Module({ imports: [MailModule], controllers: [MailLogController], providers: [MailAnswers, MailPages] })
+@Module({ imports: [MailModule, OperatorActionsModule], controllers: [MailLogController], providers: [MailAnswers, MailPages] })
 export class MailLogModule {}

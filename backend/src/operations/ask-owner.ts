@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
+import { operatingUser } from '../operator-actions/operator-actions.ts';
 import type { Print } from './operator.ts';
 import { socketPath } from './operator-socket.ts';
 
@@ -14,7 +15,7 @@ export async function askOwner(dataDir: string, words: readonly string[], print:
     return undefined;
   }
   socket.on('error', () => socket.destroy());
-  socket.write(`${JSON.stringify({ words })}\n`);
+  socket.write(`${JSON.stringify({ words, by: operatingUser() })}\n`);
   for await (const line of createInterface({ input: socket })) {
     const message = JSON.parse(line) as { readonly line?: string; readonly code?: number };
     if (message.line !== undefined) {

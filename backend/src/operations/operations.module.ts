@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { SignedAuditModule } from '../audit/signed-audit.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
+import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
 import { PersonModule } from '../person/person.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AdministratorControl } from './administrator-control.ts';
@@ -21,7 +22,7 @@ import { RetentionControl } from './retention-control.ts';
 
 /** What every process answers for, whatever its roles: health, figures, and its operator. */
 @Module({
-  imports: [AuditModule, SignedAuditModule, BackgroundModule, MailModule, PersonModule, SessionsModule],
+  imports: [AuditModule, SignedAuditModule, BackgroundModule, MailModule, OperatorActionsModule, PersonModule, SessionsModule],
   controllers: [HealthController, MetricsController, ProjectionsController],
   providers: [
     AdministratorControl,

@@ -1,4 +1,4 @@
-import { isDate, isPersonId, toInstant } from '@salon/domain';
+import { isDate, isPersonId, type OperatorAction, toInstant } from '@salon/domain';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 
 /** What an operator asked for: the command's words, its arguments in order, and its options. */
@@ -68,8 +68,8 @@ const commands = {
   'persons erase': { does: "make a person's data unreadable, for good", takes: ['<person>'] },
   'persons erased': { does: 'who has been erased, and when' },
   'administrators list': { does: 'who administers the salon' },
-  'administrators remove': { does: 'remove the administrator of this user name, and end their sessions', takes: ['<name>'] },
-  'administrators factor-off': { does: 'let somebody log in with the password alone who lost their telephone', takes: ['<name>'] },
+  'administrators remove': { does: 'remove the administrator of this user name, and end their sessions', takes: ['<username>'] },
+  'administrators factor-off': { does: 'let somebody log in with the password alone who lost their telephone', takes: ['<username>'] },
   'audit verify': { does: 'whether a signed audit is as this salon wrote it', takes: ['<file>'] },
   'retention show': { does: 'who is due to be erased because their time is over, and who waits until you agree' },
   'retention agree': { does: 'let everybody be erased who is due now, although it is unusually many at once' },
@@ -78,6 +78,25 @@ const commands = {
 } as const satisfies Record<string, CommandText>;
 
 export type OperatorCommand = keyof typeof commands;
+
+/** Commands that change nothing. */
+const reading = [
+  ...(['status', 'doctor', 'trace', 'projections list', 'projections verify', 'parked list', 'parked show'] as const),
+  ...(['events tail', 'events show', 'events find', 'events check', 'bookings history', 'mails list'] as const),
+  ...(['persons erased', 'administrators list', 'audit verify', 'retention show'] as const),
+] satisfies readonly OperatorCommand[];
+
+const isReading = (name: OperatorCommand): name is (typeof reading)[number] => (reading as readonly string[]).includes(name);
+
+/** The action as which a command is recorded; undefined of one that only reads. A command that is neither does not compile. */
+export const actionOf = (name: OperatorCommand): OperatorAction | undefined => (isReading(name) ? undefined : name);
+
+/** Arguments and options of a call under their names. */
+export function parametersOf({ name, args, options }: OperatorCall): Readonly<Record<string, string>> {
+  const { takes = [] }: CommandText = commands[name];
+  const given = Object.entries(options).flatMap(([option, value]) => (value === undefined ? [] : [[option, value] as const]));
+  return Object.fromEntries([...args.map((value, index) => [/\w+/.exec(takes[index] ?? '')?.[0] ?? '', value] as const), ...given]);
+}
 
 const groups: Readonly<Record<string, string>> = {
   projections: 'the read models',

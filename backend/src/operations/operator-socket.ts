@@ -14,7 +14,11 @@ export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock')
 /** Longer names cannot be sockets on every system. */
 const LONGEST_PATH = 100;
 
-const request = z.object({ words: z.array(z.string().max(4096)).max(30) });
+const request = z.object({
+  words: z.array(z.string().max(4096)).max(30),
+  /** Who sits at the command line. */
+  by: z.templateLiteral(['operator:', z.string().max(200)]).optional(),
+});
 
 /** Lets the operator's command line speak to the running salon: one line of JSON asks, `{line}` answers, `{code}` ends. For this machine's user only. */
 @Injectable()
@@ -63,9 +67,9 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
 
   private async answer(socket: Socket, line: string): Promise<void> {
     const send = (message: object): void => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
-    const { words } = request.parse(JSON.parse(line));
+    const { words, by } = request.parse(JSON.parse(line));
     this.log.info('operator', { command: words.slice(0, 2).join(' ') });
-    send({ code: await this.operator.run(words, (text) => send({ line: text })) });
+    send({ code: await this.operator.run(words, (text) => send({ line: text }), by) });
     socket.end();
   }
 }

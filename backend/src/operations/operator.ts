@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { mailStates, type PersonId } from '@salon/domain';
 import { checkLog, type EventStore, Sealer } from '@salon/event-store';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { Reactors } from '../background/reactors.ts';
+import type { Actor, CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { personsWithoutKey } from '../data-folder/lost-keys.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { OperatorActions, operatingUser, operatorContext } from '../operator-actions/operator-actions.ts';
 import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
@@ -18,7 +19,7 @@ import { Clock } from '../process/clock.ts';
 import { AdministratorControl, administratorLine } from './administrator-control.ts';
 import { Doctor } from './doctor.ts';
 import { LogReports } from './log-reports.ts';
-import { MISUNDERSTOOD, type OperatorCall, type OperatorCommand, readCall } from './operator-program.ts';
+import { actionOf, MISUNDERSTOOD, type OperatorCall, type OperatorCommand, parametersOf, readCall } from './operator-program.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { type Report, said, tableOf } from './report.ts';
 import { RetentionControl } from './retention-control.ts';
@@ -32,7 +33,7 @@ const MOST_CHARACTERS = 300;
 const MAILS_SHOWN = 50;
 
 /** Carries one command out. */
-type Carry = (args: readonly string[], options: OperatorCall['options']) => Promise<Report>;
+type Carry = (args: readonly string[], options: OperatorCall['options'], context: CommandContext) => Promise<Report>;
 
 /** The operator's commands, wherever they are typed. */
 @Injectable()
@@ -49,17 +50,18 @@ export class Operator {
     private readonly administrators: AdministratorControl,
     private readonly audits: SignedAudit,
     private readonly retention: RetentionControl,
+    private readonly actions: OperatorActions,
     private readonly clock: Clock,
     private readonly sealer: Sealer,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  /** Carries a command out and answers the code that its process ends with: 0 done, 1 not as wished, 2 not understood. */
-  async run(words: readonly string[], print: Print): Promise<number> {
+  /** Carries a command out and answers the code that its process ends with: 0 done, 1 not as wished, 2 not understood. What changes something is recorded. */
+  async run(words: readonly string[], print: Print, by: Actor = operatingUser()): Promise<number> {
     const call = readCall(words, print);
     if (typeof call === 'number') return call;
     try {
-      const { code = 0, data, lines } = await this.carry[call.name](call.args, call.options);
+      const { code = 0, data, lines } = await this.carried(call, operatorContext(this.clock.now(), by));
       for (const line of call.json ? [JSON.stringify(data)] : lines) print(line);
       return code;
     } catch (error) {
@@ -67,6 +69,14 @@ export class Operator {
       print(call.json ? JSON.stringify({ error: sentence }) : sentence);
       return 1;
     }
+  }
+
+  private carried(call: OperatorCall, context: CommandContext): Promise<Report> {
+    const carry = () => this.carry[call.name](call.args, call.options, context);
+    const action = actionOf(call.name);
+    if (action === undefined) return carry();
+    const resultOf = ({ code = 0, figures = {} }: Report) => ({ outcome: code === 0 ? 'done' : 'failed', figures }) as const;
+    return this.actions.recorded({ action, parameters: parametersOf(call) }, context, carry, resultOf);
   }
 
   private readonly carry: Readonly<Record<OperatorCommand, Carry>> = {
@@ -99,7 +109,7 @@ export class Operator {
     'mails resend': ([id = '']) => this.resend(id),
     // The program lets nothing but persons through.
     'persons export': ([person]) => this.ofPerson(person as PersonId, () => this.export(person as PersonId)),
-    'persons erase': ([person]) => this.ofPerson(person as PersonId, () => this.erase(person as PersonId)),
+    'persons erase': ([person], _, context) => this.ofPerson(person as PersonId, () => this.erase(person as PersonId, context)),
     'persons erased': async () => tableOf(this.erasures.all().map(({ at, person }) => ({ at, person }))),
     'administrators list': () => this.listAdministrators(),
     'administrators remove': ([name = '']) => this.removeAdministrator(name),
@@ -151,7 +161,7 @@ export class Operator {
       `${each} is built anew and serves; ${differing.length} documents differed.`,
       ...differing.slice(0, MOST_SHOWN).map((id) => `  ${id}`),
     ]);
-    return { data: built, lines };
+    return { data: built, lines, figures: { differing: built.reduce((sum, { differing }) => sum + differing.length, 0) } };
   }
 
   private async verify(name: string | undefined): Promise<Report> {
@@ -258,11 +268,8 @@ export class Operator {
     return { data, lines: [JSON.stringify(data, undefined, 2)] };
   }
 
-  private async erase(person: PersonId): Promise<Report> {
-    const commandId = randomUUID();
-    const about = { actor: 'system', channel: 'ops', correlationId: commandId, causationId: commandId } as const;
-    const command = new ErasePerson(person, { ...about, commandId, at: this.clock.now() });
-    const outcome = await new ErasePersonHandler(this.executor).execute(command);
+  private async erase(person: PersonId, context: CommandContext): Promise<Report> {
+    const outcome = await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
     if (outcome.kind === 'refused') return { ...said(outcome.rejection.code), code: 1 };
     const isDone = await this.reactors.reached(ErasureReactor, outcome.position, ERASURE_WAIT_MS);
     return said(isDone ? `${person} is erased.` : `${person} will be erased: the order is written, and the erasure goes on by itself.`, {

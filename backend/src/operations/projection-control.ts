@@ -21,11 +21,11 @@ export class ProjectionControl {
     return all.map((status, index) => answerOf(status, lags[index] ?? null));
   }
 
-  /** Builds the read model anew beside the serving one and lets it serve when it is whole; goes on in the background. */
-  async replay(name: string): Promise<ProjectionAnswer> {
+  /** Builds the read model anew beside the serving one and lets it serve when it is whole; goes on in the background, `around` which more is done. */
+  async replay(name: string, around: (work: () => Promise<readonly string[]>) => Promise<unknown>): Promise<ProjectionAnswer> {
     await this.running(name);
     await this.projections.replay.start(name);
-    void this.finish(name).catch((error: unknown) => this.log.error('a replay could not be finished', error, { name }));
+    void around(() => this.finish(name)).catch((error: unknown) => this.log.error('a replay could not be finished', error, { name }));
     return this.one(name);
   }
 

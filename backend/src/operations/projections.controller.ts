@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
+import type { CommandContext } from '../command/command-context.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/request.decorators.ts';
+import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { OperationsOverview } from './operations-overview.ts';
 import { ProjectionControl } from './projection-control.ts';
 
@@ -11,6 +13,7 @@ export class ProjectionsController {
   constructor(
     private readonly control: ProjectionControl,
     private readonly overview: OperationsOverview,
+    private readonly actions: OperatorActions,
   ) {}
 
   @Call('listProjections')
@@ -19,8 +22,11 @@ export class ProjectionsController {
   }
 
   @Call('replayProjection')
-  replay(@Input() { params }: InputOfCall<'replayProjection'>): Promise<ProjectionAnswer> {
-    return this.control.replay(params.name);
+  replay(@Input() { params }: InputOfCall<'replayProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+    const about = { action: 'projections replay', parameters: params } as const;
+    return this.control.replay(params.name, (work) =>
+      this.actions.recorded(about, context, work, ({ length: differing }) => ({ figures: { differing } })),
+    );
   }
 
   @Call('verifyProjection')
@@ -29,23 +35,25 @@ export class ProjectionsController {
   }
 
   @Call('pauseProjection')
-  pause(@Input() { params }: InputOfCall<'pauseProjection'>): Promise<ProjectionAnswer> {
-    return this.control.pause(params.name);
+  pause(@Input() { params }: InputOfCall<'pauseProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections pause', parameters: params }, context, () => this.control.pause(params.name));
   }
 
   @Call('resumeProjection')
-  resume(@Input() { params }: InputOfCall<'resumeProjection'>): Promise<ProjectionAnswer> {
-    return this.control.resume(params.name);
+  resume(@Input() { params }: InputOfCall<'resumeProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections resume', parameters: params }, context, () => this.control.resume(params.name));
   }
 
   @Call('releaseProjection')
-  release(@Input() { params }: InputOfCall<'releaseProjection'>): Promise<ProjectionAnswer> {
-    return this.control.release(params.name);
+  release(@Input() { params }: InputOfCall<'releaseProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections release', parameters: params }, context, () => this.control.release(params.name));
   }
 
   @Call('retryParked')
-  async retryParked(@Input() { params }: InputOfCall<'retryParked'>): Promise<AnswerOf<'retryParked'>> {
-    return { isWhole: await this.control.retry(params.name, params.key) };
+  async retryParked(@Input() { params }: InputOfCall<'retryParked'>, @Context() context: CommandContext): Promise<AnswerOf<'retryParked'>> {
+    const retry = () => this.control.retry(params.name, params.key);
+    const resultOf = (done: boolean) => ({ outcome: done ? 'done' : 'failed' }) as const;
+    return { isWhole: await this.actions.recorded({ action: 'parked retry', parameters: params }, context, retry, resultOf) };
   }
 
   @Call('readOperations')
@@ -54,7 +62,7 @@ export class ProjectionsController {
   }
 
   @Call('switchBackProjection')
-  switchBack(@Input() { params }: InputOfCall<'switchBackProjection'>): Promise<ProjectionAnswer> {
-    return this.control.switchBack(params.name);
+  switchBack(@Input() { params }: InputOfCall<'switchBackProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections back', parameters: params }, context, () => this.control.switchBack(params.name));
   }
 }

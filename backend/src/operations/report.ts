@@ -3,6 +3,8 @@ export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
   readonly code?: number;
+  /** What is recorded of an action besides that it was done. */
+  readonly figures?: Readonly<Record<string, number>>;
 }
 
 /** One sentence. */

@@ -30,6 +30,7 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   application: ['applications', 'application'],
   inquiry: ['inquiries', 'inquiry'],
   administrator: ['administrators'],
+  operations: ['audit'],
 };
 
 /** Where a thing stands now. */

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { noteOperatorAction, type OperatorAction, type OperatorDeed, operations, operationsStream } from '@salon/domain';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import type { Actor, CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
+import { Log } from '../process/log.ts';
+
+/** What an operator does, with what: an entry of `operatorActionLabels` in the domain. */
+export interface ActionToRecord {
+  readonly action: OperatorAction;
+  /** Nothing personal but ids. */
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** What came of it. */
+export type ActionResult = Partial<Pick<OperatorDeed, 'outcome' | 'figures'>>;
+
+type Note = { readonly deed: OperatorDeed; readonly context: CommandContext };
+
+const NOTES = 'operator-actions.jsonl';
+const LONGEST_PARAMETER = 200;
+
+/** Records every action of an operator as an event, by the command line as by the administration (specification, operation: actions). */
+@Injectable()
+export class OperatorActions {
+  constructor(
+    private readonly executor: Executor,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {}
+
+  /** Does what the operator wants and records how it went. What is thrown is recorded as failed, and thrown on. */
+  async recorded<T>(
+    about: ActionToRecord,
+    context: CommandContext,
+    work: () => Promise<T>,
+    resultOf: (done: T) => ActionResult = () => ({}),
+  ): Promise<T> {
+    let result: ActionResult = { outcome: 'failed' };
+    try {
+      const done = await work();
+      result = resultOf(done);
+      return done;
+    } finally {
+      const at = this.clock.now();
+      await this.append({ deed: deedOf(about, result, context.at), context: { ...context, at } }).catch((error: unknown) => {
+        this.log.error('an operator’s action is recorded later', error, { action: about.action });
+        noteAction(this.config.dataDir, about, result, { ...context, at }, context.at);
+      });
+    }
+  }
+
+  /** Records what was noted in the data folder while no salon could. */
+  async recordNoted(): Promise<void> {
+    const [notes, taken] = [join(this.config.dataDir, NOTES), join(this.config.dataDir, `${NOTES}~`)];
+    if (!existsSync(taken) && existsSync(notes)) renameSync(notes, taken);
+    if (!existsSync(taken)) return;
+    for (const line of readFileSync(taken, 'utf8').split('\n').filter(Boolean)) {
+      await this.append(JSON.parse(line) as Note);
+    }
+    rmSync(taken);
+  }
+
+  private async append({ deed, context }: Note): Promise<void> {
+    const { commandId, at } = context;
+    const stream = operationsStream(at.slice(0, 7));
+    await this.executor.execute({
+      stream,
+      aggregate: operations,
+      context,
+      decide: (state) => noteOperatorAction(state, { commandId, deed }),
+    });
+  }
+}
+
+/** Records every minute what was noted in the data folder. */
+@ScheduledTask({ name: 'noted actions', everyMs: 60_000, firstAfterMs: 0 })
+@Injectable()
+export class RecordNotedActions implements Task {
+  constructor(private readonly actions: OperatorActions) {}
+
+  run(): Promise<void> {
+    return this.actions.recordNoted();
+  }
+}
+
+/** Notes an action in a data folder whose salon this process does not run; that one records it, at its next start if not sooner. */
+export function noteAction(
+  dataDir: string,
+  about: ActionToRecord,
+  result: ActionResult = {},
+  context: CommandContext = operatorContext(new Date().toISOString()),
+  startedAt: string = context.at,
+): void {
+  const note: Note = { deed: deedOf(about, result, startedAt), context };
+  appendFileSync(join(dataDir, NOTES), `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });
+}
+
+/** Who works at the command line here: the operating system's user and the machine. */
+export function operatingUser(): Actor {
+  return `operator:${nameOfUser()}@${hostname()}`;
+}
+
+/** The context of an operator's command. */
+export function operatorContext(at: string, actor: Actor = operatingUser()): CommandContext {
+  const commandId = randomUUID();
+  return { commandId, actor, channel: 'ops', correlationId: commandId, causationId: commandId, at };
+}
+
+function nameOfUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run under a number that has no name.
+    return `uid-${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+function deedOf(
+  { action, parameters = {} }: ActionToRecord,
+  { outcome = 'done', figures = {} }: ActionResult,
+  startedAt: string,
+): OperatorDeed {
+  const clipped = Object.entries(parameters).map(([name, value]) => [name, value.slice(0, LONGEST_PARAMETER)]);
+  return { action, parameters: Object.fromEntries(clipped), outcome, figures, startedAt };
+}
