@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 
@@ -35,6 +37,11 @@ test('an owner sees read models without lag, the mails, the engines, the disk an
   expect([process.startedAt, process.roles]).toEqual([at, ['web', 'projections', 'mail']]);
 });
 
+test('the address of operations leads to their tab', async () => {
+  const { statusCode, headers } = await salon.call('GET', '/admin/operations');
+  expect([statusCode, headers.location]).toEqual([302, '/admin?tab=operations']);
+});
+
 test('a paused read model says how many events it lacks, and since when', async () => {
   await post('bookings/pause');
   await salon.booked('12:00', salon.sora.cookie);
@@ -67,4 +74,14 @@ test('parked events are shown with their open fields and taken again; what is se
   expect((await post('banners/parked/stream:banner-torn/retry')).json()).toEqual({ isWhole: false });
   expect((await read()).parked.map(({ attempts }) => attempts)).toEqual([1, 2]);
   expect(await figures()).toContain('salon_projection_parked{model="banners"} 1');
+});
+
+test('the dashboard and the alert rules ask for figures that there are', async () => {
+  const { body } = await salon.call('GET', '/api/metrics');
+  const named = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const monitoring = join(process.cwd(), 'docker/monitoring');
+  const text = ['alerts.yml', 'grafana/dashboards/salon.json'].map((file) => readFileSync(join(monitoring, file), 'utf8')).join();
+  const asked = [...text.matchAll(/\b(?:salon|process|nodejs)_\w+/g)].map(([name]) => name.replace(/_(?:bucket|count)$/, ''));
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((name) => !named.has(name))).toEqual([]);
 });

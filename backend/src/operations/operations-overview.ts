@@ -81,10 +81,9 @@ export class OperationsOverview {
   private async disk(): Promise<Overview['disk']> {
     const { dataDir } = this.config;
     const { bavail, blocks, bsize } = await statfs(dataDir);
-    const names = (await readdir(dataDir)).filter((name) => /\.db(-wal)?$/.test(name)).sort();
-    const files = await Promise.all(
-      names.map(async (name) => ({ name, bytes: (await stat(join(dataDir, name)).catch(() => undefined))?.size ?? 0 })),
-    );
+    const names = (await readdir(dataDir)).filter((name) => name.endsWith('.db') && name !== 'lock.db').sort();
+    const sizeOf = async (name: string) => (await stat(join(dataDir, name)).catch(() => undefined))?.size ?? 0;
+    const files = await Promise.all(names.map(async (name) => ({ name, bytes: (await sizeOf(name)) + (await sizeOf(`${name}-wal`)) })));
     return { free: bavail * bsize, total: blocks * bsize, files };
   }
 

@@ -7,7 +7,7 @@ import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { OperationsOverview } from './operations-overview.ts';
 import { ProjectionControl } from './projection-control.ts';
 
-/** How the program runs, and the hand on its read models, for owners. */
+/** How the program runs, and the hand on its read models, for owners (specification, administration: operations). */
 @Controller()
 export class ProjectionsController {
   constructor(

@@ -11,6 +11,7 @@ const NOT_BUILT = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>æ
 
 /** Answers every other GET with a page of the site; without a built front end it says so with 503. */
 export function registerPages(server: FastifyInstance, renderer: PageRenderer | undefined): void {
+  server.get('/admin/operations', (_request, reply) => reply.redirect('/admin?tab=operations', 302));
   server.get('/*', async (request, reply) => {
     if (NO_PAGES.test(request.url)) {
       throw new ApiError('NOT_FOUND');

@@ -56,6 +56,7 @@ const readsOf = {
   bookingMails: ['readBookingHistory', 'readBookingTrail'],
   audit: ['listAudit'],
   administrators: ['listAdministrators'],
+  operations: ['readOperations'],
   ownAccess: ['readOwnAccess', 'listOwnSessions'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;
 

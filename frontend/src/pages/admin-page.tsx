@@ -13,6 +13,7 @@ import { HoursTab } from '../features/admin-hours/hours-tab.tsx';
 import { MailsTab } from '../features/admin-mails/mails-tab.tsx';
 import { MembersTab } from '../features/admin-members/members-tab.tsx';
 import { MenuTab } from '../features/admin-menu/menu-tab.tsx';
+import { OperationsTab } from '../features/admin-operations/operations-tab.tsx';
 import { PastTab } from '../features/admin-past/past-tab.tsx';
 import { ApplicationsTab } from '../features/admin-recruitment/applications-tab.tsx';
 import { InquiriesTab } from '../features/admin-recruitment/inquiries-tab.tsx';
@@ -89,6 +90,8 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
       return <PastTab />;
     case 'audit':
       return <AuditTab />;
+    case 'operations':
+      return <OperationsTab />;
     case 'administrators':
       return <AdministratorsTab />;
     case 'access':

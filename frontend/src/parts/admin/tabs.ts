@@ -46,6 +46,7 @@ export const tabGroups = [
       { id: 'figures', label: '集計' },
       { id: 'past', label: '過去の時点' },
       { id: 'audit', label: '監査' },
+      { id: 'operations', label: '運用' },
     ],
   },
   { label: '設定', tabs: [{ id: 'settings', label: '設定' }] },
@@ -62,7 +63,11 @@ type GroupedTab = (typeof tabGroups)[number]['tabs'][number];
 export type TabId = (typeof firstTabs)[number]['id'] | GroupedTab['id'] | typeof ownTab.id;
 
 /** What a tab reads that is not everybody's. */
-const readsOfTabs: Partial<Readonly<Record<TabId, RouteName>>> = { administrators: 'listAdministrators', settings: 'readAdminSettings' };
+const readsOfTabs: Partial<Readonly<Record<TabId, RouteName>>> = {
+  administrators: 'listAdministrators',
+  settings: 'readAdminSettings',
+  operations: 'readOperations',
+};
 
 /** Whether a tab is shown to this session: not where its reads would be refused. */
 export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boolean {

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { salonServer } from '../../api/testing/salon-server.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { OperationsTab } from './operations-tab.tsx';
+import { bytesText, durationText, type Model, type Operations, type Parked } from './operations-words.ts';
+
+const model = (changes: Partial<Model> = {}): Model => ({
+  ...{ name: 'bookings', version: 9, state: 'live', position: '0000000000000042', setAside: 0, rate: 3.25, error: null },
+  ...{ lag: { events: 0, isMore: false, seconds: 0 }, replay: null, previous: null, switchedAt: null },
+  ...changes,
+});
+
+const operations = (changes: Partial<Operations> = {}): Operations => ({
+  at: '2026-10-24T04:40:00.000Z',
+  models: [model()],
+  parked: [],
+  mails: { waiting: 2, dead: 0 },
+  down: [],
+  engines: [
+    { part: 'log', kind: 'file' },
+    { part: 'documents', kind: 'server' },
+    { part: 'messages', kind: 'process' },
+  ],
+  disk: { free: 12_300_000_000, total: 80_000_000_000, files: [{ name: 'events.db', bytes: 4_200_000 }] },
+  process: { startedAt: '2026-10-24T01:35:00.000Z', memory: 181_000_000, roles: ['web', 'projections', 'mail'] },
+  ...changes,
+});
+
+const parked: Parked = {
+  ...{ model: 'banners', key: 'stream:banner-1', error: 'content is missing', attempts: 2, waiting: 3 },
+  events: [
+    {
+      ...{ position: '0000000000000017', at: '2026-10-24T04:00:00.000Z', type: 'BannerAdded', stream: 'banner-1', revision: 0 },
+      ...{ text: 'バナーを追加しました', fields: { title: '秋の夜長' }, isSealed: true },
+    },
+  ],
+};
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('all is well: each read model with its lag, rate and version, then mails, engines and disk', async () => {
+  salonServer({ readOperations: () => operations() });
+  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  expect(await rows()).toEqual([['予約', '最新', 'なし', '3.3件/秒', '9', '—']]);
+  expect(screen.getByText('異常はありません。')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '運用 13:40:00 現在' })).toBeTruthy();
+  expect(screen.getByText('空き 12 GB（全体 80 GB）・events.db 4.2 MB')).toBeTruthy();
+  expect(screen.getByText('起動から3時間5分・メモリ 181 MB・web、projections、mail')).toBeTruthy();
+});
+
+test('what asks for somebody stands above, and beside the read model that it is about', async () => {
+  const replay = { state: 'running', events: 12_000, rate: 3_210, secondsLeft: 130, error: null } as const;
+  salonServer({
+    readOperations: () =>
+      operations({
+        models: [
+          model({ state: 'failed', error: 'BookingCreated at 17', lag: { events: 3_000, isMore: true, seconds: 4_000 } }),
+          model({ name: 'people', state: 'replaying', replay, setAside: 1, switchedAt: '2026-10-23T20:15:00.000Z', previous: 3 }),
+        ],
+        parked: [parked],
+        mails: { waiting: 0, dead: 4 },
+        down: ['keys'],
+        disk: { free: 90_000_000, total: 80_000_000_000, files: [] },
+      }),
+  });
+  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  expect(await rows()).toEqual([
+    ['予約BookingCreated at 17', 'エラーで停止', '3,000件以上・1時間7分', '3.3件/秒', '9', '—'],
+    [
+      'お名前と連絡先作り直し中　12,000件・3,210件/秒・残り約2分反映できない項目 1件',
+      ...['作り直し中', 'なし', '3.3件/秒', '9（前の版あり）', '2026.10.24 05:15'],
+    ],
+  ]);
+  const told = within(screen.getByRole('list', { name: '確認が必要なこと' })).getAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    '個人情報の鍵に書き込めません。',
+    '「予約」の更新がエラーで止まっています。',
+    '一覧に反映できない出来事が1件あります。',
+    '送信できなかったメールが4通あります。',
+    'ディスクの空きが残り90 MBです。',
+  ]);
+});
+
+test('a read model is opened, compared with the log and built anew', async () => {
+  const server = salonServer({
+    readOperations: () => operations(),
+    verifyProjection: () => ({ ...model(), verification: { compared: 12, differing: ['b1', 'b2'] } }),
+    replayProjection: () => model({ state: 'replaying' }),
+  });
+  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  await userEvent.click(await screen.findByRole('button', { name: '予約' }));
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=operations&model=bookings');
+  const dialog = within(await screen.findByRole('dialog', { name: '予約' }));
+  await userEvent.click(dialog.getByRole('button', { name: '記録と照合する' }));
+  expect(await dialog.findByText('12件のうち2件が記録と違います：b1、b2')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '作り直す' }));
+  expect(await screen.findByText('作り直しを始めました')).toBeTruthy();
+  expect(server.writes().map(({ name, params }) => [name, params.name])).toEqual([
+    ['verifyProjection', 'bookings'],
+    ['replayProjection', 'bookings'],
+  ]);
+});
+
+test('a read model that another process feeds is only looked at; one with a build from before can go back', async () => {
+  salonServer({
+    readOperations: () => operations({ models: [model({ state: 'standby' }), model({ name: 'menu', state: 'paused', previous: 2 })] }),
+  });
+  showAdmin(<OperationsTab />, '/admin?tab=operations&model=menu');
+  const offered = async (name: string) =>
+    within(await screen.findByRole('dialog', { name }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+  expect(await offered('メニュー')).toEqual(['作り直す', '記録と照合する', '更新を再開する', '前の版に戻す', '前の版を片づける']);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: '予約' }));
+  expect(await offered('予約')).toEqual([]);
+});
+
+test('what could not be taken stands with its event and error, sealed fields left out, and is taken again', async () => {
+  const server = salonServer({ readOperations: () => operations({ parked: [parked] }), retryParked: () => ({ isWhole: false }) });
+  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  const entry = within(await screen.findByRole('region', { name: '反映できない出来事' }));
+  expect(entry.getByRole('heading', { level: 3 }).textContent).toBe('バナーstream:banner-1');
+  expect(entry.getByText('待っている出来事 3件・試した回数 2回')).toBeTruthy();
+  expect(entry.getByText('content is missing')).toBeTruthy();
+  expect(entry.getByText(/"title": "秋の夜長"/)).toBeTruthy();
+  expect(entry.getByText('個人情報は封印されたままです。')).toBeTruthy();
+  await userEvent.click(entry.getByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByText('まだ反映できません')).toBeTruthy();
+  expect(server.writes().map(({ name, params }) => [name, params])).toEqual([['retryParked', { name: 'banners', key: 'stream:banner-1' }]]);
+});
+
+test('durations and sizes are said in the unit that fits', () => {
+  expect([8, 59, 60, 3_600, 7_500, 400_000].map(durationText)).toEqual(['8秒', '59秒', '1分', '1時間', '2時間5分', '4日']);
+  expect([0, 900, 1_500, 45_000_000, 2_000_000_000].map(bytesText)).toEqual(['0 B', '900 B', '1.5 KB', '45 MB', '2.0 GB']);
+});

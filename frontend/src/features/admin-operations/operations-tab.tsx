@@ -1,0 +1,153 @@
+import { tokyoClock, tokyoTime } from '@salon/domain';
+import { Link } from 'react-router';
+import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { dottedDate } from '../../app/format.ts';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import { ModelDialog } from './model-dialog.tsx';
+import styles from './operations.module.css';
+import {
+  bytesText,
+  complaintsOf,
+  durationText,
+  engineKinds,
+  engineLabels,
+  lagText,
+  type Model,
+  modelLabel,
+  modelStates,
+  type Operations,
+  rateText,
+  replayText,
+} from './operations-words.ts';
+import { ParkedList } from './parked-list.tsx';
+
+const EVERY_MS = 2_000;
+
+/** How the program runs, read again and again while it is in view (specification, administration: operations). */
+export function OperationsTab() {
+  const query = useReading({ ...read('readOperations'), refetchInterval: EVERY_MS });
+  const { params, patch } = useAddress();
+  return (
+    <>
+      <PanelHead title="運用" small={query.data && `${tokyoClock(query.data.at).slice(11, 19)} 現在`} />
+      <Loaded query={query} pending={<Skeleton lines={14} />}>
+        {(operations) => {
+          const opened = operations.models.find(({ name }) => name === params.get('model'));
+          return (
+            <>
+              <Complaints operations={operations} />
+              <h2 className={styles.title}>一覧の更新</h2>
+              <Models models={operations.models} onOpen={(name) => patch({ model: name })} />
+              <ParkedList parked={operations.parked} />
+              <h2 className={styles.title}>サーバー</h2>
+              <FactList facts={factsOf(operations)} />
+              {opened && <ModelDialog model={opened} onClose={() => patch({ model: undefined })} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function Complaints({ operations }: { readonly operations: Operations }) {
+  const complaints = complaintsOf(operations);
+  if (complaints.length === 0) {
+    return (
+      <p className={styles.well}>
+        <Badge tone="ok">正常</Badge> 異常はありません。
+      </p>
+    );
+  }
+  return (
+    <ul className={classNames(theme.alert, styles.complaints)} aria-label="確認が必要なこと">
+      {complaints.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface ModelsProps {
+  readonly models: readonly Model[];
+  readonly onOpen: (name: string) => void;
+}
+
+function Models({ models, onOpen }: ModelsProps) {
+  return (
+    <table className={styles.models}>
+      <caption className={theme.sr}>一覧ごとの更新のようす</caption>
+      <thead>
+        <tr>
+          <th scope="col">一覧</th>
+          <th scope="col">状態</th>
+          <th scope="col">遅れ</th>
+          <th scope="col">速さ</th>
+          <th scope="col">版</th>
+          <th scope="col">最後の切り替え</th>
+        </tr>
+      </thead>
+      <tbody>
+        {models.map((model) => (
+          <ModelRow key={model.name} model={model} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ModelRow({ model, onOpen }: { readonly model: Model; readonly onOpen: ModelsProps['onOpen'] }) {
+  const { name, state, version, previous, switchedAt, error, setAside, lag, rate } = model;
+  const { label, tone } = modelStates[state];
+  const told = [replayText(model), error ?? undefined, setAside > 0 ? `反映できない項目 ${setAside}件` : undefined].filter(Boolean);
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" onClick={() => onOpen(name)}>
+          {modelLabel(name)}
+        </button>
+        {told.map((text) => (
+          <small key={text}>{text}</small>
+        ))}
+      </th>
+      <td>
+        <Badge tone={tone}>{label}</Badge>
+      </td>
+      <td className={lag !== null && lag.events > 0 ? styles.late : undefined}>{lagText(model)}</td>
+      <td>{rateText(rate)}</td>
+      <td>
+        {version}
+        {previous !== null && '（前の版あり）'}
+      </td>
+      <td>{switchedAt === null ? '—' : `${dottedDate(switchedAt)} ${tokyoTime(switchedAt)}`}</td>
+    </tr>
+  );
+}
+
+function factsOf({ at, mails, engines, disk, process, down }: Operations): readonly Fact[] {
+  const since = (Date.parse(at) - Date.parse(process.startedAt)) / 1000;
+  return [
+    {
+      term: 'メール',
+      content: (
+        <>
+          送信待ち {mails.waiting}通・送信できなかったもの {mails.dead}通　<Link to={tabPath('mails')}>送信メールを見る</Link>
+        </>
+      ),
+    },
+    ...engines.map(({ part, kind }) => ({ term: engineLabels[part], content: engineKinds[kind] })),
+    {
+      term: 'ディスク',
+      content: `空き ${bytesText(disk.free)}（全体 ${bytesText(disk.total)}）${disk.files.map(({ name, bytes }) => `・${name} ${bytesText(bytes)}`).join('')}`,
+    },
+    { term: '書き込み', content: down.length === 0 ? 'すべてできます' : 'できないものがあります' },
+    { term: 'このプロセス', content: `起動から${durationText(since)}・メモリ ${bytesText(process.memory)}・${process.roles.join('、')}` },
+  ];
+}

@@ -1,0 +1,129 @@
+import type { Answer } from '../../api/answers.ts';
+import { digits } from '../../app/format.ts';
+import type { BadgeTone } from '../../parts/badge.tsx';
+
+export type Operations = Answer<'readOperations'>;
+export type Model = Operations['models'][number];
+export type Parked = Operations['parked'][number];
+
+const modelLabels: Readonly<Record<string, string>> = {
+  administrators: '管理者',
+  agendas: '予約台帳',
+  announcements: 'お知らせ',
+  applications: '応募',
+  audit: '監査',
+  banners: 'バナー',
+  'booking-history': '予約の履歴',
+  bookings: '予約',
+  figures: '集計',
+  inquiries: 'お問い合わせ',
+  members: '会員',
+  menu: 'メニュー',
+  people: 'お名前と連絡先',
+  'review-images': 'トップのお手紙',
+  'schedule-pictures': '出演表',
+  settings: '設定',
+  'teller-reviews': '口コミ',
+  tellers: '占い師',
+};
+
+/** What a read model is called on screens. */
+export const modelLabel = (name: string): string => modelLabels[name] ?? name;
+
+/** How a read model is, in a word. */
+export const modelStates: Readonly<Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>> = {
+  live: { label: '最新', tone: 'ok' },
+  standby: { label: '別の処理で更新', tone: 'ok' },
+  replaying: { label: '作り直し中', tone: 'wait' },
+  paused: { label: '停止中', tone: 'wait' },
+  failed: { label: 'エラーで停止', tone: 'red' },
+};
+
+const partLabels: Readonly<Record<string, string>> = {
+  events: '出来事の記録',
+  'read-models': '一覧の保存先',
+  work: 'ログイン情報と送信箱',
+  keys: '個人情報の鍵',
+  jobs: 'メールの配送',
+};
+
+/** What a part of the program that can be down is called. */
+export const partLabel = (name: string): string => partLabels[name] ?? name;
+
+export const engineLabels: Readonly<Record<Operations['engines'][number]['part'], string>> = {
+  log: '出来事の記録',
+  documents: '一覧・鍵・画像',
+  messages: 'プロセス間の連絡',
+};
+
+export const engineKinds: Readonly<Record<Operations['engines'][number]['kind'], string>> = {
+  file: 'ファイル（DATA_DIR）',
+  process: 'このプロセスの中',
+  server: 'サーバー',
+};
+
+/** Seconds as a person says them: 「8秒」「3分」「2時間5分」「4日」. */
+export function durationText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (seconds < 60) return `${Math.round(seconds)}秒`;
+  if (minutes < 60) return `${minutes}分`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)}日`;
+  return minutes % 60 === 0 ? `${hours}時間` : `${hours}時間${minutes % 60}分`;
+}
+
+/** Bytes in the unit that leaves two or three digits. */
+export function bytesText(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const amount = bytes / 1000 ** step;
+  return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
+}
+
+/** How far a read model lies behind the log. */
+export function lagText({ lag }: Pick<Model, 'lag'>): string {
+  if (lag === null) return '不明';
+  if (lag.events === 0) return 'なし';
+  return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
+}
+
+/** Events in a second. */
+export const rateText = (rate: number): string => {
+  if (rate === 0) return '—';
+  return rate < 0.1 ? '0.1件/秒未満' : `${rate < 10 ? rate.toFixed(1) : digits(rate)}件/秒`;
+};
+
+/** How far a replay has come; undefined without one. */
+export function replayText({ replay }: Pick<Model, 'replay'>): string | undefined {
+  if (replay === null) return undefined;
+  const read = `${digits(replay.events)}件`;
+  switch (replay.state) {
+    case 'running': {
+      const left = replay.secondsLeft === null ? '' : `・残り約${durationText(replay.secondsLeft)}`;
+      return `作り直し中　${read}・${rateText(replay.rate)}${left}`;
+    }
+    case 'ready':
+      return `作り直しが終わり、切り替えを待っています（${read}）`;
+    case 'stopped':
+      return `作り直しは${read}で止まっています`;
+    case 'failed':
+      return `作り直しに失敗しました（${replay.error ?? '理由は不明です'}）`;
+  }
+}
+
+/** Less room than this on the disk is told of. */
+const LEAST_ROOM_BYTES = 500_000_000;
+
+/** What asks for the owner, in sentences; none when all is well. */
+export function complaintsOf({ down, models, parked, mails, disk }: Operations): readonly string[] {
+  const named = (state: Model['state']) => models.filter((model) => model.state === state).map(({ name }) => `「${modelLabel(name)}」`);
+  const [failed, paused] = [named('failed'), named('paused')];
+  return [
+    ...down.map((part) => `${partLabel(part)}に書き込めません。`),
+    ...(failed.length > 0 ? [`${failed.join('')}の更新がエラーで止まっています。`] : []),
+    ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
+    ...(parked.length > 0 ? [`一覧に反映できない出来事が${parked.length}件あります。`] : []),
+    ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
+    ...(disk.free < LEAST_ROOM_BYTES ? [`ディスクの空きが残り${bytesText(disk.free)}です。`] : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import { tokyoTime } from '@salon/domain';
+import { api } from '../../api/api.ts';
+import { dottedDate } from '../../app/format.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Button } from '../../parts/button.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './operations.module.css';
+import { modelLabel, type Parked } from './operations-words.ts';
+
+/** What read models could not take: the event, its error, what waits behind it, and the way to have it taken again. */
+export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
+  if (parked.length === 0) return null;
+  return (
+    <section aria-labelledby="parked">
+      <h2 id="parked" className={styles.title}>
+        反映できない出来事
+      </h2>
+      <ul className={styles.parked}>
+        {parked.map((each) => (
+          <ParkedEntry key={`${each.model} ${each.key}`} parked={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ParkedEntry({ parked: { model, key, error, attempts, waiting, events } }: { readonly parked: Parked }) {
+  const retry = useWrite({
+    run: () => api('retryParked', { params: { name: model, key } }),
+    refreshes: ['operations'],
+    done: ({ isWhole }) => ({ title: isWhole ? '反映できました' : 'まだ反映できません' }),
+    failed: { title: 'もう一度試せませんでした' },
+  });
+  return (
+    <li>
+      <div className={styles.parkedHead}>
+        <h3>
+          {modelLabel(model)}
+          <code>{key}</code>
+        </h3>
+        <Button small look="line" disabled={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          もう一度試す
+        </Button>
+      </div>
+      <p className={theme.small}>
+        待っている出来事 {waiting}件・試した回数 {attempts}回
+      </p>
+      <pre className={styles.error}>{error}</pre>
+      <details>
+        <summary>出来事を見る</summary>
+        <ol>
+          {events.map(({ position, at, type, stream, revision, text, fields, isSealed }) => (
+            <li key={position}>
+              <p>
+                {at && `${dottedDate(at)} ${tokyoTime(at)}　`}
+                {text}
+              </p>
+              <code>
+                {type} {stream}/{revision}
+              </code>
+              <pre>{JSON.stringify(fields, undefined, 2)}</pre>
+              {isSealed && <p className={theme.note}>個人情報は封印されたままです。</p>}
+            </li>
+          ))}
+        </ol>
+        {waiting > events.length && <p className={theme.note}>ほか{waiting - events.length}件</p>}
+      </details>
+    </li>
+  );
+}
