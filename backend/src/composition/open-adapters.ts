@@ -75,7 +75,11 @@ export async function openDocuments(parts: ProcessParts, files: DurableFiles, no
       const { openMongoDocuments } = await import('@salon/projections/mongodb');
       const { MongoPictures } = await import('../uploads/mongo-pictures.ts');
       const mongo = note(new MongoConnection({ url: address }));
-      const keys = openMongoKeys(mongo, `${salonId}-keys`);
+      const database = `${salonId}-keys`;
+      const keys = openMongoKeys(mongo, database, {
+        onOutage: (cause) => parts.log.error('no keys are made: their database is not that of the log', cause, { database }),
+        onRecovery: () => parts.log.info('the database of keys is that of the log again', { database }),
+      });
       return {
         ...{ ...keys, keysFile: null, checkKeys: () => keys.ownedKeys.check() },
         readModels: note(openMongoDocuments(mongo, `${salonId}-read-models`)),

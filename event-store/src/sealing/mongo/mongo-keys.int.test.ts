@@ -60,6 +60,7 @@ describeOnMongo('keys in MongoDB', (mongo) => {
     await expect(personKeys.ensure('member-1')).rejects.toEqual(gone);
     await expect(deploymentKeys.get('linkKey')).rejects.toEqual(gone);
     await expect(ownedKeys.check()).rejects.toEqual(gone);
+    expect(await mongo.connection().database(database).collections()).toEqual([]);
   });
 
   test('each of the deployment’s keys is made once, whoever asks at the same time', async () => {

@@ -1,0 +1,44 @@
+import type { KeysOwner } from './keys.ts';
+import { NotedOwner } from './noted-owner.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('of two processes whose database of keys is dropped each refuses to make keys and tells of it once, until it is back', async () => {
+  let noted: KeysOwner | undefined;
+  const told: string[] = [];
+  const note = {
+    read: async () => noted,
+    write: async (owner: KeysOwner) => {
+      noted = owner;
+    },
+  };
+  const process = (name: string) =>
+    new NotedOwner(note, {
+      onOutage: (cause) => void told.push(`${name}: ${(cause as Error).message}`),
+      onRecovery: () => void told.push(`${name}: back`),
+    });
+  const [first, second] = [process('first'), process('second')];
+  await first.check();
+  const owner = { logId: 'log', acceptedTo: '' };
+  await first.own(owner);
+  expect(await second.owner()).toEqual(owner);
+  const both = async () => {
+    jest.advanceTimersByTime(1_000);
+    const checked = await Promise.allSettled([first.check(), second.check()]);
+    return checked.map(({ status }) => status);
+  };
+  expect(await both()).toEqual(['fulfilled', 'fulfilled']);
+  const gone = 'The database of keys is no longer that of the log: it was dropped, or another was put in its place.';
+  noted = undefined;
+  expect([await both(), await both()]).toEqual([
+    ['rejected', 'rejected'],
+    ['rejected', 'rejected'],
+  ]);
+  expect(told).toEqual([`first: ${gone}`, `second: ${gone}`]);
+  noted = { logId: 'another', acceptedTo: '' };
+  expect(await both()).toEqual(['rejected', 'rejected']);
+  noted = owner;
+  expect(await both()).toEqual(['fulfilled', 'fulfilled']);
+  expect(told).toEqual([`first: ${gone}`, `second: ${gone}`, 'first: back', 'second: back']);
+});
