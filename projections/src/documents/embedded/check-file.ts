@@ -67,6 +67,7 @@ export function decoded(bytes: ArrayBuffer): string {
   return Buffer.from(bytes).toString();
 }
 
-function damage(message: string): Error {
+/** What the engine throws at a damaged page. */
+export function damage(message: string): Error {
   return new Database.SqliteError(message, 'SQLITE_CORRUPT', 0);
 }

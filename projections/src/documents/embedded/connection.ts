@@ -3,7 +3,7 @@ import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { checkFile } from './check-file.ts';
 import { guarded, opened } from './file-failures.ts';
-import { readingBytes, type Statement } from './statement.ts';
+import { prepared, type Statement } from './statement.ts';
 import { WalCheckpoint } from './wal-checkpoint.ts';
 
 /** How long writes of a file that can be made anew are gathered for one commit: a page that many of them change is written once. */
@@ -11,12 +11,6 @@ const GATHER_MS = 250;
 
 /** The one open file of an embedded document store. */
 export interface Connection {
-  /**
-   * The document in the list of a SELECT. Of a durable file it is read as bytes and made a string on the way: the engine's binding
-   * ends the process when it meets a text that is no UTF-8, which a damaged file may hold. That costs time, so what can be rebuilt
-   * is read as it is, and looked through when it is opened after a crash.
-   */
-  readonly doc: string;
   prepare(sql: string): Statement;
   exec(sql: string): void;
   /** Runs the work in a transaction with others; the file's own failures become `DocumentsUnavailableError`. Of a durable file it is on the disk then. */
@@ -131,8 +125,7 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     }
   };
   return {
-    doc: durable ? 'CAST(doc AS BLOB) AS doc' : 'doc',
-    prepare: (sql) => ifOpen(() => (durable ? readingBytes(database.prepare(sql) as Statement) : (database.prepare(sql) as Statement))),
+    prepare: (sql) => ifOpen(() => prepared(database, sql)),
     exec(sql) {
       batcher.flush();
       ifOpen(() => {

@@ -24,10 +24,10 @@ export function opened<T>(file: string, work: () => T): T {
   }
 }
 
-/** What the engine says of pages that are no pages. */
+/** What the engine says of pages that are no pages, or of a list of values in them that is none. */
 function isDamage(error: unknown): boolean {
   const code = codeOf(error);
-  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB') || (code === 'SQLITE_ERROR' && /JSON/.test(String(error)));
 }
 
 function isEngineError(error: unknown): boolean {

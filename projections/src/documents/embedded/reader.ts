@@ -18,10 +18,10 @@ import { aggregateSql, countSql, findSql, type Sql, selectSql } from './select.t
 import type { Statement } from './statement.ts';
 import { storedTables, type Tables } from './tables.ts';
 
-/** A document or tombstone as it lies in the table. */
+/** A document or tombstone; a tombstone's `doc` is null. */
 export interface Row {
   readonly id: string;
-  readonly doc: string | null;
+  readonly doc: unknown;
   readonly position: string;
   readonly rev: number;
 }
@@ -53,7 +53,7 @@ export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
   }
 
   async find(query: Query<F>): Promise<readonly Stored<D>[]> {
-    return this.ask<Row>(query, (...parts) => findSql(...parts, this.connection.doc)).map(toStored<D>);
+    return this.ask<Row>(query, findSql).map(toStored<D>);
   }
 
   async select<K extends Single<F> = never>(query: Query<F>, fields: readonly K[]): Promise<readonly Selected<F, K>[]> {
@@ -84,7 +84,7 @@ export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
   /** Documents and tombstones, in no promised order. */
   protected rows(ids: readonly string[]): readonly Row[] {
     if (ids.length === 0) return [];
-    const read = (documents: string) => `SELECT id, ${this.connection.doc}, position, rev FROM ${documents} WHERE id`;
+    const read = (documents: string) => `SELECT id, doc, position, rev FROM ${documents} WHERE id`;
     return this.connection.read(() => {
       const tables = this.tablesNow();
       if (tables === undefined) return [];
@@ -126,5 +126,5 @@ export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
 }
 
 function toStored<D>({ id, doc, position, rev }: Row): Stored<D> {
-  return { id, doc: (doc === null ? null : JSON.parse(doc)) as D, position, rev };
+  return { id, doc: doc as D, position, rev };
 }

@@ -27,14 +27,14 @@ interface Source {
   isList(field: string): boolean;
 }
 
-export function findSql(tables: Tables, plan: Plan, tests: readonly Test[], page: Page, doc: string): Sql {
+export function findSql(tables: Tables, plan: Plan, tests: readonly Test[], page: Page): Sql {
   const keys = selectSql(tables, plan, tests, page, []);
   if (keys.isOneTable) {
     // Rows of the page alone are read: those that go before it are skipped in the index.
-    return { text: keys.text.replace('SELECT t.id AS id', `SELECT t.id AS id, ${doc}, t.position, t.rev`), values: keys.values };
+    return { text: keys.text.replace('SELECT t.id AS id', `SELECT t.id AS id, doc, t.position, t.rev`), values: keys.values };
   }
   return {
-    text: `SELECT d.id, ${doc}, d.position, d.rev FROM (${keys.text}) k CROSS JOIN ${tables.documents} d ON d.id = k.id`,
+    text: `SELECT d.id, doc, d.position, d.rev FROM (${keys.text}) k CROSS JOIN ${tables.documents} d ON d.id = k.id`,
     values: keys.values,
   };
 }

@@ -1,20 +1,41 @@
-import { decoded } from './check-file.ts';
+import type Database from 'libsql';
+import { damage, decoded } from './check-file.ts';
 
 /** A prepared statement, narrowed to what the adapter calls. Values come as one list: spread over arguments, the binding flattens them slowly. */
 export interface Statement {
   run(values: readonly unknown[]): { changes: number };
+  /** The rows; a column named `doc` is parsed. */
   all(values: readonly unknown[]): unknown[];
 }
 
-/** The same statement, for documents that it reads as bytes: they are strings again in what it gives (see `Connection.doc`). */
-export function readingBytes(statement: Statement): Statement {
+/**
+ * Prepares a statement. The rows of a SELECT cross the binding together, as the bytes of one JSON text: it ends the process when it meets a
+ * text that is no UTF-8, which a damaged page may hold, and value by value they cost as much. `all` throws the engine's error of a damaged
+ * page when they are no text, or no JSON.
+ */
+export function prepared(database: Database.Database, sql: string): Statement {
+  const statement = database.prepare(sql) as Statement;
+  if (!sql.startsWith('SELECT')) return statement;
+  const columns = (statement as unknown as Database.Statement).columns().map(({ name }) => name);
+  const members = columns.map((name) => `'${JSON.stringify(name)}:' || ${jsonOf(name)}`);
+  const rows = `'{' || ${members.join(" || ',' || ")} || '}'`;
+  const reading = database.prepare(`SELECT CAST('[' || coalesce(group_concat(${rows}), '') || ']' AS BLOB) AS rows FROM (${sql})`);
   return {
     run: (values) => statement.run(values),
-    all: (values) => {
-      const rows = statement.all(values) as Record<string, unknown>[];
-      const [first] = rows;
-      if (first !== undefined && 'doc' in first) for (const row of rows) if (row.doc !== null) row.doc = decoded(row.doc as ArrayBuffer);
-      return rows;
+    all(values) {
+      const [read] = reading.all(values) as { rows: ArrayBuffer }[];
+      const text = decoded(read?.rows ?? new ArrayBuffer(0));
+      try {
+        return JSON.parse(text) as unknown[];
+      } catch {
+        throw damage('A text is damaged.');
+      }
     },
   };
+}
+
+/** A column's value as JSON; a number with all its digits, which the engine's own JSON rounds. */
+function jsonOf(name: string): string {
+  if (name === 'doc') return `coalesce(doc, 'null')`;
+  return `CASE typeof("${name}") WHEN 'real' THEN printf('%!.17g', "${name}") ELSE json_quote("${name}") END`;
 }

@@ -113,15 +113,15 @@ function dropKeys(connection: Connection, name: string): void {
 const PAGE = 1000;
 
 function copyDocuments<D>(connection: Connection, from: string, tables: Tables, fields: Fields<D>): void {
-  const page = connection.prepare(`SELECT id, ${connection.doc}, position, rev FROM ${from} WHERE id > ? ORDER BY id LIMIT ${PAGE}`);
+  const page = connection.prepare(`SELECT id, doc, position, rev FROM ${from} WHERE id > ? ORDER BY id LIMIT ${PAGE}`);
   const names = fieldNames(tables);
   const put = new ManyRows(connection, names.length + 4, (rows) => `INSERT INTO ${tables.documents} (${columnsOf(tables)}) VALUES ${rows}`);
   for (let after = ''; ; ) {
-    const rows = page.all([after]) as { id: string; doc: string | null; position: string; rev: number }[];
+    const rows = page.all([after]) as { id: string; doc: D | null; position: string; rev: number }[];
     put.run(
       rows.map(({ id, doc, position, rev }) => {
-        const values = doc === null ? {} : valuesOf(fields, id, JSON.parse(doc) as D);
-        return [id, position, rev, ...names.map((name) => stored(values[name])), doc];
+        const values = doc === null ? {} : valuesOf(fields, id, doc);
+        return [id, position, rev, ...names.map((name) => stored(values[name])), doc === null ? null : JSON.stringify(doc)];
       }),
     );
     const last = rows.at(-1);
