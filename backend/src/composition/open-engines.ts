@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DamagedFileError, EventDamagedError, type EventStore, holdsEvents, isFolder, type Sealed, Sealer } from '@salon/event-store';
 import { type AnyProjector, openProjections, type Projections, type ProjectionsOptions } from '@salon/projections';
 import { DataFolder, lockFolder, makeFolder } from '../data-folder/data-folder.ts';
+import { notingVersions } from '../data-folder/written-versions.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import type { MailCarrier } from '../ports/mail-carrier.ts';
@@ -15,7 +16,6 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import { bindKeys } from './bind-keys.ts';
 import { bindServers } from './bind-servers.ts';
 import { type Closable, type Note, type OpenedDocuments, openDocuments, openLog, openMailCarrier, openMessages } from './open-adapters.ts';
-import { notingVersions } from './written-versions.ts';
 
 /** Every engine of this process behind its port. */
 export interface Engines extends OpenedDocuments {

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { administrators, listAdministrators } from '@salon/projections';
+import { administrators, DocumentsUnavailableError, listAdministrators } from '@salon/projections';
 import { Accounts } from '../auth/accounts.ts';
 import { administratorIdOf, createFirstAdministrator, ensureAdministrator } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
@@ -43,9 +43,15 @@ async function warnOfOthers(
     log.warn('A member has the user name of the configured administrator and cannot log in while it is so.');
   }
   const isKnown = await projections.waitFor(await store.lastEvent(), [administrators.name], WAIT_MS);
-  const names = isKnown ? (await listAdministrators(projections.of(administrators))).map((other) => other.username) : [];
-  const others = names.filter((name) => administratorIdOf(name) !== administratorIdOf(username));
+  const known = isKnown ? await listAdministrators(projections.of(administrators)).catch(noneWhileAway) : [];
+  const others = known.map((other) => other.username).filter((name) => administratorIdOf(name) !== administratorIdOf(username));
   if (others.length > 0) {
     log.warn('There are other administrators than the configured one; "npm run ops -- administrators" lists and removes them.', { others });
   }
+}
+
+/** A file that turned out to be damaged is being replaced: no reason not to start. */
+function noneWhileAway(error: unknown): readonly [] {
+  if (error instanceof DocumentsUnavailableError) return [];
+  throw error;
 }

@@ -8,6 +8,7 @@ import { ConfigError } from '../process/config-error.ts';
 import { isNewFolder } from './folder-faults.ts';
 import { noteOfFolder } from './folder-notes.ts';
 import { personsWithoutKey } from './lost-keys.ts';
+import { noteVersionsOf } from './written-versions.ts';
 
 /**
  * The order makes the copy whole, whatever is written meanwhile. The work documents promise how far log and keys are, so these come after
@@ -61,7 +62,7 @@ export async function backupFolder(config: Config, target: string, print: (line:
   return 0;
 }
 
-/** What does not fit in the copy: each event is read, and asked for its key. */
+/** What does not fit in the copy: each event is read, and asked for its key. Versions that were written after the work documents were copied are noted. */
 async function faultsOf(folder: string, acceptedTo = ''): Promise<readonly string[]> {
   const [log, keys] = [openEmbeddedEventStore({ file: join(folder, 'events.db') }), openEmbeddedKeys({ file: join(folder, 'keys.db') })];
   const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
@@ -70,6 +71,7 @@ async function faultsOf(folder: string, acceptedTo = ''): Promise<readonly strin
   const { faults } = await checkLog(log, async (events) => {
     const asked = events.filter(({ position }) => position > acceptedTo);
     for (const person of await personsWithoutKey(asked, sealer)) keyless.add(person);
+    await noteVersionsOf(events, work);
   });
   for (const each of [log, keys, work]) {
     await each.close();

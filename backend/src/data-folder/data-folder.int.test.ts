@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDataDirectory } from '@salon/event-store';
+import { lockDataDirectory, openEmbeddedEventStore } from '@salon/event-store';
 import { change, damageText } from '@salon/event-store/testing/damage';
 import { v4 } from 'uuid';
 import type { Engines } from '../composition/open-engines.ts';
@@ -284,6 +284,16 @@ test('a backup of a running salon starts as it was, and its target is written ov
   const restored = await open(backup);
   expect((await restored.store.readAll({ limit: 10 })).events.map(({ stream }) => stream)).toEqual(['member-shion', 'member-migiwa']);
   await restored.close();
+});
+
+test('a backup whose work documents are older than its log refuses the older programs all the same', async () => {
+  const salon = await salonIn(dataDir, 'member-shion');
+  await salon.close();
+  const log = openEmbeddedEventStore({ file: file('events.db') });
+  await log.append('salon.teller-1', 'no-stream', [{ id: v4(), type: 'TellerAdded', data: {}, metadata: { v: '99' } }]);
+  await log.close();
+  expect(await operate(partsOf(dataDir), ['backup', join(base, 'backup')], () => undefined)).toBe(0);
+  await expect(open(join(base, 'backup'))).rejects.toThrow('cannot read (TellerAdded): start the newer one');
 });
 
 test('a backup of a damaged log is none', async () => {

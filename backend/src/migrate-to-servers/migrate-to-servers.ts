@@ -6,6 +6,7 @@ import { copyKeys, MongoConnection } from '@salon/event-store/mongodb';
 import { type CollectionSpec, openEmbeddedDocuments } from '@salon/projections';
 import { openMongoDocuments } from '@salon/projections/mongodb';
 import { checkpointCollection } from '../background/follow-log.ts';
+import { copyVersions } from '../data-folder/written-versions.ts';
 import { type OutboxEntry, outboxCollection } from '../mail/outbox.ts';
 import { type SessionDocument, sessionCollection } from '../sessions/sessions.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
@@ -74,7 +75,10 @@ async function copyPictures(folder: string, pictures: MongoPictures): Promise<nu
   return names.length;
 }
 
-/** Sessions go on, mails that wait still go out, and the mail role begins behind what the salon has written about already. */
+/**
+ * Sessions go on, mails that wait still go out, and the mail role begins behind what the salon has written about already. Programs that are too
+ * old for the log are refused there as in the folder.
+ */
 async function copyWork(
   file: string,
   mongo: MongoConnection,
@@ -96,6 +100,7 @@ async function copyWork(
       await copy<SessionDocument, typeof sessionCollection.fields>(sessionCollection),
       await copy<OutboxEntry, typeof outboxCollection.fields>(outboxCollection),
     ];
+    await copyVersions(from, to);
     const checkpoint = { logId: await log.logId(), position: await log.head(), notBefore: '' };
     await (await to.collection(checkpointCollection)).insert('mail', checkpoint);
     return { sessions, mails };

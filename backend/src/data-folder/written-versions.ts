@@ -1,13 +1,13 @@
 import { eventDefinitions, isEventType } from '@salon/domain';
 import { type EventStore, type EventToAppend, holdsEvents } from '@salon/event-store';
-import type { Collection, DocumentStore } from '@salon/projections';
+import type { Collection, CollectionSpec, DocumentStore } from '@salon/projections';
 import { sealedOf } from '../command/stored-event.ts';
 import { ConfigError } from '../process/config-error.ts';
 
 /** The newest version of each type of event that was ever written, and apart from it of its personal fields. */
 type Versions = Readonly<Record<string, number>>;
 
-const spec = { name: 'written-versions', fields: {}, indexes: [] };
+const spec: CollectionSpec<Versions, object> = { name: 'written-versions', fields: {}, indexes: [] };
 const ID = 'events';
 
 /** What this program knows. */
@@ -24,7 +24,7 @@ const known: Versions = Object.fromEntries(
  * @throws ConfigError when a newer program has written what this one does not know.
  */
 export async function notingVersions(store: EventStore, work: DocumentStore): Promise<EventStore> {
-  const notes = await work.collection<Versions>(spec);
+  const notes = await work.collection(spec);
   const stored = (await notes.get(ID))?.doc;
   // From before these notes everything in the log is at most what this program knows.
   let noted: Versions = stored ?? ((await holdsEvents(store)) ? known : {});
@@ -38,6 +38,19 @@ export async function notingVersions(store: EventStore, work: DocumentStore): Pr
       return store.append(stream, expected, events);
     },
   };
+}
+
+/** Notes what these events are written in where they were copied to. */
+export async function noteVersionsOf(events: readonly EventToAppend[], work: DocumentStore): Promise<void> {
+  const versions: Record<string, number> = {};
+  for (const [type, version] of events.flatMap(versionsOf)) versions[type] = Math.max(version, versions[type] ?? 0);
+  await note(await work.collection(spec), versions);
+}
+
+/** Brings what is noted to a copy of the log. */
+export async function copyVersions(from: DocumentStore, to: DocumentStore): Promise<void> {
+  const noted = await (await from.collection(spec)).get(ID);
+  if (noted !== undefined) await note(await to.collection(spec), noted.doc);
 }
 
 function refuseNewer(noted: Versions): void {
@@ -67,6 +80,7 @@ async function note(notes: Collection<Versions>, newer: Versions): Promise<Versi
     const before = await notes.get(ID);
     const raised = { ...before?.doc };
     for (const [type, version] of Object.entries(newer)) raised[type] = Math.max(version, raised[type] ?? 0);
+    if (Object.keys(newer).every((type) => raised[type] === before?.doc[type])) return raised;
     if (before === undefined ? await notes.insert(ID, raised) : await notes.replace(ID, before.rev, raised)) return raised;
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type EventToAppend, openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
 import { openEmbeddedDocuments } from '@salon/projections';
 import { v4 } from 'uuid';
-import { notingVersions } from './written-versions.ts';
+import { copyVersions, noteVersionsOf, notingVersions } from './written-versions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'versions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,4 +33,20 @@ test('a log from before the notes is taken for one that this program can read', 
   expect(noted?.doc).toMatchObject({ SalonOpened: 1 });
   await log.close();
   await work.close();
+});
+
+test('an older program is refused at copies, too: of what is noted, and of a log whose notes were copied before its last event', async () => {
+  const [log, moved] = ['copied.db', 'moved.db'].map((file) =>
+    withStreamPrefix(openEmbeddedEventStore({ file: join(folder, file) }), 'salon.'),
+  );
+  const [work, copy, stale] = ['work-1.db', 'work-2.db', 'work-3.db'].map((file) => openEmbeddedDocuments({ file: join(folder, file) }));
+  if (!log || !moved || !work || !copy || !stale) throw new Error('They were opened.');
+  await (await notingVersions(log, work)).append('teller-1', 'no-stream', [event('TellerAdded', '99')]);
+  await copyVersions(work, copy);
+  await copyVersions(work, copy);
+  await expect(notingVersions(moved, copy)).rejects.toThrow('cannot read (TellerAdded): start the newer one');
+  await notingVersions(moved, stale);
+  await noteVersionsOf((await log.readAll({ limit: 10 })).events, stale);
+  await expect(notingVersions(log, stale)).rejects.toThrow('cannot read (TellerAdded): start the newer one');
+  for (const each of [log, moved, work, copy, stale]) await each.close();
 });
