@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { RemoveDamagedReadModels } from '../data-folder/damaged-read-models.ts';
 import { enginesUnderTest } from '../testing/engines-under-test.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
@@ -74,6 +75,19 @@ whenEmbedded('a damaged file of read models', () => {
     const taken = await application.call({ method: 'GET', url: '/api/fortune-tellers' });
     expect(taken.json()).toHaveLength(3);
     expect((await application.call({ method: 'GET', url: '/api/health/ready' })).statusCode).toBe(200);
+  });
+
+  test('in one byte of a text, met by a read, is set aside while the salon runs, and removed as soon as all are built anew', async () => {
+    const bytes = readFileSync(file());
+    for (let at = bytes.indexOf('"bookingId"'); at !== -1; at = bytes.indexOf('"bookingId"', at + 1)) bytes[at + 1] = 0xff;
+    writeFileSync(file(), bytes);
+    writeFileSync(join(folder, 'read-models-checksum'), `${crc32(bytes)}\n`);
+    await start();
+    expect(await answered()).toEqual(list);
+    expect(setAside()).toHaveLength(1);
+    await until('all are whole', () => application.engines.projections.isWhole());
+    await application.application.get(RemoveDamagedReadModels).run();
+    expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([]);
   });
 
   test('that is a folder is set aside, too', async () => {

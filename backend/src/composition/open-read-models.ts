@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 
 import { crc32 } from 'node:zlib';
 import { DamagedFileError } from '@salon/event-store';
 import { type DocumentStore, openEmbeddedDocuments, openReplaceableDocuments } from '@salon/projections';
+import { asideAt } from '../data-folder/damaged-read-models.ts';
 import { forgetInFolder, noteInFolder, noteOfFolder } from '../data-folder/folder-notes.ts';
 import { logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
@@ -9,8 +10,8 @@ import type { ProcessParts } from '../process/process-parts.ts';
 const ENDINGS = ['', '-wal', '-shm'];
 
 /**
- * Opens the file of read models. One that is damaged is set aside under another name, for whoever wants to look at it, and all of
- * them are built from the log anew: at the start or, where a read meets the damage, while the salon runs. Unless it is the very file that
+ * Opens the file of read models. One that is damaged is set aside under another name until all of them are built from the log
+ * anew: at the start or, where a read meets the damage, while the salon runs. Unless it is the very file that
  * was closed last, it is looked through first: the engine's binding ends the process at some damages.
  */
 export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts, file: string): DocumentStore {
@@ -18,7 +19,7 @@ export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts
   // Whatever is written from now on has no checksum until the file is closed.
   forgetInFolder(dataDir, 'read-models-checksum');
   const setAside = (cause: unknown): void => {
-    const aside = `${file}.damaged-${clock.now().replace(/[:.]/g, '-')}`;
+    const aside = asideAt(dataDir, clock.now());
     for (const ending of ENDINGS.filter((each) => existsSync(`${file}${each}`))) {
       renameSync(`${file}${ending}`, `${aside}${ending}`);
     }

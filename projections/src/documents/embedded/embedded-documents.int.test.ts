@@ -225,3 +225,36 @@ test('when a file that can be made anew has no room for what was answered, that 
   expect(told).toEqual([expect.stringContaining('full'), 'lost', 'well again']);
   await connection.close();
 });
+
+test.each([
+  ['a document that is no text', `doc = CAST(x'7bff7d' AS TEXT)`],
+  ['a document that is no JSON', `doc = '{"name":'`],
+  ['a field that is no text', `f_name = CAST(x'e698' AS TEXT)`],
+  ['a position that is no text', `position = CAST(x'ff' AS TEXT)`],
+])('%s, met while the file is open, is told of as damage, and is no end of the process', async (_, change) => {
+  const file = nextFile();
+  await filled(file, false);
+  const database = new Database(file);
+  database.exec(`UPDATE "documents:stars" SET ${change} WHERE id = 's7'`);
+  database.close();
+  const told: unknown[] = [];
+  const store = openEmbeddedDocuments({ file, durable: false, onDamage: (cause) => told.push(cause) });
+  const stars = await store.collection(starsByName);
+  expect(await stars.get('s8')).toMatchObject({ id: 's8', rev: 1 });
+  expect(told).toEqual([]);
+  const read = change.startsWith('f_name') ? stars.select({ order: 'id' }, ['name']) : stars.get('s7');
+  await expect(read).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  expect(told).toEqual([expect.any(Error)]);
+  await expect(store.checkWritable()).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  await store.close();
+});
+
+test('a number keeps all its digits', async () => {
+  const store = openEmbeddedDocuments({ file: nextFile(), durable: false });
+  const fields = { amount: ({ amount }: { amount: number }) => amount };
+  const sums = await store.collection({ name: 'sums', fields, indexes: [['amount']] });
+  const amounts = [0.1 + 0.2, 1_234_567_890_123_456, -5, 1e21];
+  for (const amount of amounts) await sums.insert(String(amount), { amount });
+  expect((await sums.select({ order: 'amount' }, ['amount'])).map(({ amount }) => amount)).toEqual([...amounts].sort((a, b) => a - b));
+  await store.close();
+});
