@@ -17,6 +17,13 @@ test('a person or a secret that reaches a line by mistake is redacted', () => {
   expect(written[0]).toMatchObject({ email: '[redacted]', password: '[redacted]', token: '[redacted]' });
 });
 
+test('whatever an event seals is redacted by its name', () => {
+  const { log, written } = lines();
+  log.info('mistake', { note: '体調を崩しました', newEmail: 'hana@example.jp', passwordHash: 'argon2id', birthDate: '1990-04-01' });
+  const redacted = '[redacted]';
+  expect(written[0]).toMatchObject({ note: redacted, newEmail: redacted, passwordHash: redacted, birthDate: redacted });
+});
+
 test('extra properties of an error are not logged', () => {
   const { log, written } = lines();
   log.error('append failed', Object.assign(new Error('away'), { values: ['hana@example.jp'] }));

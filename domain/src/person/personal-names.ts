@@ -1,18 +1,16 @@
-import { applicationFields } from '../application/application-form.ts';
-import { guestBody, guestFormFields } from '../booking/guest-form.ts';
-import { inquiryFields } from '../inquiry/inquiry-form.ts';
-import { memberFields } from '../member/member-form.ts';
-import { registrationFields } from '../member/registration-form.ts';
-import { sealedNames } from './stored-fields.ts';
+import { z } from 'zod';
+import { guestBody } from '../booking/guest-form.ts';
+import { eventDefinitions } from '../events.ts';
 
 /** Every name under which requests, events and answers hold something personal; no line of a log may show what stands under one. */
 export const personalNames: readonly string[] = [
   ...new Set([
-    ...sealedNames(guestFormFields),
     ...Object.keys(guestBody(() => '')),
-    ...sealedNames(memberFields),
-    ...sealedNames(registrationFields),
-    ...sealedNames(applicationFields),
-    ...sealedNames(inquiryFields),
+    ...Object.values(eventDefinitions).flatMap(({ personal }) => namesOf(personal?.fields)),
   ]),
 ];
+
+function namesOf(type: unknown): readonly string[] {
+  if (type instanceof z.ZodUnion) return type.options.flatMap(namesOf);
+  return type instanceof z.ZodObject ? Object.keys(type.shape) : [];
+}
