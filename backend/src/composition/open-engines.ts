@@ -131,7 +131,12 @@ function refusalOf(error: DamagedFileError | EventDamagedError, config: Config):
 }
 
 function placeOfLog({ engines: { log } }: Config): string {
-  return log.kind === 'file' ? log.address : 'The log of EVENTSTORE_URL';
+  switch (log.kind) {
+    case 'file':
+      return log.address;
+    case 'server':
+      return 'The log of EVENTSTORE_URL';
+  }
 }
 
 /** Logs what stops read models; a damaged event, which stops them each time that it is tried, once. */

@@ -5,7 +5,8 @@ import { addDays, bookingStatuses, encodeAgendaId, tokyoInstant } from '@salon/d
 import { EmbeddedCollection } from '../documents/embedded/collection.ts';
 import { openConnection } from '../documents/embedded/connection.ts';
 import { type WatchedConnection, watched } from '../documents/embedded/watched-connection.fixture.ts';
-import { memberId, migiwa, service, shion } from '../testing/booking-events.ts';
+import { present } from '../engine/projector.ts';
+import { created, memberId, migiwa, shion } from '../testing/booking-events.ts';
 import { sealedFor } from '../testing/given-events.ts';
 import {
   allBookings,
@@ -39,15 +40,13 @@ function booking(n: number): BookingDocument {
   new DataView(random.buffer).setUint32(0, n);
   const bookingId = encodeAgendaId({ kind: 'booking', tellerId, date, random });
   const isMember = n % 100 === 0;
-  const person = isMember ? `member-${memberId}` : `guest-${bookingId}`;
-  return {
-    ...{ bookingId, tellerId, tellerName: '紫苑', date, startTime: tokyoInstant(date, '13:00'), endTime: tokyoInstant(date, '13:30') },
-    ...{ status: n % 1_000 === 1 ? 'pending' : (bookingStatuses[1 + (n % 3)] ?? 'confirmed'), totalPrice: 4_500, service, person },
-    customer: isMember ? { kind: 'member', memberId } : { kind: 'guest' },
-    ...{ createdAt: tokyoInstant(addDays(date, -7), '09:00'), createdBy: { actor: 'guest', channel: 'wizard' } },
-    ...{ cancellationRequested: false, statusReason: null, moves: 0, sequence: 0 },
-    sealed: { details: isMember ? null : sealedFor(person), note: null, reason: null },
-  };
+  const person = isMember ? (`member-${memberId}` as const) : (`guest-${bookingId}` as const);
+  const span = { startTime: tokyoInstant(date, '13:00'), endTime: tokyoInstant(date, '13:30') };
+  const customer = isMember ? ({ kind: 'member', memberId } as const) : ({ kind: 'guest' } as const);
+  const made = { bookingId, tellerId, date, ...span, customer, person, sealed: sealedFor(person) } as const;
+  const event = created(1, made, { at: tokyoInstant(addDays(date, -7), '09:00') });
+  const doc = present(bookings.evolve(undefined, event, bookingId), event);
+  return { ...doc, status: n % 1_000 === 1 ? 'pending' : (bookingStatuses[1 + (n % 3)] ?? 'confirmed') };
 }
 
 beforeAll(async () => {
