@@ -10,8 +10,8 @@ export { openReplaceableDocuments } from './documents/embedded/replaceable-docum
 
 export { NotNowError } from './engine/errors.ts';
 export { openProjections } from './engine/open-projections.ts';
-export { type FieldOpener, type Opened, type OpenedFields, openPersonal, openReadable } from './engine/open-readable.ts';
 export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
+export { type FieldOpener, type Opened, type OpenedFields, openPersonal, openReadable } from './engine/projected-event.ts';
 export type {
   Advance,
   ParkedEvents,

@@ -8,7 +8,7 @@ import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { CALL } from '../http/call.decorator.ts';
 import { isWellFormed } from '../http/request.decorators.ts';
-import { stateOf } from '../http/request-state.ts';
+import { stateOf } from '../http/request-hooks.ts';
 import { Clock } from '../process/clock.ts';
 import { type Principal, Sessions } from '../sessions/sessions.ts';
 

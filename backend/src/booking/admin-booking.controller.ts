@@ -11,7 +11,7 @@ import { Context, Input, type InputOfCall } from '../http/request.decorators.ts'
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { AdminBookingAnswers } from './admin-booking-answers.ts';
+import { AdminBookingAnswers } from './booking-answers.ts';
 import { adminBookingCustomer, CreateBooking } from './create-booking.ts';
 import { exportBookings } from './export-bookings.ts';
 import { BookingLists } from './list-bookings.ts';

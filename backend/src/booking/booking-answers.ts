@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingAnswer, type CreatedBookingAnswer } from '@salon/contract';
-import { agendaStream, bookingNumber, decodeAgendaId } from '@salon/domain';
+import type { AdminBookingAnswer, BoardBookingAnswer, BookingAnswer, CreatedBookingAnswer } from '@salon/contract';
+import { agendaStream, bookingNumber, decodeAgendaId, defaultMemberRank, personId } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
-import { type BookingDetails, type BookingDocument, bookings, openBooking, type Projections } from '@salon/projections';
+import {
+  type BookingDetails,
+  type BookingDocument,
+  bookings,
+  guestNameOf,
+  type MemberDocument,
+  members,
+  openBooking,
+  type PersonDocument,
+  type Projections,
+  people,
+  peopleOf,
+} from '@salon/projections';
 import type { Done } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { CancelLinks } from './linked-booking.ts';
@@ -66,4 +78,86 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
 /** Who a booking is for, under the names that bodies and answers have. */
 export function guestShape({ customer }: BookingDocument, details: BookingDetails) {
   return { ...details.guest, userId: customer.kind === 'member' ? customer.memberId : null };
+}
+
+/** Bookings as administrators see them, with their members as they are now. */
+@Injectable()
+export class AdminBookingAnswers {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly sealer: Sealer,
+    private readonly bookings: BookingAnswers,
+  ) {}
+
+  /** The booking that a command acted on. */
+  async after(done: Done): Promise<AdminBookingAnswer> {
+    return this.of(await this.bookings.after(done));
+  }
+
+  async of(booking: BookingDocument): Promise<AdminBookingAnswer> {
+    const answer = await this.answering([booking]);
+    return answer(booking);
+  }
+
+  async ofAll(list: readonly BookingDocument[]): Promise<readonly AdminBookingAnswer[]> {
+    return Promise.all(list.map(await this.answering(list)));
+  }
+
+  /** As a board shows them: of what is personal the names alone. */
+  async ofBoard(list: readonly BookingDocument[]): Promise<readonly BoardBookingAnswer[]> {
+    const memberIds = list.flatMap(({ customer }) => (customer.kind === 'member' ? [personId('member', customer.memberId)] : []));
+    const persons = await peopleOf(this.projections.of(people), memberIds);
+    return Promise.all(
+      list.map(async (booking): Promise<BoardBookingAnswer> => {
+        const { bookingId: id, startTime, endTime, status, cancellationRequested, customer, tellerId, tellerName } = booking;
+        const statusReason = booking.statusReason === 'other' ? null : booking.statusReason;
+        const shown = {
+          id,
+          startTime,
+          endTime,
+          status,
+          cancellationRequested,
+          fortuneTeller: { id: tellerId, name: tellerName },
+          statusReason,
+        };
+        if (customer.kind === 'guest') return { ...shown, guestName: await guestNameOf(this.sealer, booking), userId: null, member: null };
+        const name = persons.get(personId('member', customer.memberId))?.name ?? null;
+        return { ...shown, guestName: null, userId: customer.memberId, member: { name } };
+      }),
+    );
+  }
+
+  /** Reads the members of all these bookings at once; what it gives answers each of them. */
+  private async answering(list: readonly BookingDocument[]): Promise<(booking: BookingDocument) => Promise<AdminBookingAnswer>> {
+    const memberIds = [...new Set(list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : [])))];
+    const [persons, stored] = await Promise.all([
+      peopleOf(
+        this.projections.of(people),
+        memberIds.map((id) => personId('member', id)),
+      ),
+      this.projections.of(members).getMany(memberIds),
+    ]);
+    const accounts = new Map(stored.map(({ id, doc }) => [id, doc]));
+    return async (booking) => answerOf(booking, await openBooking(this.sealer, booking), persons, accounts);
+  }
+}
+
+function answerOf(
+  booking: BookingDocument,
+  details: BookingDetails,
+  persons: ReadonlyMap<string, PersonDocument>,
+  accounts: ReadonlyMap<string, MemberDocument>,
+): AdminBookingAnswer {
+  const guest = guestShape(booking, details);
+  const id = guest.userId;
+  const person = id === null ? undefined : persons.get(personId('member', id));
+  const { name = null, nameKana = null, phone = null, email = null, username = null } = person ?? {};
+  return {
+    ...bookingShape(booking, details),
+    ...guest,
+    statusReason: booking.statusReason === null || booking.statusReason === 'other' ? details.reasonText : booking.statusReason,
+    createdAt: booking.createdAt,
+    member: id === null ? null : { id, name, nameKana, phone, memberRank: accounts.get(id)?.memberRank ?? defaultMemberRank },
+    user: id === null ? null : { id, email, username },
+  };
 }

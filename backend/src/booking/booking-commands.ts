@@ -4,8 +4,7 @@ import type { Done } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { commandController } from '../http/command-controller.ts';
 import type { Principal } from '../sessions/sessions.ts';
-import { AdminBookingAnswers } from './admin-booking-answers.ts';
-import { BookingAnswers } from './booking-answers.ts';
+import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminBookingAnswer } from '@salon/contract';
 import { bookingStatusLabels, cancellationRequestedLabel, customerText, fieldNames, guestFormFields } from '@salon/domain';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
-import type { AdminBookingAnswers } from './admin-booking-answers.ts';
+import type { AdminBookingAnswers } from './booking-answers.ts';
 import type { BookingLists, BookingSearch } from './list-bookings.ts';
 
 /** Every booking that fits, as CSV. */

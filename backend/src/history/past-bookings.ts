@@ -12,7 +12,7 @@ import {
   pageOf,
   tellers,
 } from '@salon/projections';
-import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
+import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { BookingLists, type BookingSearch } from '../booking/list-bookings.ts';
 import { stateAfter, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';

@@ -9,7 +9,7 @@ import { Metrics } from '../process/metrics.ts';
 import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { ReadYourWrites } from './positions.guard.ts';
-import { type RequestState, requestOfCommand, stateOf } from './request-state.ts';
+import { type RequestState, requestOfCommand, stateOf } from './request-hooks.ts';
 
 /** A command of a request: its context is the one that `@Context()` gives. */
 export type CommandOfRequest = Command<Outcome> & {

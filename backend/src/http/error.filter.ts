@@ -6,7 +6,7 @@ import { Log, loggablePath } from '../process/log.ts';
 import { classifyError } from './classify-error.ts';
 import { fieldOfCode, sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
-import { stateOf } from './request-state.ts';
+import { stateOf } from './request-hooks.ts';
 
 /**
  * Turns whatever is thrown into `{message, code, fieldErrors?}` (specification, HTTP API: errors): never a stack, a driver's

@@ -1,20 +1,44 @@
-import { Global, Module } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Global, Injectable, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { type RouteName, routeOf, schemasOf } from '@salon/contract';
+import type { FastifyRequest } from 'fastify';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { REDIS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { ApiError } from './api-error.ts';
+import { CALL } from './call.decorator.ts';
 import { Commands, IdempotencyGuard } from './commands.ts';
-import { ContentTypeGuard } from './content-type.guard.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { MayCallGuard } from './may-call.guard.ts';
 import { PositionsGuard, ReadYourWrites } from './positions.guard.ts';
-import { RateLimitGuard } from './rate-limit.guard.ts';
-import { MemoryRateLimiter, NoRateLimiter, RateLimiter } from './rate-limiter.ts';
+import { MemoryRateLimiter, NoRateLimiter, RateLimiter, RateLimitGuard } from './rate-limiter.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 import { WrittenDocuments } from './written-documents.ts';
+
+/**
+ * A request changes nothing unless its content type is what the route takes (specification, HTTP API: writes from this site);
+ * without a body none is needed.
+ */
+@Injectable()
+export class ContentTypeGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
+    const given = context.switchToHttp().getRequest<FastifyRequest>().headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+    if (name === undefined || routeOf(name).method === 'GET') {
+      return true;
+    }
+    const { upload } = routeOf(name);
+    const { body } = schemasOf(name);
+    const wanted = upload === undefined ? 'application/json' : 'multipart/form-data';
+    if (given === undefined ? body !== undefined || upload !== undefined : given !== wanted) {
+      throw new ApiError('UNSUPPORTED_TYPE');
+    }
+    return true;
+  }
+}
 
 /**
  * The layers around every handler, and the way from a controller to the command bus. Guards run in the order in which they stand here. There is no

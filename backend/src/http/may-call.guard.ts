@@ -7,7 +7,7 @@ import { giveSession, SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { type Principal, SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
-import { stateOf } from './request-state.ts';
+import { stateOf } from './request-hooks.ts';
 
 /** Knows the principal by the session and lets in whom the contract lets in: no session 401, the wrong one, or a role that may not, 403. */
 @Injectable()

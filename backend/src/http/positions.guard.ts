@@ -6,7 +6,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { modelsReadBy } from './models-read-by.ts';
-import { type RequestState, stateOf } from './request-state.ts';
+import { type RequestState, stateOf } from './request-hooks.ts';
 
 /** How long a request waits for the read models before it is answered anyway (specification, HTTP API: reading after writing). */
 const LONGEST_WAIT_MS = 2000;

@@ -5,7 +5,7 @@ import type { Channel, CommandContext } from '../command/command-context.ts';
 import { actorOf, type Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
-import { noteCommandsOf, stateOf } from './request-state.ts';
+import { noteCommandsOf, stateOf } from './request-hooks.ts';
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 

@@ -10,7 +10,7 @@ import {
   type Projections,
   upcomingBookings,
 } from '@salon/projections';
-import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
+import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';

@@ -26,9 +26,8 @@ import { InProcessCarrier } from './in-process-carrier.ts';
 import { MailReactor, mailReactor } from './mail-reactor.ts';
 import { MailWorker } from './mail-worker.ts';
 import { MailWriter } from './mail-writer.ts';
-import { Mailbox } from './mailbox.ts';
 import { Outbox, outboxCollection } from './outbox.ts';
-import { MailTransport } from './transport.ts';
+import { Mailbox, MailTransport } from './transport.ts';
 
 export const TELLER = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
 export const DATE = '2026-10-24';

@@ -19,7 +19,7 @@ import {
   TELLER,
   useMailProcess,
 } from './mail-process.fixture.ts';
-import { Mailbox } from './mailbox.ts';
+import { Mailbox } from './transport.ts';
 
 useMailProcess();
 

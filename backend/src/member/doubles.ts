@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { parsePersonId, personId } from '@salon/domain';
 import { bookings, bookingsOfPersons, doublesOf, type PersonAlike, type Projections, people, personsAlike } from '@salon/projections';
-import { AdminBookingAnswers } from '../booking/admin-booking-answers.ts';
+import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';
 

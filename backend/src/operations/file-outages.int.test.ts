@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v4 } from 'uuid';
-import { Mailbox } from '../mail/mailbox.ts';
+import { Mailbox } from '../mail/transport.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';

@@ -5,7 +5,7 @@ import { CheckpointedReactor, type Reactor } from '../background/checkpointed-re
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { Executor } from '../command/execute.ts';
 import { parseStored, type StoredEventOf } from '../command/stored-event.ts';
-import { Mailbox } from '../mail/mailbox.ts';
+import { Mailbox } from '../mail/transport.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';

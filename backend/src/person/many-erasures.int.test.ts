@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { AppendResult, EventStore } from '@salon/event-store';
 import { v5 } from 'uuid';
 import { Executor } from '../command/execute.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
+import type { Mailbox } from '../mail/transport.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { Metrics } from '../process/metrics.ts';
 import { openTemporaryLog } from '../testing/temporary-log.ts';

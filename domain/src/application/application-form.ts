@@ -1,6 +1,5 @@
-import { emailField, nameField, phoneField, requiredKanaField } from '../form/contact-fields.ts';
 import { messages } from '../form/messages.ts';
-import type { PersonFields, ValuesOf } from '../form/person-fields.ts';
+import { emailField, nameField, type PersonFields, phoneField, requiredKanaField, type ValuesOf } from '../form/person-fields.ts';
 import { limits, withinLines } from '../form/text-rules.ts';
 
 /** Where an application to work at the salon stands (specification, recruitment: states of an application). */

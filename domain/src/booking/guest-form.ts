@@ -1,6 +1,17 @@
-import { emailField, nameField, phoneField, requiredKanaField } from '../form/contact-fields.ts';
 import { messages } from '../form/messages.ts';
-import { checkFields, type FieldName, fieldNames, forFields, type PersonFields, type ValuesOf, written } from '../form/person-fields.ts';
+import {
+  checkFields,
+  emailField,
+  type FieldName,
+  fieldNames,
+  forFields,
+  nameField,
+  type PersonFields,
+  phoneField,
+  requiredKanaField,
+  type ValuesOf,
+  written,
+} from '../form/person-fields.ts';
 import { complaints, type FieldErrors, limits, withinLines } from '../form/text-rules.ts';
 import { normalizeEmail } from '../text/typed-text.ts';
 

@@ -1,6 +1,5 @@
-import { emailField, kanaField, nameField, phoneField } from '../form/contact-fields.ts';
 import { messages } from '../form/messages.ts';
-import type { PersonFields, ValuesOf } from '../form/person-fields.ts';
+import { emailField, kanaField, nameField, type PersonFields, phoneField, type ValuesOf } from '../form/person-fields.ts';
 import { limits, requiredLines } from '../form/text-rules.ts';
 
 /** Where a question from the recruitment dialog stands (specification, recruitment: states of an inquiry). */

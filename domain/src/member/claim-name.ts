@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { Aggregate, Rejection } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { personCalled } from '../event-values.ts';
+import { type ClaimKind, claimKinds } from '../ids/identifiers.ts';
 import { milliseconds } from '../time/instants.ts';
 import type { MemberState } from './member.ts';
-
-export const claimKinds = ['username', 'email'] as const;
-export type ClaimKind = (typeof claimKinds)[number];
 
 const claimEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({ kind: 'member', id }));
 

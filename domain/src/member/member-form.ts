@@ -1,6 +1,14 @@
-import { emailField, kanaField, nameField, phoneField } from '../form/contact-fields.ts';
 import { messages } from '../form/messages.ts';
-import { checkTyped, type FieldName, type PersonFields, type ValuesOf } from '../form/person-fields.ts';
+import {
+  checkTyped,
+  emailField,
+  type FieldName,
+  kanaField,
+  nameField,
+  type PersonFields,
+  phoneField,
+  type ValuesOf,
+} from '../form/person-fields.ts';
 import { type FieldErrors, limits, optional, required, validEmail, withinLimit, withinLines } from '../form/text-rules.ts';
 import { isBirthDate } from '../time/dates.ts';
 

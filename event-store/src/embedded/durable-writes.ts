@@ -2,7 +2,7 @@ import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type Database from 'libsql';
 import { StoreUnavailableError } from '../errors.ts';
-import { Refusal } from '../numbered-log/append-to-log.ts';
+import { Refusal } from '../numbered-log/numbered-event-store.ts';
 import { Batcher } from './batcher.ts';
 import { type EmbeddedDatabase, Outage, type OutageListener } from './open-database.ts';
 

@@ -1,17 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkedText, checksumOf } from '../checksum.ts';
 import type { Position, RecordedEvent } from '../event.ts';
 import type { EventStore, ReadStreamOptions } from '../event-store.ts';
-import type { Refusal } from '../numbered-log/append-to-log.ts';
+import type { Refusal } from '../numbered-log/numbered-event-store.ts';
 import {
   NumberedEventStore,
   type NumberedPage,
   type NumberedRange,
   type ReadableNumberedLog,
 } from '../numbered-log/numbered-event-store.ts';
-import type { SerializedEvent } from '../serialize-append.ts';
+import { checkedText, checksumOf, type SerializedEvent } from '../serialize-append.ts';
 import { DurableWrites } from './durable-writes.ts';
 import { LogPages } from './log-pages.ts';
 import { asUnavailable, closeDatabase, type EmbeddedDatabase, type OutageListener, openDatabase, setUp } from './open-database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { StoreUnavailableError } from '../errors.ts';
-import { Refusal } from '../numbered-log/append-to-log.ts';
+import { Refusal } from '../numbered-log/numbered-event-store.ts';
 import { PersonErasedError } from '../sealing/errors.ts';
 import type { DeploymentKeys, ErasedPerson, PersonKey, PersonKeys } from '../sealing/keys.ts';
 import { DurableWrites } from './durable-writes.ts';

@@ -1,7 +1,6 @@
-import { readUntilDamaged } from '../checksum.ts';
 import { EventDamagedError } from '../errors.ts';
-import { toPosition } from '../numbered-log/append-to-log.ts';
-import type { NumberedPage, NumberedRange } from '../numbered-log/numbered-event-store.ts';
+import { type NumberedPage, type NumberedRange, toPosition } from '../numbered-log/numbered-event-store.ts';
+import { readUntilDamaged } from '../serialize-append.ts';
 import { type EmbeddedDatabase, isDamage } from './open-database.ts';
 import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
 

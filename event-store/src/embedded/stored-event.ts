@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { checksumOf } from '../checksum.ts';
 import { EventDamagedError } from '../errors.ts';
 import type { JsonObject, RecordedEvent } from '../event.ts';
-import { toPosition } from '../numbered-log/append-to-log.ts';
+import { toPosition } from '../numbered-log/numbered-event-store.ts';
+import { checksumOf } from '../serialize-append.ts';
 
 /**
  * An event as one value in SQL, just as its checksum was made over it: its fields with line feeds between them, which none can hold.

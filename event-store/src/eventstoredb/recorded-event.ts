@@ -1,8 +1,7 @@
 import type { AllStreamRecordedEvent, RecordedEvent as ClientEvent } from '@eventstore/db-client';
-import { checkedText, checksumOf } from '../checksum.ts';
 import { EventDamagedError } from '../errors.ts';
 import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
-import { CHECKSUM_NAME } from '../serialize-append.ts';
+import { CHECKSUM_NAME, checkedText, checksumOf } from '../serialize-append.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
 /** What an event's checksum is made of; metadata and data are JSON. */

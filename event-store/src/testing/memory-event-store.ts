@@ -1,11 +1,12 @@
 import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
-import { Refusal, toPosition } from '../numbered-log/append-to-log.ts';
 import {
   NumberedEventStore,
   type NumberedPage,
   type NumberedRange,
   type ReadableNumberedLog,
+  Refusal,
+  toPosition,
 } from '../numbered-log/numbered-event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
 

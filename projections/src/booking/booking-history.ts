@@ -1,8 +1,7 @@
 import { type bookingEvents, eventDefinitions, type PersonalOf, tokyoDate } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
 import type { Fields } from '../documents/document-store.ts';
-import { type FieldOpener, openOrNull } from '../engine/open-readable.ts';
-import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
+import { type FieldOpener, openOrNull, type ProjectedEvent, type ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
 import { type BookingDocument, bookings } from './bookings.ts';

@@ -13,7 +13,7 @@ import {
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { CappedCount, Fields, FieldValue, Selected } from '../documents/document-store.ts';
-import { type FieldOpener, openOrNull, textOf } from '../engine/open-readable.ts';
+import { type FieldOpener, openOrNull, textOf } from '../engine/projected-event.ts';
 import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
 import {
   type Days,

@@ -1,6 +1,6 @@
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import type { DocumentReader, DocumentStore, NoFields } from '../documents/document-store.ts';
-import type { FieldOpener } from './open-readable.ts';
+import type { FieldOpener } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
 
 /** What the projections are made of. */

@@ -9,7 +9,6 @@ import type { Model } from './model/model.ts';
 import type { ModelStore } from './model/model-store.ts';
 import type { Batch } from './projected-event.ts';
 import { catchUp } from './replay/catch-up.ts';
-import { Timers } from './scheduling.ts';
 import { ReplayProgress } from './status/status.ts';
 
 interface RunnerParts {
@@ -275,4 +274,22 @@ function erasedIn({ projector }: Model, { events }: Batch): readonly { readonly 
   return events.flatMap((read) =>
     'event' in read && read.event.type === 'PersonErased' ? [{ keys: projector.keys(read.event), position: read.event.position }] : [],
   );
+}
+
+/** Timers that can be cleared together. */
+class Timers {
+  private readonly running = new Set<NodeJS.Timeout>();
+
+  later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.running.delete(timer);
+      work();
+    }, ms);
+    this.running.add(timer);
+  }
+
+  clear(): void {
+    for (const timer of this.running) clearTimeout(timer);
+    this.running.clear();
+  }
 }

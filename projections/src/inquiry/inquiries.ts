@@ -1,7 +1,7 @@
 import { type InquiryState, type inquiryEvents, inquiryFields } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Fields } from '../documents/document-store.ts';
-import { type FieldOpener, openOrNull, textOf, textsOf } from '../engine/open-readable.ts';
+import { type FieldOpener, openOrNull, textOf, textsOf } from '../engine/projected-event.ts';
 import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
 

@@ -1,7 +1,7 @@
 import { defaultMemberRank, type MemberRank, type MemberStatus, type memberEvents, type PersonalOf } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Fields, Stored } from '../documents/document-store.ts';
-import { type FieldOpener, openPersonal } from '../engine/open-readable.ts';
+import { type FieldOpener, openPersonal } from '../engine/projected-event.ts';
 import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage, readWhole } from '../lists/page.ts';
 

@@ -1,10 +1,8 @@
 import type { Position } from '@salon/event-store';
 import type { Collection, DocumentWrite } from '../../documents/document-store.ts';
 import { messageOf, PoisonError } from '../errors.ts';
-import type { FieldOpener } from '../open-readable.ts';
-import { type Batch, openEvents, type ProjectedEvent, type ReadEvent } from '../projected-event.ts';
+import { type Batch, type FieldOpener, openEvents, type ProjectedEvent, type ReadEvent } from '../projected-event.ts';
 import type { Projector } from '../projector.ts';
-import { Serial } from '../scheduling.ts';
 import { type BuildState, type BuildStep, nextState } from './build-state.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import {
@@ -220,3 +218,14 @@ export class Build<D> {
 /** Builds of different documents in one list. */
 // biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a build, so no single type holds them all.
 export type AnyBuild = Build<any>;
+
+/** Runs pieces of work one after the other, in the order in which they came. */
+export class Serial {
+  private last: Promise<unknown> = Promise.resolve();
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work, work);
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+}

@@ -1,7 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@salon/event-store';
 import type { Collection, Replacement } from '../../documents/document-store.ts';
 import { LeaseLostError } from '../errors.ts';
-import { yieldToEventLoop } from '../scheduling.ts';
 
 /** How far one built version of a read model has come. Its id is the name of the collection. */
 export interface CheckpointDocument {
@@ -37,7 +37,7 @@ export class CheckpointWriter {
   /** False when this one, or another of the same turn, was written by somebody else. */
   replace(id: string, expectedRev: number, doc: CheckpointDocument): Promise<boolean> {
     this.waiting.push({ id, expectedRev, doc });
-    this.writing ??= yieldToEventLoop().then(() => {
+    this.writing ??= nextTurn().then(() => {
       const together = this.waiting;
       this.waiting = [];
       this.writing = undefined;

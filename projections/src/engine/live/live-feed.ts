@@ -1,7 +1,6 @@
 import type { Position, RecordedEvent, Subscription } from '@salon/event-store';
-import type { AnyBuild, Taken } from '../build/build.ts';
+import { type AnyBuild, Serial, type Taken } from '../build/build.ts';
 import { type Batch, parseEvents } from '../projected-event.ts';
-import { Serial } from '../scheduling.ts';
 import type { LogReader } from './log-reader.ts';
 
 /** What the feed tells of each batch that its builds have taken. */

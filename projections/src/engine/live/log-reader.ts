@@ -1,8 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore, Position } from '@salon/event-store';
 import type { AnyBuild } from '../build/build.ts';
 import { type Batch, handledTypes, parseEvents, type ReadEvent, readEvent } from '../projected-event.ts';
 import type { AnyProjector } from '../projector.ts';
-import { yieldToEventLoop } from '../scheduling.ts';
 
 interface StreamPlace {
   readonly stream: string;
@@ -36,7 +36,7 @@ export class LogReader {
       const within = to <= target ? events : events.filter(({ recorded }) => recorded.position <= target);
       await build.apply({ events: within, to: to <= target ? to : target });
       if (atHead) return;
-      await yieldToEventLoop();
+      await nextTurn();
     }
   }
 

@@ -12,7 +12,7 @@ import {
 import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/fold-batch.ts';
 import { WriteBehindDocuments } from '../build/write-behind-documents.ts';
 import { LeaseLostError } from '../errors.ts';
-import type { FieldOpener } from '../open-readable.ts';
+import type { FieldOpener } from '../projected-event.ts';
 import type { AnyProjector } from '../projector.ts';
 import { firstPointer, type PointerDocument, pointerSpec } from './pointer.ts';
 

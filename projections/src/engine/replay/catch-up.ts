@@ -1,8 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Position, START_POSITION } from '@salon/event-store';
 import type { AnyBuild } from '../build/build.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import type { LogBatch, LogReader } from '../live/log-reader.ts';
-import { yieldToEventLoop } from '../scheduling.ts';
 
 /** What a group of builds that catch up tells. */
 export interface CatchUpReport {
@@ -32,7 +32,7 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
     const taking: Promise<readonly AnyBuild[]>[] = [];
     for (const build of group) {
       taking.push(keep(build, async () => report.taken(build, await build.apply(batch), batch.read)));
-      await yieldToEventLoop();
+      await nextTurn();
     }
     group = (await Promise.all(taking)).flat();
   };

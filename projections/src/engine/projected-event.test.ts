@@ -1,5 +1,5 @@
 import { type JsonObject, PersonKeyMissingError, SealBrokenError, type Sealed, StoreUnavailableError } from '@salon/event-store';
-import { openOrNull, openPersonal, openReadable } from './open-readable.ts';
+import { openOrNull, openPersonal, openReadable } from './projected-event.ts';
 
 const sealed: Sealed = { person: 'member-1', key: 'k', v: 1, nonce: '', text: '' };
 const failing = (error: Error) => ({ open: () => Promise.reject(error) });
