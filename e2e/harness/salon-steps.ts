@@ -96,7 +96,7 @@ export async function administratorOf(url: string): Promise<Client> {
   return client;
 }
 
-const MEMBER_PASSWORD = 'tsukimi-dango';
+export const MEMBER_PASSWORD = 'tsukimi-dango';
 
 /** A member, logged in: a new one, unless another file that shares the salon has brought them. */
 export async function knownMemberOf(url: string, username: string): Promise<Client> {

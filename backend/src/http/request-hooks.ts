@@ -131,6 +131,10 @@ export function isSameSite(headers: SiteHeaders, site: { readonly publicUrl: str
   if (origin === undefined) {
     return true;
   }
+  // A form on a page that tells nobody its address has no origin to tell; the browser's word and the host stand for it.
+  if (origin === 'null' && secFetchSite === 'same-origin') {
+    return !site.publicUrlGiven || hostOf(site.publicUrl) === host.toLowerCase();
+  }
   return site.publicUrlGiven ? origin === site.publicUrl : hostOf(origin) === host.toLowerCase();
 }
 

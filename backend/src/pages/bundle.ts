@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SentForm } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
 
 /** Answers of reads, as the page embeds them for the browser. */
@@ -29,7 +30,7 @@ export interface FoundPage {
 
 /** What the front end's server bundle exports. */
 interface ServerModule {
-  render(request: { url: string; data: PageData; now: string; origin: string }): Promise<RenderedPage>;
+  render(request: { url: string; data: PageData; now: string; origin: string; sent?: SentForm }): Promise<RenderedPage>;
   /** The reads whose answers a page shows at an instant. */
   readsFor(url: string, now: string): readonly ReadKey[];
   /** The page of an address at an instant; what the answers of `checks` do not name is left out of it. Undefined for an unknown path. */

@@ -1,6 +1,7 @@
 import { addressAt } from '@salon/contract/routes';
 import type { Projections } from '@salon/projections';
 import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { loadBundle } from './bundle.ts';
 import { PageCache } from './page-cache.ts';
@@ -28,7 +29,11 @@ export async function openPages(
   const read = readOwn(server);
   await registerStaticAssets(server, dist);
   registerSearchFiles(server, { read, origin: config.publicUrl });
-  registerPages(server, new PageRenderer({ bundle, pages, read, now: () => clock.now(), origin: config.publicUrl, onError }));
+  const scripts = [...bundle.template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  registerPages(server, {
+    renderer: new PageRenderer({ bundle, pages, read, now: () => clock.now(), origin: config.publicUrl, onError }),
+    policy: contentSecurityPolicy(config.publicUrl.startsWith('https:'), scripts),
+  });
 }
 
 /** Reads as a visitor without a session would, without the way over the network. */

@@ -1,4 +1,4 @@
-import { pages as sitePages } from '@salon/contract/pages';
+import { type SentForm, pages as sitePages } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
 import type { Bundle, PageData } from './bundle.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
@@ -45,16 +45,24 @@ export class PageRenderer {
     return found.isShared ? (pages.get(found.url) ?? pages.keep(found, reads, render)) : (await render()).answer;
   }
 
+  /** Answers a form that was sent to the address of its page with that page and what came of it; nobody else ever gets this one. */
+  async answerForm(address: string, caller: string, sent: SentForm): Promise<PageAnswer> {
+    const at = this.parts.now();
+    const reads = this.parts.bundle.readsFor(address, at);
+    const { answer } = await this.queue.run(caller, () => this.render(address, reads, at, sent));
+    return answer.kind === 'page' && sent.status >= 400 ? { ...answer, status: sent.status } : answer;
+  }
+
   private async answersOf(reads: readonly ReadKey[]): Promise<PageData> {
     const answers = await Promise.all(reads.map(async (key) => [key, await this.parts.read(key)] as const));
     return answers.filter(([, answer]) => answer !== undefined);
   }
 
-  private async render(url: string, reads: readonly ReadKey[], at: string): Promise<Rendered> {
+  private async render(url: string, reads: readonly ReadKey[], at: string, sent?: SentForm): Promise<Rendered> {
     const { bundle, origin, onError } = this.parts;
     try {
       const data = await this.answersOf(reads);
-      const { status, ...rendered } = await bundle.render({ url, data, now: at, origin });
+      const { status, ...rendered } = await bundle.render({ url, data, now: at, origin, ...(sent ? { sent } : {}) });
       const page = await finishedPage(bundle.fillTemplate(bundle.template, rendered));
       // One of something that went away since it was checked has the address of that thing, and no place.
       const isWhole = data.length === reads.length && data.every(([, answer]) => answer !== null);

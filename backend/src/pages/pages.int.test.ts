@@ -23,7 +23,8 @@ beforeAll(() => {
   server = Fastify();
   const now = () => '2026-10-24T00:00:00.000Z';
   registerSearchFiles(server, { read, origin });
-  registerPages(server, new PageRenderer({ bundle, pages, read, now, origin, onError: (error) => expect(error).toBeUndefined() }));
+  const renderer = new PageRenderer({ bundle, pages, read, now, origin, onError: (error) => expect(error).toBeUndefined() });
+  registerPages(server, { renderer, policy: "default-src 'self'" });
 });
 afterAll(() => server.close());
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => server.inject({ method: 'GET', url, headers });

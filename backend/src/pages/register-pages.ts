@@ -1,7 +1,10 @@
+import { everyPage, type SitePage } from '@salon/contract/pages';
+import { addressAt, routeOf } from '@salon/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { encodingFor } from '../http/encoding.ts';
 import { callerAddress } from '../http/rate-limiter.ts';
+import type { PageAnswer } from './page-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Below these, what is not there is not there; anywhere else an unknown path is a page's matter. */
@@ -9,14 +12,21 @@ const NO_PAGES = /^\/(api|uploads|assets|art|fonts|og|icons)(\/|$)/;
 
 const NOT_BUILT = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>準備中</title><p>ただいまサイトの準備をしております。しばらくしてから、もう一度お越しください。</p></html>`;
 
+/** The built site. */
+interface Site {
+  readonly renderer: PageRenderer;
+  /** Its pages' content security policy. */
+  readonly policy: string;
+}
+
 /** Answers every other GET with a page of the site; without a built front end it says so with 503. */
-export function registerPages(server: FastifyInstance, renderer: PageRenderer | undefined): void {
+export function registerPages(server: FastifyInstance, site: Site | undefined): void {
   server.get('/admin/operations', (_request, reply) => reply.redirect('/admin?tab=operations', 302));
   server.get('/*', async (request, reply) => {
     if (NO_PAGES.test(request.url)) {
       throw new ApiError('NOT_FOUND');
     }
-    if (renderer === undefined) {
+    if (site === undefined) {
       return reply
         .status(503)
         .header('retry-after', '30')
@@ -24,16 +34,85 @@ export function registerPages(server: FastifyInstance, renderer: PageRenderer | 
         .type('text/html; charset=utf-8')
         .send(NOT_BUILT);
     }
-    return sendPage(renderer, request, reply);
+    return sendPage(site, await site.renderer.answer(request.url, callerAddress(request.ip)), request, reply);
+  });
+  if (site !== undefined) {
+    registerForms(server, site);
+  }
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+/** Not written into the page that answers a form. */
+const SECRETS = new Set(['password', 'code']);
+
+/**
+ * Takes the forms of pages at their own addresses, as a browser sends them whose scripts have not come or do not run: passed to the call
+ * that a script would have made, and answered with the page (specification, public site: without scripts).
+ */
+function registerForms(server: FastifyInstance, site: Site): void {
+  void server.register((forms, _options, done) => {
+    forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, fieldsOf(body.toString())));
+    for (const { path, form } of everyPage) {
+      if (form !== undefined) {
+        forms.post(path, (request, reply) => takeForm(site, form, request, reply));
+      }
+    }
+    done();
   });
 }
 
-async function sendPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const answer = await renderer.answer(request.url, callerAddress(request.ip));
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+function fieldsOf(body: string): Fields {
+  const sent = new URLSearchParams(body);
+  return Object.fromEntries([...new Set(sent.keys())].map((name) => [name, several(sent.getAll(name))]));
+}
+
+const several = (values: readonly string[]): string | readonly string[] => (values.length === 1 ? (values[0] ?? '') : values);
+
+async function takeForm(
+  site: Site,
+  { route, many = [], leadsTo }: NonNullable<SitePage['form']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!request.headers['content-type']?.startsWith(FORM)) {
+    throw new ApiError('UNSUPPORTED_TYPE');
+  }
+  const params = request.params as Readonly<Record<string, string>>;
+  const fields = request.body as Fields;
+  const payload = { ...fields, ...Object.fromEntries(many.map((name) => [name, [fields[name] ?? []].flat()])) };
+  const { cookie, 'user-agent': agent } = request.headers;
+  const answer = await request.server.inject({
+    method: 'POST',
+    url: addressAt(route, { params }),
+    remoteAddress: request.ip,
+    headers: { 'content-type': 'application/json', ...definedOf({ cookie, 'user-agent': agent }) },
+    payload: JSON.stringify(payload),
+  });
+  const { status } = routeOf(route);
+  const cookies = answer.headers['set-cookie'];
+  void reply.headers({
+    'cache-control': 'no-store',
+    ...definedOf({ 'set-cookie': cookies, 'retry-after': answer.headers['retry-after'] }),
+  });
+  if (answer.statusCode === status && leadsTo !== undefined) {
+    return reply.redirect(leadsTo, 303);
+  }
+  const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
+  const sent = { route, status: answer.statusCode, body: answer.body, typed };
+  return sendPage(site, await site.renderer.answerForm(request.url, callerAddress(request.ip), sent), request, reply);
+}
+
+const definedOf = <T>(values: Readonly<Record<string, T | undefined>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== undefined));
+
+async function sendPage({ policy }: Site, answer: PageAnswer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (answer.kind === 'redirect') {
     return reply.redirect(answer.to, 302);
   }
   const { etag } = answer.page;
+  void reply.header('content-security-policy', policy);
   // A secret path has set `no-store` already; everything else may be kept if it is asked about each time.
   if (reply.getHeader('cache-control') === undefined) {
     void reply.header('cache-control', 'no-cache').header('etag', etag);

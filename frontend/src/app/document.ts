@@ -1,3 +1,4 @@
+import type { SentForm } from '@salon/contract/pages';
 import type { PageData } from '../api/query-client.ts';
 
 export const STATE_ID = 'salon-state';
@@ -10,6 +11,8 @@ export interface PageState {
   readonly data: PageData;
   /** What the address names does not exist; the page was rendered for all such addresses. */
   readonly isMissing?: boolean;
+  /** What came of the page's form, where this page answers it. */
+  readonly sent?: SentForm;
 }
 
 /** Reads the embedded state; a page that was not rendered on the server has none. */

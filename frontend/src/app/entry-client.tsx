@@ -11,6 +11,7 @@ import { readPageState } from './document.ts';
 import { rememberLunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { preloadRoute } from './page-loading.ts';
+import { SentFormProvider } from './sent-form.tsx';
 import { servedData } from './served-data.ts';
 
 const root = document.getElementById('root');
@@ -28,7 +29,9 @@ const site = (
     <NowProvider at={state.now}>
       <QueryClientProvider client={createQueryClient(servedData(state, window.location.pathname))}>
         <BrowserRouter>
-          <App />
+          <SentFormProvider sent={state.sent}>
+            <App />
+          </SentFormProvider>
         </BrowserRouter>
       </QueryClientProvider>
     </NowProvider>
@@ -43,3 +46,5 @@ startTransition(() => {
   if (served) hydrateRoot(root, site, options);
   else createRoot(root, options).render(site);
 });
+// From here on React takes over what is pressed, if need be at once; what was pressed before is waiting in the document.
+window.dispatchEvent(new Event('salon:ready'));

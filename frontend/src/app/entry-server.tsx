@@ -1,9 +1,11 @@
+import type { SentForm } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
 import { tokyoDate } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
+import { needsScript } from '../content/account.ts';
 import { App } from './app.tsx';
 import { type PageState, type RenderedPage, STATE_ID } from './document.ts';
 import { headHtml, inlineJson } from './head/head-html.ts';
@@ -12,6 +14,7 @@ import { lunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, loadPage } from './page-loading.ts';
 import type { RenderedAddress } from './page-module.ts';
+import { SentFormProvider } from './sent-form.tsx';
 
 export type { RenderedPage } from './document.ts';
 export { fillTemplate } from './document.ts';
@@ -28,6 +31,8 @@ export interface RenderRequest {
   readonly now: string;
   /** `PUBLIC_URL` without a slash at the end, for canonical addresses. */
   readonly origin: string;
+  /** What came of the page's form, where this page answers it. */
+  readonly sent?: SentForm;
 }
 
 const pathOf = (url: string): string => decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
@@ -63,8 +68,8 @@ export async function findPage(url: string, now: string, data: PageData = []): P
   return { ...rendered, isShared, checks };
 }
 
-/** Renders a page to finished HTML; my-page, cancellation and the administration are left to the browser. */
-export async function render({ url, data, now, origin }: RenderRequest): Promise<RenderedPage> {
+/** Renders a page to finished HTML; the administration is left to the browser. */
+export async function render({ url, data, now, origin, sent }: RenderRequest): Promise<RenderedPage> {
   const pathname = pathOf(url);
   const found = findRoute(pathname);
   if (!found) throw new Error('An unknown path has no page.');
@@ -79,22 +84,32 @@ export async function render({ url, data, now, origin }: RenderRequest): Promise
     origin,
   });
   const isMissing = head.isMissing === true;
-  const state: PageState = { now, lunarDate: lunarDate(new Date(now)), data, ...(isMissing ? { isMissing } : {}) };
+  const state: PageState = {
+    now,
+    lunarDate: lunarDate(new Date(now)),
+    data,
+    ...(isMissing ? { isMissing } : {}),
+    ...(sent ? { sent } : {}),
+  };
   return {
     status: isMissing ? 404 : 200,
-    html: route.kind === 'site' ? await bodyOf(url, state) : '',
+    html: route.kind === 'browser' ? '' : await bodyOf(url, state),
     head: headHtml(head, origin, pathname),
     preload: [...fontPreloads(), ...(typeof __ROUTE_ASSETS__ === 'undefined' ? [] : (__ROUTE_ASSETS__[route.source] ?? []))],
-    state: `<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`,
+    state: `${route.kind === 'browser' ? WITHOUT_SCRIPT : ''}<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`,
   };
 }
 
-async function bodyOf(url: string, { now, data }: PageState): Promise<string> {
+const WITHOUT_SCRIPT = `<noscript><p>${needsScript}</p></noscript>`;
+
+async function bodyOf(url: string, { now, data, sent }: PageState): Promise<string> {
   const { prelude } = await prerender(
     <NowProvider at={now}>
       <QueryClientProvider client={createQueryClient(data)}>
         <StaticRouter location={url}>
-          <App />
+          <SentFormProvider sent={sent}>
+            <App />
+          </SentFormProvider>
         </StaticRouter>
       </QueryClientProvider>
     </NowProvider>,

@@ -13,8 +13,8 @@ export interface Route {
   readonly path: string;
   /** The page's source, as the build's manifest names it. */
   readonly source: string;
-  /** `site` pages are rendered on the server; `private` ones and the administration only in the browser. */
-  readonly kind: 'site' | 'private' | 'admin';
+  /** `site` pages are rendered on the server and kept there, `private` ones for one visitor alone; `browser` ones only in the browser. */
+  readonly kind: 'site' | 'private' | 'browser';
   readonly load: () => Promise<PageModule>;
   /** What the page shows at an address today (yyyy-MM-dd in Japan), so that the server can embed the answers. */
   readonly reads?: (params: Readonly<Record<string, string>>, today: string, query: URLSearchParams) => readonly PageRead[];
@@ -28,13 +28,11 @@ const site = (path: string, source: string, load: Route['load'], reads: Route['r
   load,
   reads: (...place) => [SETTINGS, ...reads(...place)],
 });
-const inBrowser = (kind: 'private' | 'admin', path: string, source: string, load: Route['load']): Route => ({
-  path,
-  source: `src/pages/${source}.tsx`,
-  kind,
-  load,
-  reads: () => [SETTINGS],
-});
+const notKept =
+  (kind: 'private' | 'browser') =>
+  (...page: Parameters<typeof site>): Route => ({ ...site(...page), kind });
+const personal = notKept('private');
+const inBrowser = notKept('browser');
 
 const homeReads = (today: string): readonly PageRead[] => [
   reads.rosterWeek(today),
@@ -110,12 +108,17 @@ export const routes: readonly Route[] = [
   ),
   site(paths.application, 'application-page', () => import('../pages/application-page.tsx')),
   site(paths.login, 'login-page', () => import('../pages/login-page.tsx')),
-  inBrowser('private', paths.passwordReset, 'password-reset-page', () => import('../pages/password-reset-page.tsx')),
-  inBrowser('private', paths.newPassword, 'new-password-page', () => import('../pages/new-password-page.tsx')),
-  inBrowser('private', paths.confirmEmail, 'confirm-email-page', () => import('../pages/confirm-email-page.tsx')),
-  inBrowser('private', paths.objection, 'objection-page', () => import('../pages/objection-page.tsx')),
-  inBrowser('private', paths.myPage, 'my-page', () => import('../pages/my-page.tsx')),
-  inBrowser('private', paths.cancel, 'cancel-page', () => import('../pages/cancel-page.tsx')),
-  inBrowser('admin', paths.adminLogin, 'admin-login-page', () => import('../pages/admin-login-page.tsx')),
-  inBrowser('admin', paths.admin, 'admin-page', () => import('../pages/admin-page.tsx')),
+  personal(paths.passwordReset, 'password-reset-page', () => import('../pages/password-reset-page.tsx')),
+  personal(paths.newPassword, 'new-password-page', () => import('../pages/new-password-page.tsx')),
+  personal(paths.confirmEmail, 'confirm-email-page', () => import('../pages/confirm-email-page.tsx')),
+  personal(paths.objection, 'objection-page', () => import('../pages/objection-page.tsx')),
+  personal(paths.myPage, 'my-page', () => import('../pages/my-page.tsx')),
+  personal(
+    paths.cancel,
+    'cancel-page',
+    () => import('../pages/cancel-page.tsx'),
+    ({ token }) => (token ? [read('readLinkedBooking', { params: { token } })] : []),
+  ),
+  personal(paths.adminLogin, 'admin-login-page', () => import('../pages/admin-login-page.tsx')),
+  inBrowser(paths.admin, 'admin-page', () => import('../pages/admin-page.tsx')),
 ];

@@ -1,6 +1,10 @@
 import type { ApplicationForm } from '@salon/domain';
 
 /** The login page (specification, members: login). */
+/** What a page says that nothing but a browser with scripts can draw. */
+export const needsScript =
+  'このページをご覧になるには、お使いのブラウザーでJavaScriptを有効にしてください。ご予約の確認やご変更は、お電話でも承ります。';
+
 export const login = {
   heading: '会員ログイン',
   lead: 'ユーザー名とパスワードをご入力ください。',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { breadcrumbs, headOf } from '../app/head/head-of.ts';
 import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
+import { useSentForm } from '../app/sent-form.tsx';
 import { application } from '../content/account.ts';
 import applicationStyles from '../features/application/application.module.css';
 import { ApplicationDone, ByPhone, Conditions } from '../features/application/application-done.tsx';
@@ -15,7 +16,7 @@ export const head = ({ origin }: HeadContext) => headOf(paths.application, { jso
 
 /** Applying to work as a fortune-teller, and the thanks for it (specification, recruitment: application). */
 export function Page() {
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState(useSentForm('apply')?.answer !== undefined);
   return (
     <main id="main">
       {done ? (

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { headOf } from '../app/head/head-of.ts';
+import { needsScript } from '../content/account.ts';
+import { openingTexts } from '../content/opening-texts.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
 import { classNames } from '../parts/class-names.ts';
+import { PhoneList } from '../parts/phone-list.tsx';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
@@ -21,6 +24,10 @@ export function Page() {
   return (
     <main id="main" className={classNames(theme.wrap, theme.band)}>
       <h1 className={theme.sr}>{head.title}</h1>
+      <noscript>
+        <p className={theme.lead}>{needsScript}</p>
+        <PhoneList says={openingTexts.phone} />
+      </noscript>
       {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}
     </main>
   );

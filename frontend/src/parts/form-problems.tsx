@@ -64,6 +64,16 @@ export function problemsOf<Values extends FieldValues>(
   return own.length === 0 && whole ? [{ field: idOf(fields[0] ?? ''), message: whole }] : own;
 }
 
+/** What the server refuses, at its fields; of the whole form, in these words, where it names none. */
+export function errorsOf<Values extends FieldValues>(
+  { fieldErrors }: { readonly fieldErrors: Readonly<Record<string, string>> },
+  otherwise: string,
+): FieldErrors<Values> {
+  const refused = Object.entries(fieldErrors);
+  const errors = refused.length === 0 ? [['root', otherwise] as const] : refused;
+  return Object.fromEntries(errors.map(([field, message]) => [field, { type: 'server', message }])) as FieldErrors<Values>;
+}
+
 /** Lets a form be checked by the domain's own rules, the ones that the server applies: `useForm({ resolver: resolverOf(checkLoginForm) })`. */
 export function resolverOf<Values extends FieldValues>(check: (values: Values) => RuleErrors): Resolver<Values> {
   return (values) => {

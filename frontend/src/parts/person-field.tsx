@@ -35,6 +35,8 @@ interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChang
   readonly readOnly?: boolean;
   readonly required?: boolean;
   readonly value?: string;
+  /** What was typed before the scripts had come. */
+  readonly defaultValue?: string;
   /** Of a field of several lines. */
   readonly rows?: number;
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;

@@ -1,11 +1,12 @@
 import { checkLoginForm, type LoginForm } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { login } from '../../content/account.ts';
 import { TextField } from '../../parts/field.tsx';
-import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { errorsOf, FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
+import { useSentForm } from '../sent-form.tsx';
 
 export type Credentials = LoginForm;
 
@@ -15,9 +16,25 @@ export interface LoginRefusal {
   readonly description: string;
 }
 
+interface RefusedBefore {
+  readonly username: string;
+  readonly errors: FieldErrors<Credentials>;
+}
+
+/** The attempt that the page was rendered for, when it was made before the scripts had come and was refused. */
+export function useRefusedBefore(refusalOf: (error: unknown) => LoginRefusal): RefusedBefore | undefined {
+  const sent = useSentForm('logIn');
+  const [before] = useState(
+    () => sent?.error && { username: String(sent.typed.username ?? ''), errors: errorsOf(sent.error, refusalOf(sent.error).description) },
+  );
+  return before;
+}
+
 const FIELDS = ['username', 'password'] as const;
 
 interface CredentialsFormProps {
+  /** What came of an attempt that was made before the scripts had come. */
+  readonly sent?: RefusedBefore | undefined;
   /** Logs in and leads on, or answers why not. */
   readonly logIn: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
   /** The user name as far as it was typed before, and where the next typing is kept. */
@@ -27,13 +44,14 @@ interface CredentialsFormProps {
 }
 
 /** User name and password, of members and administrators; why they were refused stands in a toast and above the form. */
-export function CredentialsForm({ logIn, typed, children }: CredentialsFormProps) {
+export function CredentialsForm({ sent, logIn, typed, children }: CredentialsFormProps) {
   const show = useToast();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(sent ? 1 : 0);
   const { register, handleSubmit, formState, setError } = useForm<Credentials>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { username: typed?.username ?? '', password: '' },
+    defaultValues: { username: sent?.username ?? typed?.username ?? '', password: '' },
+    ...(sent ? { errors: sent.errors } : {}),
     resolver: resolverOf(checkLoginForm),
   });
   const { errors } = formState;
@@ -50,10 +68,11 @@ export function CredentialsForm({ logIn, typed, children }: CredentialsFormProps
   );
 
   return (
-    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
       <TextField
         {...register('username', { onChange: ({ target }: { readonly target: HTMLInputElement }) => typed?.keep(target.value) })}
+        defaultValue={sent?.username}
         id="username"
         label={login.username}
         required

@@ -8,7 +8,7 @@ import { login } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { type ToastMessage, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { type Credentials, CredentialsForm, type LoginRefusal } from './credentials-form.tsx';
+import { type Credentials, CredentialsForm, type LoginRefusal, useRefusedBefore } from './credentials-form.tsx';
 
 interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
@@ -24,6 +24,7 @@ interface LoginFormProps {
 export function LoginForm({ onLoggedIn, done = () => loginTexts.done, typed, children }: LoginFormProps) {
   const show = useToast();
   const logIn = useLogIn();
+  const sent = useRefusedBefore(refusalOf);
   const attempt = async (credentials: Credentials): Promise<LoginRefusal | undefined> => {
     try {
       const who = await logIn.mutateAsync(credentials);
@@ -31,13 +32,11 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, typed, chi
       onLoggedIn(who);
       return undefined;
     } catch (error) {
-      const { rejected, failed, factor } = loginTexts;
-      if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return factor;
-      return error instanceof ApiError ? { title: rejected.title, description: messageOf(error, rejected.otherwise) } : failed;
+      return refusalOf(error);
     }
   };
   return (
-    <CredentialsForm logIn={attempt} {...(typed ? { typed } : {})}>
+    <CredentialsForm sent={sent} logIn={attempt} {...(typed ? { typed } : {})}>
       {(submitting) => (
         <p className={theme.btns}>
           <Button type="submit" disabled={submitting}>
@@ -48,6 +47,12 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, typed, chi
       )}
     </CredentialsForm>
   );
+}
+
+function refusalOf(error: unknown): LoginRefusal {
+  const { rejected, failed, factor } = loginTexts;
+  if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return factor;
+  return error instanceof ApiError ? { title: rejected.title, description: messageOf(error, rejected.otherwise) } : failed;
 }
 
 /** Logs in and reads the session again, so that the header and the guards know at once. */

@@ -12,6 +12,9 @@ import { NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
 import { useSiteDialogs } from './site-dialogs.tsx';
 
+/** Where the menu leads before the scripts have come. */
+export const ALL_PAGES = 'all-pages';
+
 /** Foot of every page but the administration's: where the salon is, all pages, terms and privacy as dialogs. */
 export function Footer() {
   const { name, phones, phoneHours } = useSettings();
@@ -37,7 +40,7 @@ export function Footer() {
               ))}
             </p>
           </div>
-          <ul>
+          <ul id={ALL_PAGES}>
             {footerItems.map((item) => (
               <li key={item.label}>
                 <NavigationLink item={item} />

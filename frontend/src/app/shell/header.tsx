@@ -3,9 +3,11 @@ import { headerItems, headerLabels } from '../../content/navigation.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
+import { useHydrated } from '../hydrated.ts';
 import { paths } from '../paths.ts';
 import { isMember, useSession } from '../session/session.ts';
 import { Brand } from './brand.tsx';
+import { ALL_PAGES } from './footer.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
 
@@ -14,6 +16,7 @@ const MENU_ID = 'site-menu';
 /** Sticky head of every page but the administration's (specification, public site: header). */
 export function Header() {
   const [open, setOpen] = useState(false);
+  const scripted = useHydrated();
   return (
     <header className={styles.top}>
       <div className={styles.topIn}>
@@ -29,9 +32,15 @@ export function Header() {
           </LinkButton>
           <AccountLink />
         </div>
-        <button type="button" className={styles.burger} aria-expanded={open} aria-controls={MENU_ID} onClick={() => setOpen(!open)}>
-          {open ? headerLabels.closeMenu : headerLabels.openMenu}
-        </button>
+        {scripted ? (
+          <button type="button" className={styles.burger} aria-expanded={open} aria-controls={MENU_ID} onClick={() => setOpen(!open)}>
+            {open ? headerLabels.closeMenu : headerLabels.openMenu}
+          </button>
+        ) : (
+          <a className={styles.burger} href={`#${ALL_PAGES}`}>
+            {headerLabels.openMenu}
+          </a>
+        )}
       </div>
       {open && <MobileMenu id={MENU_ID} onClose={() => setOpen(false)} />}
     </header>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
-import { type Credentials, CredentialsForm, type LoginRefusal } from '../../app/session/credentials-form.tsx';
+import { type Credentials, CredentialsForm, type LoginRefusal, useRefusedBefore } from '../../app/session/credentials-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -17,12 +17,18 @@ const texts = {
 
 const isCodeWanted = (error: unknown): boolean => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
+const refusalOf = (error: unknown): LoginRefusal => ({
+  title: texts.rejected.title,
+  description: messageOf(error, texts.rejected.otherwise),
+});
+
 /** The administrators' login, in two steps where a second factor is on; an account without the role is logged out again at once. */
 export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const show = useToast();
   const client = useQueryClient();
   /** What was right so far: sent once more with the code. */
   const [credentials, setCredentials] = useState<Credentials>();
+  const sent = useRefusedBefore(refusalOf);
   const attempt = async (body: Credentials & { readonly code?: string }): Promise<LoginRefusal | undefined> => {
     try {
       const { role } = await api('logIn', { body });
@@ -35,7 +41,7 @@ export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void
       onLoggedIn();
       return undefined;
     } catch (error) {
-      if (!isCodeWanted(error)) return { title: texts.rejected.title, description: messageOf(error, texts.rejected.otherwise) };
+      if (!isCodeWanted(error)) return refusalOf(error);
       setCredentials(body);
       return undefined;
     }
@@ -44,7 +50,7 @@ export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void
     return <CodeForm logIn={(code) => attempt({ ...credentials, code })} onBack={() => setCredentials(undefined)} />;
   }
   return (
-    <CredentialsForm logIn={attempt}>
+    <CredentialsForm sent={sent} logIn={attempt}>
       {(submitting) => (
         <Button type="submit" disabled={submitting}>
           {submitting ? 'ログインしています' : 'ログイン'}

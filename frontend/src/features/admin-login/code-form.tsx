@@ -37,7 +37,7 @@ export function CodeForm({ logIn, onBack }: CodeFormProps) {
     () => setAttempt((n) => n + 1),
   );
   return (
-    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(formState.errors, ['code'])} attempt={attempt} />
       <TextField
         {...register('code')}

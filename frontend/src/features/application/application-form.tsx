@@ -14,10 +14,11 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { useSentForm } from '../../app/sent-form.tsx';
 import { application } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { errorsOf, FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -36,11 +37,15 @@ const REACHED = ORDER.filter(isPlain);
 export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const show = useToast();
   const apply = useApply();
-  const [attempt, setAttempt] = useState(0);
+  const sent = useSentForm('apply');
+  const [chosen] = useState(() => [sent?.typed.specialties ?? []].flat());
+  const [refusedBefore] = useState(() => sent?.error && errorsOf<Values>(sent.error, applicationTexts.failed.description));
+  const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
   const { register, handleSubmit, formState, setError, setValue } = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: emptyValues(applicationFields),
+    defaultValues: { ...emptyValues(applicationFields), ...sent?.typed, specialties: chosen },
+    ...(refusedBefore ? { errors: refusedBefore } : {}),
     resolver: resolverOf((values) => checkTyped(applicationFields, values)),
   });
   const { errors, isSubmitting } = formState;
@@ -66,6 +71,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
       key={name}
       field={applicationFields[name]}
       {...register(name)}
+      defaultValue={String(sent?.typed[name] ?? '')}
       id={name}
       error={errors[name]?.message}
       hint={hints[name]}
@@ -73,13 +79,14 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
     />
   );
   return (
-    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, ORDER)} attempt={attempt} />
       <div {...kana.onName}>{input('name')}</div>
       <div {...kana.onKana}>{input('nameKana')}</div>
       {REACHED.map((name) => input(name))}
       <SelectField
         {...register('experience')}
+        defaultValue={sent?.typed.experience}
         id="experience"
         label={applicationFields.experience.label}
         required
@@ -87,7 +94,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
         choices={asChoices(experienceOptions)}
         error={errors.experience?.message}
       />
-      <SpecialtiesField registered={register('specialties')} error={errors.specialties?.message} />
+      <SpecialtiesField registered={register('specialties')} chosen={chosen} error={errors.specialties?.message} />
       {input('message')}
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? submitting : submitLabel}
@@ -101,11 +108,13 @@ const { label } = applicationFields.specialties;
 
 interface SpecialtiesFieldProps {
   readonly registered: UseFormRegisterReturn;
+  /** What was chosen before the scripts had come. */
+  readonly chosen: readonly string[];
   readonly error: string | undefined;
 }
 
 /** The seventeen divinations, any number of them; the summary of errors leads to the first. */
-function SpecialtiesField({ registered, error }: SpecialtiesFieldProps) {
+function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) {
   const describedBy = classNames(`${ID}-hint`, error && `${ID}-error`);
   return (
     <fieldset className={classNames(theme.field, styles.specialties, error && theme.fieldError)} aria-describedby={describedBy}>
@@ -119,7 +128,14 @@ function SpecialtiesField({ registered, error }: SpecialtiesFieldProps) {
       <div className={styles.specialtiesAll}>
         {applicationSpecialties.map((specialty, i) => (
           <label key={specialty}>
-            <input {...registered} type="checkbox" value={specialty} {...(i === 0 ? { id: ID } : {})} aria-invalid={Boolean(error)} />
+            <input
+              {...registered}
+              type="checkbox"
+              value={specialty}
+              defaultChecked={chosen.includes(specialty)}
+              {...(i === 0 ? { id: ID } : {})}
+              aria-invalid={Boolean(error)}
+            />
             {specialty}
           </label>
         ))}

@@ -59,7 +59,7 @@ export function GuestForm() {
     />
   );
   return (
-    <form className={classNames(theme.form, styles.customer)} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classNames(theme.form, styles.customer)} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <div {...kana.onName}>{input('name')}</div>
       <div {...kana.onKana}>{input('nameKana')}</div>

@@ -86,7 +86,7 @@ export function MemberRegistration() {
   const input = (name: keyof typeof fields) => <PersonField key={name} field={fields[name]} {...wired(name)} />;
   const password = { type: 'password', autoComplete: 'new-password', required: true } as const;
   return (
-    <form className={classNames(theme.form, styles.customer)} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classNames(theme.form, styles.customer)} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       {input('username')}
       <div {...kana.onName}>{input('name')}</div>

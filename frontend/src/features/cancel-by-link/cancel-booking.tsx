@@ -1,12 +1,13 @@
 import { tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
+import { useSentForm } from '../../app/sent-form.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { cancelByLink, cancelByLink as texts } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
@@ -24,16 +25,25 @@ const NOT_CANCELLED = '予約のキャンセルに失敗しました';
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
   const [asking, setAsking] = useState(false);
+  const sent = useSentForm('cancelByLink');
   const { booking, cancel } = useLinkedBooking(token);
 
+  if (sent?.answer) return <Cancelled booking={sent.answer} now />;
   if (booking.isPending) return <Skeleton lines={6} label={texts.loading} />;
   if (booking.isError) {
     const unknown = booking.error instanceof ApiError && [400, 404].includes(booking.error.status);
     if (unknown) return <InvalidLink />;
     return <ErrorState title={messageOf(booking.error, texts.failed)} onRetry={() => void booking.refetch()} />;
   }
+  // Null stands in a served page for a link that is nobody's.
+  if (booking.data === null) return <InvalidLink />;
   if (booking.data.status === 'cancelled') return <Cancelled booking={booking.data} now={cancel.isSuccess} />;
 
+  const refusal = cancel.error ?? (cancel.isIdle ? sent?.error : undefined);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => show({ title: '予約をキャンセルしました' }),
@@ -44,17 +54,17 @@ export function CancelBooking({ token }: { readonly token: string }) {
     <>
       <p className={theme.lead}>{booking.data.cancellable ? texts.lead : NO_LONGER}</p>
       <LinkedBookingSlip booking={booking.data} />
-      {cancel.isError && (
+      {refusal && (
         <p className={theme.alert} role="alert">
-          {messageOf(cancel.error, NOT_CANCELLED)}
+          {messageOf(refusal, NOT_CANCELLED)}
         </p>
       )}
       {booking.data.cancellable ? (
-        <p className={theme.btns}>
-          <Button look="red" onClick={() => setAsking(true)}>
+        <form className={theme.btns} method="post" onSubmit={ask}>
+          <Button type="submit" look="red">
             {texts.submit}
           </Button>
-        </p>
+        </form>
       ) : (
         <CallUs />
       )}

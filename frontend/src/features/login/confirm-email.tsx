@@ -3,13 +3,10 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
+import { useSentForm } from '../../app/sent-form.tsx';
 import { confirmEmail } from '../../content/account.ts';
-import { Button } from '../../parts/button.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import theme from '../../theme/theme.module.css';
-import { LinkOutcome } from './link-outcome.tsx';
-
-const NOT_FOUND = 404;
+import { LinkForm, LinkOutcome } from './link-outcome.tsx';
 
 /**
  * The button behind the link of a mail: opening the page alone does nothing, since scanners of mails open every link
@@ -18,6 +15,7 @@ const NOT_FOUND = 404;
 export function ConfirmEmail({ token }: { readonly token: string }) {
   const show = useToast();
   const client = useQueryClient();
+  const sent = useSentForm('confirmEmail');
   const confirm = useMutation({
     mutationFn: () => api('confirmEmail', { params: { token } }),
     onSuccess: () => void refresh(client, 'session', 'members'),
@@ -25,22 +23,22 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       if (!isDead(error)) show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
     },
   });
-  if (confirm.isSuccess) return <LinkOutcome title={texts.doneTitle} text={confirmEmail.done} to={paths.myPage} label={texts.myPage} />;
-  if (isDead(confirm.error)) {
+  if (confirm.isSuccess || sent?.answer)
+    return <LinkOutcome title={texts.doneTitle} text={confirmEmail.done} to={paths.myPage} label={texts.myPage} />;
+  if (isDead(confirm.error ?? sent?.error)) {
     return <LinkOutcome title={texts.expiredTitle} text={confirmEmail.expired} to={paths.myPage} label={texts.myPage} />;
   }
   return (
-    <div className={theme.form}>
-      <p>
-        <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-          {confirm.isPending ? texts.confirming : confirmEmail.submit}
-        </Button>
-      </p>
-    </div>
+    <LinkForm
+      label={confirm.isPending ? texts.confirming : confirmEmail.submit}
+      busy={confirm.isPending}
+      problem={sent?.error && messageOf(sent.error, texts.failed)}
+      onSubmit={() => confirm.mutate()}
+    />
   );
 }
 
-const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === NOT_FOUND;
+const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** What the page says beside `content/account.ts`. */
 const texts = {

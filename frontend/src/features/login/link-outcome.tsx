@@ -1,5 +1,37 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../parts/button.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
+
+interface LinkFormProps {
+  readonly label: string;
+  readonly busy: boolean;
+  /** Why it failed before the scripts had come; what fails afterwards is said in a toast. */
+  readonly problem: string | undefined;
+  readonly onSubmit: () => void;
+}
+
+/** The one button of a page that a mail leads to. */
+export function LinkForm({ label, busy, problem, onSubmit }: LinkFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={theme.form} method="post" onSubmit={submit}>
+      {problem && (
+        <p className={theme.alert} role="alert">
+          {problem}
+        </p>
+      )}
+      <p>
+        <Button type="submit" disabled={busy}>
+          {label}
+        </Button>
+      </p>
+    </form>
+  );
+}
 
 interface LinkOutcomeProps {
   readonly title: string;

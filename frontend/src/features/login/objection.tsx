@@ -3,16 +3,16 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
+import { useSentForm } from '../../app/sent-form.tsx';
 import { objection } from '../../content/account.ts';
-import { Button } from '../../parts/button.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import theme from '../../theme/theme.module.css';
-import { LinkOutcome } from './link-outcome.tsx';
+import { LinkForm, LinkOutcome } from './link-outcome.tsx';
 
 /** The button behind the link of a mail; opening the page alone does nothing (specification, members: objecting). */
 export function Objection({ token }: { readonly token: string }) {
   const show = useToast();
   const client = useQueryClient();
+  const sent = useSentForm('object');
   const object = useMutation({
     mutationFn: () => api('object', { params: { token } }),
     onSuccess: () => void refresh(client, 'session', 'members'),
@@ -20,20 +20,21 @@ export function Objection({ token }: { readonly token: string }) {
       if (!isDead(error)) show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
     },
   });
-  if (object.data) {
-    const { what } = object.data;
+  const done = object.data ?? sent?.answer;
+  if (done) {
+    const { what } = done;
     const on = what === 'email' ? { to: paths.passwordReset, label: texts.reset } : { to: paths.home, label: texts.home };
     return <LinkOutcome title={texts.doneTitle[what]} text={objection.done[what]} {...on} />;
   }
-  if (isDead(object.error)) return <LinkOutcome title={texts.expiredTitle} text={objection.expired} to={paths.home} label={texts.home} />;
+  if (isDead(object.error ?? sent?.error))
+    return <LinkOutcome title={texts.expiredTitle} text={objection.expired} to={paths.home} label={texts.home} />;
   return (
-    <div className={theme.form}>
-      <p>
-        <Button disabled={object.isPending} onClick={() => object.mutate()}>
-          {object.isPending ? texts.sending : objection.submit}
-        </Button>
-      </p>
-    </div>
+    <LinkForm
+      label={object.isPending ? texts.sending : objection.submit}
+      busy={object.isPending}
+      problem={sent?.error && messageOf(sent.error, texts.failed)}
+      onSubmit={() => object.mutate()}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
+import { useSentForm } from '../../app/sent-form.tsx';
 import { passwordReset } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -14,8 +15,9 @@ import { LinkOutcome } from './link-outcome.tsx';
 /** Asks for the mail with the link; what follows is the same for an unknown address (specification, members: password reset). */
 export function ResetRequestForm() {
   const show = useToast();
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const sent = useSentForm('requestPasswordReset');
+  const [email, setEmail] = useState(String(sent?.typed.email ?? ''));
+  const [problem, setProblem] = useState(sent?.error && (sent.error.fieldErrors.email ?? messageOf(sent.error, resetTexts.failed)));
   const request = useMutation({
     mutationFn: (address: string) => api('requestPasswordReset', { body: { email: address } }),
     onError: (error) => {
@@ -32,7 +34,7 @@ export function ResetRequestForm() {
     if (fits) request.mutate(address);
     else document.getElementById('reset-email')?.focus();
   };
-  if (request.isSuccess) {
+  if (request.isSuccess || sent?.answer) {
     return (
       <div className={theme.state} role="status">
         <p className={theme.mincho}>{resetTexts.sentTitle}</p>
@@ -41,9 +43,10 @@ export function ResetRequestForm() {
     );
   }
   return (
-    <form className={theme.form} noValidate onSubmit={submit}>
+    <form className={theme.form} method="post" noValidate onSubmit={submit}>
       <TextField
         id="reset-email"
+        name="email"
         label={passwordReset.email}
         required
         type="email"
@@ -62,20 +65,23 @@ export function ResetRequestForm() {
   );
 }
 
-const NOT_FOUND = 404;
+const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+const refusalOf = (error: unknown): string =>
+  (error instanceof ApiError && error.fieldErrors.password) || messageOf(error, resetTexts.failed);
 
 /** Sets a new password with the token of the mail; a token that no longer holds leads back to asking for another. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const show = useToast();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const sent = useSentForm('resetPassword');
+  const [problem, setProblem] = useState(sent?.error && refusalOf(sent.error));
   const set = useMutation({
     mutationFn: () => api('resetPassword', { params: { token }, body: { password } }),
     onSuccess: () => show({ title: resetTexts.doneTitle, description: passwordReset.done }),
     onError: (error) => {
-      const description = messageOf(error, resetTexts.failed);
-      setProblem((error instanceof ApiError && error.fieldErrors.password) || description);
-      show({ title: resetTexts.errorTitle, description, tone: 'destructive' });
+      setProblem(refusalOf(error));
+      show({ title: resetTexts.errorTitle, description: messageOf(error, resetTexts.failed), tone: 'destructive' });
     },
   });
   const submit = (event: FormEvent) => {
@@ -85,15 +91,16 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     if (refused) document.getElementById('new-password')?.focus();
     else set.mutate();
   };
-  if (set.isSuccess)
+  if (set.isSuccess || (sent?.answer && set.isIdle))
     return <LinkOutcome title={resetTexts.doneTitle} text={passwordReset.done} to={paths.login} label={resetTexts.login} />;
-  if (set.error instanceof ApiError && set.error.status === NOT_FOUND) {
+  if (isDead(set.error ?? sent?.error)) {
     return <LinkOutcome title={resetTexts.expiredTitle} text={passwordReset.expired} to={paths.passwordReset} label={resetTexts.again} />;
   }
   return (
-    <form className={theme.form} noValidate onSubmit={submit}>
+    <form className={theme.form} method="post" noValidate onSubmit={submit}>
       <TextField
         id="new-password"
+        name="password"
         label={passwordReset.newPassword}
         hint={passwordReset.newPasswordHint}
         required

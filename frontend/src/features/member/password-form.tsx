@@ -58,7 +58,7 @@ export function PasswordForm() {
   );
 
   return (
-    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
       <TextField
         {...register('currentPassword')}

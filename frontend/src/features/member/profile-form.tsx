@@ -76,7 +76,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
 
   const wired = (name: (typeof FIELDS)[number]) => ({ ...register(name), id: idOf(name), error: errors[name]?.message });
   return (
-    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       {NAMES.map((name) => (
         <PersonField key={name} field={profileFields[name]} {...wired(name)} />

@@ -56,7 +56,7 @@ export function ContactForm() {
     );
   }
   return (
-    <form className={theme.form} noValidate onSubmit={(event) => void sendIt(event)}>
+    <form className={theme.form} method="post" noValidate onSubmit={(event) => void sendIt(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       {FIELDS.map((name) => (
         <PersonField key={name} field={inquiryFields[name]} {...register(name)} id={idOf(name)} error={errors[name]?.message} rows={5} />

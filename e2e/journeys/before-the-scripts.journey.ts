@@ -1,0 +1,128 @@
+import { waitForMailTo } from '@salon/backend/testing/mailbox';
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings } from '../harness/axe-findings.ts';
+import { openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
+import { clientOf } from '../harness/client.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
+import { bookAsGuest, freeTime, knownMemberOf, MEMBER_PASSWORD } from '../harness/salon-steps.ts';
+
+let salon: SharedSalon;
+let browser: Browser;
+/** A visitor whose browser runs no scripts. */
+let plain: Tab;
+beforeAll(async () => {
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  plain = await openTab(browser, PHONE, { javaScriptEnabled: false });
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+const goTo = async (path: string): Promise<Page> => {
+  await plain.page.goto(salon.url + path);
+  return plain.page;
+};
+/** What the address says, and whether anything that was typed stands in it. */
+const placeOf = (page: Page): string => page.url().slice(salon.url.length);
+
+test('a login is refused with its reason and the user name, and leads to my page when it is right', async () => {
+  await knownMemberOf(salon.url, 'scriptnashi');
+  const page = await goTo('/login');
+  const send = async (password: string) => {
+    await page.getByLabel(/ユーザー名/).fill('scriptnashi');
+    await page.getByLabel(/パスワード/).fill(password);
+    await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  };
+  await send('mada-shiranai');
+  await page.getByRole('alert').filter({ hasText: '正しくありません' }).waitFor();
+  expect([placeOf(page), await page.getByLabel(/ユーザー名/).inputValue()]).toEqual(['/login', 'scriptnashi']);
+  expect(await page.getByLabel(/パスワード/).inputValue()).toBe('');
+  await send(MEMBER_PASSWORD);
+  await page.waitForURL('**/mypage');
+  expect(await page.locator('main').innerText()).toContain('JavaScriptを有効にしてください');
+  await plain.context.clearCookies();
+});
+
+test('an application keeps what was typed until it is complete', async () => {
+  const page = await goTo('/application');
+  await page.getByLabel(/^お名前必須/).fill('水無瀬 香');
+  await page.getByRole('checkbox', { name: 'タロット' }).check();
+  const send = page.getByRole('button', { name: '応募する' });
+  await send.click();
+  await page.getByText('ご入力内容をご確認ください').waitFor();
+  expect(placeOf(page)).toBe('/application');
+  expect([await page.getByLabel(/^お名前必須/).inputValue(), await page.getByRole('checkbox', { name: 'タロット' }).isChecked()]).toEqual([
+    '水無瀬 香',
+    true,
+  ]);
+  await page.getByLabel(/カナ/).fill('ミナセ カオリ');
+  await page.getByLabel(/メールアドレス/).fill('kaori@before-the-scripts.example.jp');
+  await page.getByLabel(/電話番号/).fill('090-0000-7777');
+  await page.getByLabel(/経験/).selectOption({ index: 1 });
+  await send.click();
+  await page
+    .getByRole('heading', { name: /ありがとう/ })
+    .first()
+    .waitFor();
+  await waitForMailTo(salon.dataDir, 'kaori@before-the-scripts.example.jp');
+});
+
+test('a forgotten password: a wrong address is told, a right one is answered, a dead link leads back', async () => {
+  const page = await goTo('/password-reset');
+  const send = page.getByRole('button', { name: /送/ });
+  await page.getByLabel(/メールアドレス/).fill('not an address');
+  await send.click();
+  await page.getByText('正しいメールアドレスを入力してください').waitFor();
+  await page.getByLabel(/メールアドレス/).fill('nobody@before-the-scripts.example.jp');
+  await send.click();
+  await page.getByText('メールをご確認ください').waitFor();
+  expect(placeOf(page)).toBe('/password-reset');
+  for (const path of ['/password-reset/dead', '/email/dead', '/objection/dead']) {
+    await goTo(path);
+    const password = page.getByLabel(/新しいパスワード/);
+    if (await password.count()) await password.fill('tsuki-no-sakazuki');
+    await page.locator('main form button').click();
+    await page.getByText('このご案内はお使いになれません').waitFor();
+  }
+});
+
+test('a booking is cancelled by the link of its mail', async () => {
+  const client = clientOf(salon.url);
+  const email = 'cancels@before-the-scripts.example.jp';
+  const { status } = await bookAsGuest(client, await freeTime(client), { guestEmail: email });
+  expect(status).toBe(201);
+  const { text = '' } = await waitForMailTo(salon.dataDir, email);
+  const page = await goTo(String(/\/cancel\/[\w.-]+/.exec(text)?.[0]));
+  await page.getByRole('button', { name: /キャンセル/ }).click();
+  await page.getByRole('heading', { name: /キャンセル.*ました/ }).waitFor();
+  await goTo('/cancel/dead');
+  await page.getByRole('alert').waitFor();
+});
+
+test('the menu leads to all pages', async () => {
+  const page = await goTo('/');
+  await page.locator('header').getByRole('link', { name: 'メニュー' }).click();
+  expect(placeOf(page)).toBe('/#all-pages');
+});
+
+test('what is pressed while the scripts are on their way shows that it waits, and is done when they have come', async () => {
+  const { page, context, complaints } = await openTab(browser, PHONE);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(salon.url, { waitUntil: 'commit' });
+  const terms = page.getByRole('button', { name: '利用規約' });
+  await terms.click();
+  expect(await terms.getAttribute('aria-busy')).toBe('true');
+  letGo();
+  await page.getByRole('dialog', { name: '利用規約' }).waitFor();
+  expect(await axeFindings(page, 'terms', { part: '[role=dialog]' })).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,36 @@
+import type { AnswerOf, RouteName } from '@salon/contract';
+import type { SentForm } from '@salon/contract/pages';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+
+const SentFormContext = createContext<SentForm | undefined>(undefined);
+
+interface SentFormProviderProps {
+  readonly sent: SentForm | undefined;
+  readonly children: ReactNode;
+}
+
+/** Tells the pages what came of a form that was sent before the scripts had come (specification, public site: without scripts). */
+export function SentFormProvider({ sent, children }: SentFormProviderProps) {
+  return <SentFormContext value={sent}>{children}</SentFormContext>;
+}
+
+/** What came of a form that the page was rendered for. */
+export interface Sent<N extends RouteName> {
+  readonly typed: SentForm['typed'];
+  /** The call's answer, when it succeeded. */
+  readonly answer?: AnswerOf<N>;
+  readonly error?: ApiError;
+}
+
+/** What came of this form, as long as the component stands; undefined where the page was asked for as usual. */
+export function useSentForm<N extends RouteName>(route: N): Sent<N> | undefined {
+  const sent = useContext(SentFormContext);
+  const [outcome] = useState(() => (sent?.route === route ? outcomeOf<N>(sent) : undefined));
+  return outcome;
+}
+
+function outcomeOf<N extends RouteName>({ typed, status, body }: SentForm): Sent<N> {
+  if (status >= 400) return { typed, error: new ApiError(status, body, '') };
+  return { typed, answer: (body === '' ? undefined : JSON.parse(body)) as AnswerOf<N> };
+}
