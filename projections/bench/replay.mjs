@@ -53,14 +53,18 @@ function readBare({ folder }) {
   if (read !== EVENTS) throw new Error(`${read} of ${EVENTS} events were read.`);
 }
 
-/** The rows of a file of read models: documents and keys, in the order of their tables. */
+/** The rows of a file of read models, in the order of its tables and indexes: the documents, and the values and ids of what is indexed. */
 function rowsOf(file) {
   const database = new Database(file, { readonly: true });
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
-  const rows = tables.flatMap(({ name }) => {
-    if (name.startsWith('documents:')) return database.prepare(`SELECT id, position, doc FROM "${name}" ORDER BY id`).raw().all();
-    if (name.startsWith('index:')) return database.prepare(`SELECT name, key, id FROM "${name}" ORDER BY name, key, id`).raw().all();
-    return [];
+  const all = (sql, ...values) => database.prepare(sql).raw().all(values);
+  const parts = all(
+    "SELECT name, tbl_name FROM sqlite_schema WHERE name GLOB 'documents:*' OR name GLOB 'by:*' OR name GLOB 'each:*' ORDER BY name",
+  );
+  const rows = parts.flatMap(([name, table]) => {
+    if (name.startsWith('documents:')) return all(`SELECT id, position, doc FROM "${table}" ORDER BY id`);
+    const info = name.startsWith('by:') ? 'pragma_index_info' : 'pragma_table_info';
+    const values = all(`SELECT name FROM ${info}(?) WHERE name <> 'id'`, name).map(([column]) => `coalesce("${column}", '')`);
+    return all(`SELECT ${values.join(" || '|' || ")}, id, NULL FROM "${table}" ORDER BY 1, 2`);
   });
   database.close();
   return rows;
@@ -81,7 +85,9 @@ function writeBare({ folder }, rows) {
   database.exec('BEGIN');
   let number = 0;
   for (; number + AT_ONCE <= rows.length; number += AT_ONCE) {
-    many.run(rows.slice(number, number + AT_ONCE).flatMap((row, index) => [number + index, ...row]));
+    const values = [];
+    for (let place = number; place < number + AT_ONCE; place += 1) values.push(place, ...rows[place]);
+    many.run(values);
     if (number % (50 * AT_ONCE) === 0) database.exec('COMMIT; BEGIN');
   }
   for (; number < rows.length; number += 1) one.run([number, ...rows[number]]);
