@@ -20,7 +20,7 @@ export function searchParts(person: Searchable): readonly string[] {
   const names = [person.name, person.nameKana].map((name) => foldName(name ?? ''));
   const [email, phone] = [normalizeEmail(person.email ?? ''), phoneDigits(person.phone ?? '')];
   const inner = [...names.flatMap((name) => endingsOf(name.replaceAll(' ', ''))), ...endingsOf(email, email.indexOf('@') + 1), phone];
-  const beginnings = [...names.flatMap((name) => name.split(' ')), email, phone].flatMap((word) => [...word].slice(0, 1));
+  const beginnings = [...names.flatMap((name) => name.split(' ')), email, phone].map((word) => word.slice(0, widthAt(word, 0)));
   return [...new Set([...inner.map(cut), ...beginnings].filter((part) => part !== ''))];
 }
 
@@ -58,14 +58,20 @@ export function matchesSearch(person: Searchable, query: string): boolean {
   );
 }
 
-/** The text from each of its first characters on, of two characters at least. */
-function endingsOf(text: string, starts?: number): readonly string[] {
-  const characters = [...text];
-  return characters.slice(0, starts === undefined ? -1 : starts + 1).map((_, start) => characters.slice(start).join(''));
+/** The text from each of its characters up to a place on, and of two characters at least. */
+function endingsOf(text: string, upTo = text.length): readonly string[] {
+  const endings: string[] = [];
+  for (let at = 0; at <= upTo && at + widthAt(text, at) < text.length; at += widthAt(text, at)) endings.push(text.slice(at));
+  return endings;
+}
+
+/** How many code units the character at a place takes. */
+function widthAt(text: string, at: number): number {
+  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
 function cut(text: string): string {
-  return [...text].slice(0, LONGEST).join('');
+  return text.length <= LONGEST ? text : [...text].slice(0, LONGEST).join('');
 }
 
 function reversed(digits: string): string {
