@@ -3,26 +3,51 @@ import { agendas, agendasBetween, agendasOfTeller, agendasWithHolds } from './ag
 import { applications, applicationsDecidedBefore, listApplications } from './application/applications.ts';
 import { audit, auditOfCorrelation, listAudit } from './audit/audit.ts';
 import { bookingHistory, bookingsAt } from './booking/booking-history.ts';
-import { EmbeddedCollection } from './documents/embedded/collection.ts';
-import { openConnection } from './documents/embedded/connection.ts';
-import { watched } from './documents/embedded/watched-connection.fixture.ts';
+import { bookings, firstVisitsOf } from './booking/bookings.ts';
+import { countsOfMonths, figures, figuresOfMonth, partsOfMonth } from './figures/figures.ts';
 import { inquiries, listInquiries } from './inquiry/inquiries.ts';
-import { closingMembers, listMembers, memberByHash, memberByReset, members, membersWithAddress, mergingMembers } from './member/members.ts';
-import { countMembers, knownGuests, membersByName, people, searchPeople } from './person/people.ts';
+import {
+  allMembers,
+  closingMembers,
+  listMembers,
+  memberByHash,
+  memberByReset,
+  members,
+  membersWithAddress,
+  mergingMembers,
+  registrations,
+} from './member/members.ts';
+import {
+  countMembers,
+  doublesOf,
+  knownGuests,
+  membersByName,
+  type PersonDocument,
+  people,
+  personsAlike,
+  searchPeople,
+} from './person/people.ts';
+import { openWatchedDocuments } from './testing/watched-documents.ts';
 
-const connection = watched(openConnection({ file: ':memory:', durable: false, check: false }));
-afterAll(() => connection.close());
+const documents = openWatchedDocuments();
+afterAll(() => documents.close());
 
 const days = { from: '2026-05-01', to: '2026-05-07' };
+const somebody: PersonDocument = {
+  ...{ person: 'member-1', kind: 'member', name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'hana@example.jp', phone: '090-1234-5678' },
+  username: 'hana',
+};
 const opened = {
-  members: new EmbeddedCollection(connection, members),
-  people: new EmbeddedCollection(connection, people),
-  agendas: new EmbeddedCollection(connection, agendas),
-  applications: new EmbeddedCollection(connection, applications),
-  inquiries: new EmbeddedCollection(connection, inquiries),
-  administrators: new EmbeddedCollection(connection, administrators),
-  audit: new EmbeddedCollection(connection, audit),
-  histories: new EmbeddedCollection(connection, bookingHistory),
+  members: documents.collection(members),
+  people: documents.collection(people),
+  agendas: documents.collection(agendas),
+  applications: documents.collection(applications),
+  inquiries: documents.collection(inquiries),
+  administrators: documents.collection(administrators),
+  audit: documents.collection(audit),
+  histories: documents.collection(bookingHistory),
+  bookings: documents.collection(bookings),
+  figures: documents.collection(figures),
 };
 
 test.each<[string, () => Promise<unknown>]>([
@@ -49,20 +74,51 @@ test.each<[string, () => Promise<unknown>]>([
   ['administrators', () => listAdministrators(opened.administrators)],
   ['the audit', () => listAudit(opened.audit, {})],
   ['the facts of a request', () => auditOfCorrelation(opened.audit, 'request')],
+  ['every member', () => allMembers(opened.members, { status: 'active', ...days }).next()],
+  ['registrations on some days', () => registrations(opened.members, { status: 'active', ...days }, { limit: 10 })],
+  ['registrations of some', () => registrations(opened.members, days, { ids: ['a', 'b'] })],
+  ['persons by the end of a phone', () => searchPeople(opened.people, '5678', 'member', 'whole')],
+  ['members who may be one', () => doublesOf(opened.people)],
+  ['persons alike', () => personsAlike(opened.people, somebody, 'guest')],
+  ['figures of months', () => countsOfMonths(opened.figures, ['2026-04', '2026-05'])],
+  ['figures of a month', () => figuresOfMonth(opened.figures, '2026-05')],
+  ['hours and visitors of a month', () => partsOfMonth(opened.figures, opened.bookings, '2026-05')],
+  ['first visits', () => firstVisitsOf(opened.bookings, ['a', 'b'])],
+  [
+    'bookings as of an instant, of one teller',
+    () => bookingsAt(opened.histories, '2026-05-01T00:00:00.000Z', { ...days, tellerId: 'shion' }),
+  ],
   ['bookings as of an instant', () => bookingsAt(opened.histories, '2026-05-01T00:00:00.000Z', days)],
 ])('%s: an index is searched, nothing scanned and nothing sorted', async (_, ask) => {
-  connection.forget();
+  documents.forget();
   await ask();
-  const steps = connection.plans().flatMap((plan) => plan.steps.map(({ detail }) => detail));
-  expect(steps.length).toBeGreaterThan(0);
-  expect(steps.filter((detail) => /^SCAN (t|d)$/.test(detail) || detail.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([]);
+  expect(documents.steps().length).toBeGreaterThan(0);
+  expect(documents.scans()).toEqual([]);
+});
+
+const filters: Parameters<typeof listAudit>[1] = {
+  ...{ actor: 'administrator:1', channel: 'admin', subject: 'menu', type: 'BookingConfirmed', kind: 'booking', tellerId: 'shion' },
+  ...{ ...days, about: ['guest-1', 'member-1'] },
+};
+/** Each filter of the audit alone, and with each of the others. */
+const combined = Object.entries(filters).flatMap(([name, value], place, all) => [
+  [name, { [name]: value }] as const,
+  ...all.slice(place + 1).map(([other, its]) => [`${name} and ${other}`, { [name]: value, [other]: its }] as const),
+]);
+
+test.each(combined)('the audit by %s: an index is searched, nothing scanned and nothing sorted', async (_, filter) => {
+  for (const sort of ['at', '-at'] as const) {
+    documents.forget();
+    await listAudit(opened.audit, { ...filter, sort });
+    expect(documents.steps().length).toBeGreaterThan(0);
+    expect(documents.scans()).toEqual([]);
+  }
 });
 
 test('the facts about somebody are looked for among theirs', async () => {
-  connection.forget();
+  documents.forget();
   await listAudit(opened.audit, { about: ['guest-1', 'guest-2'] });
-  const steps = connection.plans().flatMap((plan) => plan.steps.map(({ detail }) => detail));
-  expect(steps.filter((detail) => detail.startsWith('SEARCH'))).toEqual([
+  expect(documents.steps().filter((step) => step.startsWith('SEARCH'))).toEqual([
     'SEARCH t USING PRIMARY KEY (f_about=?)',
     'SEARCH t USING PRIMARY KEY (f_about=?)',
   ]);

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, bookingStatuses, encodeAgendaId, tokyoInstant } from '@salon/domain';
-import { EmbeddedCollection } from '../documents/embedded/collection.ts';
-import { openConnection } from '../documents/embedded/connection.ts';
-import { type WatchedConnection, watched } from '../documents/embedded/watched-connection.fixture.ts';
+import type { Collection } from '../documents/document-store.ts';
 import { present } from '../engine/projector.ts';
 import { created, memberId, migiwa, shion } from '../testing/booking-events.ts';
 import { sealedFor } from '../testing/given-events.ts';
+import { openWatchedDocuments, type WatchedDocuments } from '../testing/watched-documents.ts';
 import {
   allBookings,
   type BookingDocument,
@@ -29,8 +28,8 @@ const BATCH = 10_000;
 const FIRST_DAY = '2020-01-01';
 
 const folder = mkdtempSync(join(tmpdir(), 'bookings-'));
-let connection: WatchedConnection;
-let collection: EmbeddedCollection<BookingDocument, typeof bookings.fields>;
+let documents: WatchedDocuments;
+let collection: Collection<BookingDocument, typeof bookings.fields>;
 
 /** Some years of a busy salon: one booking in a hundred is the member's, one in a thousand waits for the salon. */
 function booking(n: number): BookingDocument {
@@ -50,22 +49,17 @@ function booking(n: number): BookingDocument {
 }
 
 beforeAll(async () => {
-  connection = watched(openConnection({ file: join(folder, 'read-models.db'), durable: false, check: false }));
-  collection = new EmbeddedCollection(connection, bookings);
+  documents = openWatchedDocuments(join(folder, 'read-models.db'));
+  collection = documents.collection(bookings);
   for (let from = 0; from < BOOKINGS; from += BATCH) {
     const docs = Array.from({ length: BATCH }, (_, n) => booking(from + n));
     await collection.writeBatch(docs.map((doc) => ({ id: doc.bookingId, doc, position: '1' })));
   }
 }, 240_000);
 afterAll(async () => {
-  await connection.close();
+  await documents.close();
   rmSync(folder, { recursive: true });
 });
-
-const steps = () => connection.plans().flatMap((plan) => plan.steps);
-
-/** Steps that read a table from one end to the other, or sort what an index has in order. */
-const scans = () => steps().filter(({ detail }) => /^SCAN (t|d)$/.test(detail) || detail.includes('TEMP B-TREE FOR ORDER BY'));
 
 const days = { from: '2024-05-01', to: '2024-05-07' };
 const now = '2026-07-01T00:00:00.000Z';
@@ -94,17 +88,16 @@ test.each<[string, () => Promise<unknown>]>([
   ['a day’s number', () => countBookings(collection, days)],
   ['those that begin soon', () => bookingsStarting(collection, now, '2026-07-02T00:00:00.000Z')],
 ])('%s: an index is searched and nothing scanned', async (_, ask) => {
-  connection.forget();
+  documents.forget();
   await ask();
-  expect(connection.plans().length).toBeGreaterThan(0);
-  expect(scans()).toEqual([]);
-  expect(steps().some(({ detail }) => /^(SEARCH|SCAN) t USING (COVERING )?INDEX by:bookings/.test(detail))).toBe(true);
+  expect(documents.scans()).toEqual([]);
+  expect(documents.steps().some((step) => /^(SEARCH|SCAN) t USING (COVERING )?INDEX by:bookings/.test(step))).toBe(true);
 });
 
 test('a scan would be seen', async () => {
-  connection.forget();
-  connection.prepare(`SELECT id FROM "documents:bookings" t WHERE doc LIKE '%紫苑%' LIMIT 1`).all([]);
-  expect(scans()).toHaveLength(1);
+  documents.forget();
+  documents.ask(`SELECT id FROM "documents:bookings" t WHERE doc LIKE '%紫苑%' LIMIT 1`);
+  expect(documents.scans()).toHaveLength(1);
 });
 
 test('totals stop at the cap', async () => {
