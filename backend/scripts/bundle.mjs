@@ -21,6 +21,7 @@ const bundleOptions = {
   external: [
     /^(libsql|sharp|pino|@node-rs\/argon2)$/,
     /^(mongodb|@eventstore\/db-client|bullmq|ioredis)$/,
+    /^@opentelemetry\//,
     // Nest asks for these by name and goes on without them.
     /^@nestjs\/(microservices|websockets|platform-express)/,
     /^(class-transformer|class-validator|@fastify\/view)/,

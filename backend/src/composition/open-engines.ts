@@ -13,9 +13,11 @@ import { DurableFiles } from '../process/durable-files.ts';
 import { ownsFolder } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
+import { noTraces } from '../process/traces.ts';
 import { bindKeys } from './bind-keys.ts';
 import { bindServers } from './bind-servers.ts';
 import { type Closable, type Note, type OpenedDocuments, openDocuments, openLog, openMailCarrier, openMessages } from './open-adapters.ts';
+import { tracedLog } from './traced-log.ts';
 
 /** Every engine of this process behind its port. */
 export interface Engines extends OpenedDocuments {
@@ -76,7 +78,7 @@ async function open(
   note: Note,
   closeAll: () => Promise<void>,
 ): Promise<OpenedEngines> {
-  const { config, clock, log, metrics } = parts;
+  const { config, clock, log, metrics, traces = noTraces } = parts;
   const files = new DurableFiles(log);
   const redis = await openMessages(parts);
   if (redis !== null) note(redis);
@@ -90,7 +92,7 @@ async function open(
   if (ownedKeys !== null) await bindKeys(parts, { store: opened, personKeys, ownedKeys });
   await folder?.bind({ store: opened, work, personKeys, keysFile });
   note({ close: () => folder?.notePosition().catch((error: unknown) => log.error('the log’s position could not be noted', error)) });
-  const store = await notingVersions(opened, work);
+  const store = tracedLog(await notingVersions(opened, work), traces);
   const sealer = new Sealer(personKeys);
   const listed = join(config.dataDir, 'erasures.log');
   const erasures: ErasuresLog = new ErasuresLog(
@@ -109,6 +111,11 @@ async function open(
     exclusive: !config.engines.documents.isShared,
     follow: !config.roles.has('projections'),
     onError: logFailures(parts),
+    onTaken(model, { id, type, metadata }, period) {
+      const { traceparent } = metadata;
+      if (traceparent !== undefined)
+        traces.tell(`project ${model}`, { 'salon.event_id': id, 'salon.event_type': type }, traceparent, period);
+    },
   });
   // Whoever writes at another process waits there for the read models that this one feeds: they come before mails.
   if (config.engines.documents.isShared && config.roles.has('projections'))

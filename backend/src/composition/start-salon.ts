@@ -7,6 +7,7 @@ import { LiveHub } from '../live/live-hub.ts';
 import { FRONTEND_DIST } from '../pages/bundle.ts';
 import { openPages } from '../pages/open-pages.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import { openTraces } from '../process/traces.ts';
 import { AppModule, allModules } from './app.module.ts';
 import { NestLog } from './nest-log.ts';
 import type { Engines } from './open-engines.ts';
@@ -50,9 +51,11 @@ export interface StartOptions {
  * 5. Background work begins with the application's bootstrap: a task or reactor meets no half prepared salon.
  * 6. Requests are let in.
  */
-export async function startSalon(parts: ProcessParts, options: StartOptions): Promise<StartedSalon> {
+export async function startSalon(own: ProcessParts, options: StartOptions): Promise<StartedSalon> {
   refuseUnwired(wiringOf(allModules));
-  const { config } = parts;
+  const { config } = own;
+  const traces = await openTraces(config.tracesEndpoint, config.roles);
+  const parts = { ...own, traces };
   const isWeb = config.roles.has('web');
   const { engines, isFirstStart } = await openEngines(parts, salonProjectors);
   await engines.projections.start();
@@ -86,6 +89,7 @@ export async function startSalon(parts: ProcessParts, options: StartOptions): Pr
     async stop() {
       await application.close();
       await engines.close();
+      await traces.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
 import { RequestRecords } from '../idempotency/request-records.ts';
 import { Metrics } from '../process/metrics.ts';
+import { Traces } from '../process/traces.ts';
 import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { ReadYourWrites } from './positions.guard.ts';
@@ -29,6 +30,7 @@ export class Commands {
     private readonly readYourWrites: ReadYourWrites,
     private readonly records: RequestRecords,
     private readonly metrics: Metrics,
+    private readonly traces: Traces,
   ) {}
 
   /** Carries a command out; throws the answer of its refusal. */
@@ -40,8 +42,11 @@ export class Commands {
       await this.readYourWrites.catchUp(state, state.first.position);
       return { kind: 'done', ...state.first, events: [] };
     }
-    const outcome: Outcome = await this.bus.execute(command);
-    this.metrics.countCommand(command.name ?? command.constructor.name, outcome.kind === 'done' ? 'done' : outcome.rejection.code);
+    const name = command.name ?? command.constructor.name;
+    const outcome: Outcome = await this.traces.within(`command ${name}`, { 'salon.command_id': command.context.commandId }, () =>
+      this.bus.execute(command),
+    );
+    this.metrics.countCommand(name, outcome.kind === 'done' ? 'done' : outcome.rejection.code);
     if (isRecorded) {
       await this.settle(state, outcome);
     }

@@ -6,6 +6,7 @@ import type { Done } from '../command/outcome.ts';
 import { isCorrelationId } from '../process/correlation.ts';
 import { isSecretPath, loggablePath } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import { noTraces, type Span } from '../process/traces.ts';
 import { GUEST, type Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -67,7 +68,8 @@ export function requestOfCommand({ context }: { readonly context: CommandContext
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Hooks around every request: correlation, headers, the walls before a write, the log line and the figures after it. */
-export function registerRequestHooks(server: FastifyInstance, { config, clock, log, metrics }: ProcessParts): void {
+export function registerRequestHooks(server: FastifyInstance, { config, clock, log, metrics, traces = noTraces }: ProcessParts): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
 
   server.addHook('onRequest', (request, reply, done) => {
@@ -81,7 +83,10 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
     } else if (request.url.startsWith('/api/')) {
       void reply.header('cache-control', 'no-store');
     }
-    done();
+    const facts = { 'http.request.method': request.method, 'http.route': routeOf(request), 'salon.correlation_id': correlationId };
+    const { traceparent } = request.headers;
+    const caller = typeof traceparent === 'string' ? traceparent : undefined;
+    spans.set(request, traces.begin(`${request.method} ${routeOf(request)}`, facts, caller, done));
   });
 
   server.addHook('onRequest', (request, _reply, done) => {
@@ -99,9 +104,12 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
   });
 
   server.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
+    const { method } = request;
+    const span = spans.get(request);
+    span?.describe({ 'http.response.status_code': reply.statusCode });
+    span?.end();
     const { correlationId } = stateOf(request);
-    metrics.observeRequest(method, routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
+    metrics.observeRequest(method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
     const about = { correlationId, method, path: loggablePath(request.url) };
     const fields = { ...about, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) };
     if (reply.statusCode >= 500) log.warn('request', fields);
@@ -109,6 +117,9 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
     done();
   });
 }
+
+/** The address as the program knows it, without what stands in its parameters. */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
 /** What a browser says about where a request comes from. */
 interface SiteHeaders {

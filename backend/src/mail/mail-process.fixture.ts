@@ -17,6 +17,7 @@ import { DurableFiles } from '../process/durable-files.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { noTraces } from '../process/traces.ts';
 import { Traffic } from '../process/traffic.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { CredentialEpochs } from '../sessions/sessions.ts';
@@ -112,7 +113,20 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   const writer = new MailWriter(log.store, deploymentKeys, log.sealer, members, accounts, settings, clock, config);
   const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox, new DurableFiles(silent)));
   const limiter = new MemoryRateLimiter(() => clock.running());
-  const worker = new MailWorker(outbox, carrier, writer, transport, limiter, hashes, log.store, clock, config, silent, new Metrics());
+  const worker = new MailWorker(
+    outbox,
+    carrier,
+    writer,
+    transport,
+    limiter,
+    hashes,
+    log.store,
+    clock,
+    config,
+    silent,
+    noTraces,
+    new Metrics(),
+  );
   await worker.run();
   worker.onApplicationBootstrap();
   const follower = await followLog(new MailReactor(outbox, log.store, clock), mailReactor, {

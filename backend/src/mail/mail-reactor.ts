@@ -40,6 +40,7 @@ export class MailReactor implements Reactor {
         template,
         event: { stream: recorded.stream, revision: recorded.revision },
         eventId: recorded.id,
+        ...(recorded.metadata.traceparent && { traceparent: recorded.metadata.traceparent }),
         person: bookingId === null ? recorded.stream : await this.personOf(event, bookingId),
         bookingId,
         startTime: null,

@@ -12,6 +12,7 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { Traces } from '../process/traces.ts';
 import type { Traffic } from '../process/traffic.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
@@ -81,6 +82,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly log: Log,
+    private readonly traces: Traces,
     { traffic }: Metrics,
   ) {
     this.turns = new MailTurns(traffic);
@@ -125,7 +127,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
         return retryUntilWritten(() => this.outbox.postpone(claimed, waitMs));
       }
       attempts += 1;
-      await this.send(id, entry, written);
+      await this.traces.within(`mail ${entry.template}`, { 'salon.mail_id': id }, () => this.send(id, entry, written), entry.traceparent);
     } catch (error) {
       this.log.error('mail failed', error, { mail: id, tries: entry.tries ?? 0 });
       // A mail that was not handed over, since the log or a key is away, waits as it is.

@@ -11,6 +11,8 @@ import type { Clock } from '../process/clock.ts';
  */
 export interface OutboxEntry {
   readonly template: MailTemplate;
+  /** The trace of the event behind it, where that has one. */
+  readonly traceparent?: string;
   /** The event behind it; a reminder names its booking's start instead. */
   readonly event: { readonly stream: string; readonly revision: number } | null;
   readonly eventId: string;

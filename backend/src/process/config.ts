@@ -31,6 +31,8 @@ export abstract class Config {
   abstract readonly salonId: string;
   abstract readonly engines: ChosenEngines;
   abstract readonly metricsToken: string | null;
+  /** Where spans go; null for nowhere. */
+  abstract readonly tracesEndpoint: string | null;
   abstract readonly logLevel: string;
 }
 
@@ -73,6 +75,10 @@ export const environment = z.object({
     .describe('stands before names of streams, databases and queues'),
   ...engineVariables,
   METRICS_TOKEN: z.string().min(8).optional().describe('who reads the figures from elsewhere: [health](#health)'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the collector that [traces](#traces) are sent to, OTLP over HTTP'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('how much is logged'),
 });
 
@@ -103,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     salonId: values.SALON_ID,
     engines,
     metricsToken: values.METRICS_TOKEN ?? null,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Traces } from './traces.ts';
 
 /** What every part of a process has at hand from its first line on. */
 export interface ProcessParts {
@@ -9,4 +10,6 @@ export interface ProcessParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Without it nothing is traced. */
+  readonly traces?: Traces;
 }

@@ -35,7 +35,18 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   const log = new LogReader(events, batchSize);
   const lease = await Lease.open(documents, { owner, now, exclusive });
   const follower = new Follower(models, store, log, notifier, (error) => onError(error, { part: 'following' }));
-  const runner = new Runner({ models, store, log, lease, notifier, now, exclusive, onError, onLost: () => standBy() });
+  const runner = new Runner({
+    models,
+    store,
+    log,
+    lease,
+    notifier,
+    now,
+    exclusive,
+    onError,
+    onTaken: options.onTaken,
+    onLost: () => standBy(),
+  });
   documents.onLoss?.(() => runner.startAgain());
   let standby: NodeJS.Timeout | undefined;
   let noteBegun = (): void => undefined;

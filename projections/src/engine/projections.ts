@@ -22,6 +22,8 @@ export interface ProjectionsOptions {
   /** So many new documents of a build that nobody reads yet are held in memory before they are written. Default 2,000. */
   readonly mostHeld?: number;
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
+  /** Told of each event that a read model which serves and is up to date has taken, and of when that began and ended (milliseconds since 1970). */
+  onTaken?(model: string, event: RecordedEvent, period: { readonly since: number; readonly until: number }): void;
 }
 
 /** Read models have advanced to a position: the signal for live updates and cached pages. */

@@ -8,6 +8,7 @@ import { BuildNotifier, type Notifier } from './live/notifier.ts';
 import type { Model } from './model/model.ts';
 import type { ModelStore } from './model/model-store.ts';
 import type { Batch } from './projected-event.ts';
+import type { ProjectionsOptions } from './projections.ts';
 import { catchUp } from './replay/catch-up.ts';
 import { ReplayProgress } from './status/status.ts';
 
@@ -20,6 +21,7 @@ interface RunnerParts {
   readonly now: () => number;
   readonly exclusive: boolean;
   onError(error: unknown, facts: Readonly<Record<string, string>>): void;
+  readonly onTaken: ProjectionsOptions['onTaken'];
   /** The lease went to another process, or what was written was lost. */
   onLost(): void;
 }
@@ -40,6 +42,7 @@ export class Runner {
   private readonly catchingUp = new Set<Promise<void>>();
   private readonly timers = new Timers();
   private readonly failures = new Map<AnyBuild, number>();
+  private batchSince = 0;
   private endKeeping: () => void = () => undefined;
 
   constructor(private readonly parts: RunnerParts) {
@@ -182,15 +185,25 @@ export class Runner {
   private feedReport() {
     return {
       beforeBatch: async (batch: Batch) => {
+        this.batchSince = this.parts.now();
         for (const model of this.parts.models) await this.erasure.erase(model, batch);
       },
-      taken: (build: AnyBuild, changed: readonly string[], events: number) => {
+      taken: (build: AnyBuild, changed: readonly string[], events: number, batch: Batch) => {
         this.progress.count(build, events);
+        if (events > 0) this.tellTaken(build, batch);
         this.notifier.taken(build, changed);
       },
       failed: (build: AnyBuild, error: unknown) => this.failed(build, error),
       passed: () => this.notifier.passed(),
     };
+  }
+
+  private tellTaken(build: AnyBuild, batch: Batch): void {
+    const { onTaken, now } = this.parts;
+    if (onTaken === undefined || this.modelOf(build)?.serving !== build) return;
+    const { name, handles } = build.projector;
+    const period = { since: this.batchSince, until: now() };
+    for (const { recorded } of batch.events) if (handles.some((type) => type === recorded.type)) onTaken(name, recorded, period);
   }
 
   private failed(build: AnyBuild, error: unknown): void {

@@ -7,7 +7,7 @@ import type { LogReader } from './log-reader.ts';
 export interface FeedReport {
   /** Before any build takes the batch. */
   beforeBatch(batch: Batch): Promise<void>;
-  taken(build: AnyBuild, changed: readonly string[], events: number): void;
+  taken(build: AnyBuild, changed: readonly string[], events: number, batch: Batch): void;
   failed(build: AnyBuild, error: unknown): void;
   /** All builds have had this batch. */
   passed(position: Position): void;
@@ -79,7 +79,7 @@ export class LiveFeed {
   private async moveBehind(build: AnyBuild, batch: Batch, taken: Taken | undefined): Promise<void> {
     if (taken === undefined) return;
     await build.moveBehind(batch, taken);
-    this.report.taken(build, taken.changed, taken.events);
+    this.report.taken(build, taken.changed, taken.events, batch);
   }
 
   /** Does something for each build, side by side; one that fails is fed no more. */

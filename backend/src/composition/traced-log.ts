@@ -1,0 +1,18 @@
+import type { EventStore } from '@salon/event-store';
+import { noTraces, type Traces } from '../process/traces.ts';
+
+/** The log with a span for each append, which the events carry in their metadata: what other processes do because of them joins the trace. */
+export function tracedLog(store: EventStore, traces: Traces): EventStore {
+  if (traces === noTraces) return store;
+  return {
+    ...store,
+    append(stream, expected, events) {
+      const facts = { 'salon.stream': stream, 'salon.events': events.length };
+      return traces.within(`append ${events[0]?.type ?? ''}`, facts, () => {
+        const { traceparent } = traces;
+        const carrying = events.map((event) => ({ ...event, metadata: { ...event.metadata, ...(traceparent && { traceparent }) } }));
+        return store.append(stream, expected, carrying);
+      });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { context, isSpanContextValid, ROOT_CONTEXT, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { type Period, type Span, type SpanFacts, Traces } from './traces.ts';
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** Sends spans by OTLP over HTTP, in batches and beside the work. Loaded only where an endpoint is configured. */
+export class OtlpTraces extends Traces {
+  private readonly provider: NodeTracerProvider;
+  private readonly tracer: Tracer;
+
+  constructor(endpoint: string, roles: ReadonlySet<string>) {
+    super();
+    const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+    this.provider = new NodeTracerProvider({
+      resource: resourceFromAttributes({ 'service.name': 'salon', 'salon.roles': [...roles].join(',') }),
+      spanProcessors: [new BatchSpanProcessor(exporter)],
+    });
+    this.provider.register();
+    this.tracer = this.provider.getTracer('salon');
+  }
+
+  begin(name: string, facts: SpanFacts, traceparent: string | undefined, go: () => void): Span {
+    const parent = traceparent === undefined ? ROOT_CONTEXT : below(traceparent);
+    const span = this.tracer.startSpan(name, { attributes: facts }, parent);
+    context.with(trace.setSpan(parent, span), go);
+    return { describe: (more) => void span.setAttributes(more), end: () => span.end() };
+  }
+
+  within<T>(name: string, facts: SpanFacts, work: () => Promise<T>, traceparent?: string): Promise<T> {
+    const parent = traceparent === undefined ? context.active() : below(traceparent);
+    return this.tracer.startActiveSpan(name, { attributes: facts }, parent, async (span) => {
+      try {
+        return await work();
+      } catch (error) {
+        // By its name alone: a message may quote what somebody wrote.
+        span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'unknown' });
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
+  }
+
+  tell(name: string, facts: SpanFacts, traceparent: string, { since, until }: Period): void {
+    this.tracer.startSpan(name, { attributes: facts, startTime: since }, below(traceparent)).end(until);
+  }
+
+  get traceparent(): string | undefined {
+    const span = trace.getSpanContext(context.active());
+    if (span === undefined || !isSpanContextValid(span)) return undefined;
+    return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
+  }
+
+  async close(): Promise<void> {
+    await this.provider.shutdown();
+  }
+}
+
+/** Below the span that a text names; a root of its own where it names none. */
+function below(traceparent: string) {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true });
+}
