@@ -99,19 +99,13 @@ function basicInstant(instant: string): string {
 const MOST_BYTES = 74;
 
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= MOST_BYTES) return line;
   let [text, bytes] = ['', 0];
   for (const character of line) {
-    const size = bytesOf(character.codePointAt(0) ?? 0);
+    const size = Buffer.byteLength(character);
     bytes += size;
     if (bytes > MOST_BYTES) [text, bytes] = [`${text}\r\n `, size];
     text += character;
   }
   return text;
-}
-
-/** In UTF-8. */
-function bytesOf(point: number): number {
-  if (point < 0x80) return 1;
-  if (point < 0x800) return 2;
-  return point < 0x1_0000 ? 3 : 4;
 }
