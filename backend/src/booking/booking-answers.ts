@@ -76,7 +76,7 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
 }
 
 /** Who a booking is for, under the names that bodies and answers have. */
-export function guestShape({ customer }: BookingDocument, details: BookingDetails) {
+function guestShape({ customer }: BookingDocument, details: BookingDetails) {
   return { ...details.guest, userId: customer.kind === 'member' ? customer.memberId : null };
 }
 

@@ -23,7 +23,7 @@ import { WrittenDocuments } from './written-documents.ts';
  * without a body none is needed.
  */
 @Injectable()
-export class ContentTypeGuard implements CanActivate {
+class ContentTypeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
     const given = context.switchToHttp().getRequest<FastifyRequest>().headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();

@@ -35,7 +35,7 @@ export class RequestState {
 const states = new WeakMap<FastifyRequest, RequestState>();
 
 /** Gives a request its state, once, before everything else. */
-export function beginRequest(request: FastifyRequest, state: RequestState): void {
+function beginRequest(request: FastifyRequest, state: RequestState): void {
   states.set(request, state);
 }
 

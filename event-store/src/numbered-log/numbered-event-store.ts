@@ -15,7 +15,7 @@ import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
 import { CatchUp, subscribedTooLate } from '../subscription.ts';
 
 /** A log whose events an engine numbers 1, 2, 3 … in the order of their commits: what an append needs of it, inside a transaction. */
-export interface NumberedLog {
+interface NumberedLog {
   /** The last event of a stream; `undefined` when the stream is absent. */
   lastOf(stream: string): { readonly revision: number } | undefined;
   ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[];
@@ -32,7 +32,7 @@ export class Refusal {
  * One append inside a transaction: writes where the stream is as expected, else answers as the first time if exactly these
  * events follow the expected revision already. Anything else is refused with a WrongExpectedRevisionError.
  */
-export function appendToLog(
+function appendToLog(
   log: NumberedLog,
   stream: string,
   expected: ExpectedRevision,
@@ -72,7 +72,7 @@ export function toPosition(number: number): Position {
  * The number of the event at a position; 0 for `START_POSITION`.
  * @throws InvalidPositionError
  */
-export function fromPosition(position: Position): number {
+function fromPosition(position: Position): number {
   if (position === START_POSITION) return 0;
   if (!/^\d{16}$/.test(position)) throw new InvalidPositionError(position);
   return Number(position);

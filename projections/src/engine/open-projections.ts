@@ -169,7 +169,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
 /** How many events a read model may lag behind a command and still have them all folded into the answer. */
 const LONGEST_LAG = 1_000;
 
-export interface EvolveParts {
+interface EvolveParts {
   readonly log: LogReader;
   readonly opener: FieldOpener;
   /** How far the model has come as far as is known here, when another process feeds it. */
@@ -177,7 +177,7 @@ export interface EvolveParts {
 }
 
 /** The document as the read model will have it after these events, whether it has them already or not. */
-export async function evolveNow(
+async function evolveNow(
   model: Model,
   id: string,
   appended: readonly RecordedEvent[],

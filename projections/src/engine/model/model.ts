@@ -248,7 +248,7 @@ export class ServingReader<D, F> implements DocumentReader<D, F> {
 }
 
 /** Reads documents of an older version of the projector, each as the present one reads it: the only place where one is served. */
-export class OlderReader<F> implements CollectionReader<unknown, F> {
+class OlderReader<F> implements CollectionReader<unknown, F> {
   constructor(
     private readonly documents: CollectionReader<object, F>,
     private readonly projector: AnyProjector,
