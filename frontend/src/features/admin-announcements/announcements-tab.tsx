@@ -1,5 +1,4 @@
 import { announcementCategoryLabels } from '@salon/domain';
-import { useState } from 'react';
 import type { Announcement } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
@@ -7,65 +6,39 @@ import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
-import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 
-type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly announcement: Announcement };
-
 /** Announcements and topics, pinned first, then newest (specification, administration: announcements tab). */
 export function AnnouncementsTab() {
-  const query = useReading(read('listAllAnnouncements'));
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
-  const add = (
-    <Button small onClick={() => setDoing({ what: 'add' })}>
-      お知らせを作成
-    </Button>
-  );
   return (
-    <>
-      <PanelHead title="お知らせ" small={query.data && `${query.data.length}件`}>
-        {add}
-      </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={8} />} empty={<EmptyState title="お知らせはまだありません。">{add}</EmptyState>}>
-        {(announcements) => (
-          <ul className={admin.records}>
-            {announcements.map((announcement) => (
-              <AnnouncementEntry key={announcement.id} announcement={announcement} onDo={(what) => setDoing({ what, announcement })} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      {doing?.what === 'add' && <AnnouncementDialog onClose={close} />}
-      {doing?.what === 'edit' && <AnnouncementDialog announcement={doing.announcement} onClose={close} />}
-      {doing?.what === 'delete' && (
-        <DeleteDialog
-          title="お知らせを削除しますか"
-          description={`「${doing.announcement.title}」はサイトからも消えます。元に戻せません。`}
-          run={() => api('deleteAnnouncement', { params: { id: doing.announcement.id } })}
-          refreshes={['announcements']}
-          done="お知らせを削除しました"
-          failed={{ title: 'お知らせの削除に失敗しました' }}
-          onClose={close}
-        />
-      )}
-    </>
+    <RecordsTab
+      title="お知らせ"
+      query={useReading(read('listAllAnnouncements'))}
+      counter="件"
+      look="records"
+      lines={8}
+      add="お知らせを作成"
+      none="お知らせはまだありません。"
+      entry={(announcement, onDo) => <AnnouncementEntry announcement={announcement} onDo={onDo} />}
+      dialog={(announcement, close) => <AnnouncementDialog announcement={announcement} onClose={close} />}
+      deletion={({ id, title }) => ({
+        title: 'お知らせを削除しますか',
+        description: `「${title}」はサイトからも消えます。元に戻せません。`,
+        run: () => api('deleteAnnouncement', { params: { id } }),
+        refreshes: ['announcements'],
+        done: 'お知らせを削除しました',
+        failed: { title: 'お知らせの削除に失敗しました' },
+      })}
+    />
   );
-}
-
-interface AnnouncementEntryProps {
-  readonly announcement: Announcement;
-  readonly onDo: (what: 'edit' | 'delete') => void;
 }
 
 /** One announcement: pinned, shown or hidden where it stands. */
-function AnnouncementEntry({ announcement, onDo }: AnnouncementEntryProps) {
+function AnnouncementEntry({ announcement, onDo }: { readonly announcement: Announcement; readonly onDo: OnDo }) {
   const { title, category, content, createdAt, isActive, isPinned, imageUrl } = announcement;
   const change = useWrite({
     run: (changes: Partial<Pick<Announcement, 'isActive' | 'isPinned'>>) =>
@@ -86,7 +59,7 @@ function AnnouncementEntry({ announcement, onDo }: AnnouncementEntryProps) {
         </h2>
         <p className={classNames(theme.small, admin.recordCut)}>{content}</p>
       </div>
-      <p className={admin.recordDo}>
+      <RecordActions name={title} onDo={onDo}>
         <Toggle
           on={isPinned}
           words={['固定中', '固定なし']}
@@ -101,13 +74,7 @@ function AnnouncementEntry({ announcement, onDo }: AnnouncementEntryProps) {
           busy={change.isPending}
           onToggle={() => change.mutate({ isActive: !isActive })}
         />
-        <Button small look="line" onClick={() => onDo('edit')} aria-label={`${title}を編集`}>
-          編集
-        </Button>
-        <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${title}を削除`}>
-          削除
-        </Button>
-      </p>
+      </RecordActions>
     </li>
   );
 }

@@ -11,15 +11,15 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 
 interface BannerDialogProps {
-  /** Absent: a new one. */
-  readonly banner?: Banner;
+  /** None: a new one. */
+  readonly banner: Banner | undefined;
   /** Where a new one stands: behind the last. */
-  readonly nextOrder?: number;
+  readonly nextOrder: number;
   readonly onClose: () => void;
 }
 
 /** A banner of the home page: title, words, picture, where it leads. */
-export function BannerDialog({ banner, nextOrder = 0, onClose }: BannerDialogProps) {
+export function BannerDialog({ banner, nextOrder, onClose }: BannerDialogProps) {
   const write = useWrite({
     run: (values: BannerValues) => {
       const body = bannerBody(values);

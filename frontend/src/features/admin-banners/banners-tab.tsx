@@ -1,67 +1,43 @@
-import { useState } from 'react';
 import type { Banner } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
-import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { nextOrderOf, type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { BannerDialog } from './banner-dialog.tsx';
-
-type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly banner: Banner };
 
 /** The home page's banners in their order (specification, administration: banners tab). */
 export function BannersTab() {
   const query = useReading(read('listBanners'));
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
-  const add = (
-    <Button small onClick={() => setDoing({ what: 'add' })}>
-      バナーを作成
-    </Button>
-  );
   return (
-    <>
-      <PanelHead title="バナー" small={query.data && `${query.data.length}件`}>
-        {add}
-      </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={6} />} empty={<EmptyState title="バナーはまだありません。">{add}</EmptyState>}>
-        {(banners) => (
-          <ul className={admin.records}>
-            {[...banners]
-              .sort((a, b) => a.displayOrder - b.displayOrder)
-              .map((banner) => (
-                <BannerEntry key={banner.id} banner={banner} onDo={(what) => setDoing({ what, banner })} />
-              ))}
-          </ul>
-        )}
-      </Loaded>
-      {doing?.what === 'add' && (
-        <BannerDialog nextOrder={1 + Math.max(0, ...(query.data ?? []).map((b) => b.displayOrder))} onClose={close} />
-      )}
-      {doing?.what === 'edit' && <BannerDialog banner={doing.banner} onClose={close} />}
-      {doing?.what === 'delete' && (
-        <DeleteDialog
-          title="バナーを削除しますか"
-          description={`「${doing.banner.title}」はサイトからも消えます。元に戻せません。`}
-          run={() => api('deleteBanner', { params: { id: doing.banner.id } })}
-          refreshes={['banners']}
-          done="バナーを削除しました"
-          failed={{ title: 'バナーの削除に失敗しました' }}
-          onClose={close}
-        />
-      )}
-    </>
+    <RecordsTab
+      title="バナー"
+      query={query}
+      counter="件"
+      look="records"
+      lines={6}
+      add="バナーを作成"
+      none="バナーはまだありません。"
+      order={(a, b) => a.displayOrder - b.displayOrder}
+      entry={(banner, onDo) => <BannerEntry banner={banner} onDo={onDo} />}
+      dialog={(banner, close) => <BannerDialog banner={banner} nextOrder={nextOrderOf(query.data)} onClose={close} />}
+      deletion={({ id, title }) => ({
+        title: 'バナーを削除しますか',
+        description: `「${title}」はサイトからも消えます。元に戻せません。`,
+        run: () => api('deleteBanner', { params: { id } }),
+        refreshes: ['banners'],
+        done: 'バナーを削除しました',
+        failed: { title: 'バナーの削除に失敗しました' },
+      })}
+    />
   );
 }
 
-function BannerEntry({ banner, onDo }: { readonly banner: Banner; readonly onDo: (what: 'edit' | 'delete') => void }) {
+function BannerEntry({ banner, onDo }: { readonly banner: Banner; readonly onDo: OnDo }) {
   const { id, title, description, imageUrl, linkUrl, isActive, displayOrder } = banner;
   const show = useWrite({
     run: (active: boolean) => api('changeBanner', { params: { id }, body: { isActive: active } }),
@@ -79,7 +55,7 @@ function BannerEntry({ banner, onDo }: { readonly banner: Banner; readonly onDo:
         </h2>
         <p className={classNames(theme.small, admin.recordCut)}>{[description, linkUrl].filter(Boolean).join('　')}</p>
       </div>
-      <p className={admin.recordDo}>
+      <RecordActions name={title} onDo={onDo}>
         <Toggle
           on={isActive}
           words={['公開中', '非公開']}
@@ -87,13 +63,7 @@ function BannerEntry({ banner, onDo }: { readonly banner: Banner; readonly onDo:
           busy={show.isPending}
           onToggle={() => show.mutate(!isActive)}
         />
-        <Button small look="line" onClick={() => onDo('edit')} aria-label={`${title}を編集`}>
-          編集
-        </Button>
-        <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${title}を削除`}>
-          削除
-        </Button>
-      </p>
+      </RecordActions>
     </li>
   );
 }

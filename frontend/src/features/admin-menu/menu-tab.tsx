@@ -1,71 +1,43 @@
 import { serviceTypeShortLabels } from '@salon/domain';
-import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads, type Service } from '../../parts/admin/admin-reads.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
-import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { ServiceDialog } from './service-dialog.tsx';
 
-type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly service: Service };
-
 /** The menu in its order (specification, administration: services tab). */
 export function MenuTab() {
-  const query = useReading(adminReads.services());
   const tellers = useReading(adminReads.tellers()).data ?? [];
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
-  const add = (
-    <Button small onClick={() => setDoing({ what: 'add' })}>
-      メニューを追加
-    </Button>
-  );
   return (
-    <>
-      <PanelHead title="メニュー" small={query.data && `${query.data.length}件`}>
-        {add}
-      </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={10} />} empty={<EmptyState title="メニューはまだありません。">{add}</EmptyState>}>
-        {(services) => (
-          <ul className={admin.records}>
-            {services.map((service, i) => (
-              <ServiceEntry
-                key={service.id}
-                service={service}
-                tellers={tellers}
-                first={i === 0}
-                last={i === services.length - 1}
-                onDo={(what) => setDoing({ what, service })}
-              />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      {doing?.what === 'add' && <ServiceDialog onClose={close} />}
-      {doing?.what === 'edit' && <ServiceDialog service={doing.service} onClose={close} />}
-      {doing?.what === 'delete' && (
-        <DeleteDialog
-          title={`${doing.service.name}を削除しますか`}
-          description="メニューから消えます。これからのご予約があるあいだは削除できません。"
-          run={() => api('deleteService', { params: { id: doing.service.id } })}
-          refreshes={['menu', 'availability']}
-          done="メニューを削除しました"
-          failed={{ title: 'メニューの削除に失敗しました' }}
-          onClose={close}
-        >
-          <ImpactNotice change={{ kind: 'service', id: doing.service.id }} effect="これらのご予約があるあいだは削除できません。" />
-        </DeleteDialog>
+    <RecordsTab
+      title="メニュー"
+      query={useReading(adminReads.services())}
+      counter="件"
+      look="records"
+      lines={10}
+      add="メニューを追加"
+      none="メニューはまだありません。"
+      entry={(service, onDo, all) => (
+        <ServiceEntry service={service} tellers={tellers} first={service === all[0]} last={service === all.at(-1)} onDo={onDo} />
       )}
-    </>
+      dialog={(service, close) => <ServiceDialog service={service} onClose={close} />}
+      deletion={({ id, name }) => ({
+        title: `${name}を削除しますか`,
+        description: 'メニューから消えます。これからのご予約があるあいだは削除できません。',
+        run: () => api('deleteService', { params: { id } }),
+        refreshes: REFRESHES,
+        done: 'メニューを削除しました',
+        failed: { title: 'メニューの削除に失敗しました' },
+        children: <ImpactNotice change={{ kind: 'service', id }} effect="これらのご予約があるあいだは削除できません。" />,
+      })}
+    />
   );
 }
 
@@ -74,7 +46,7 @@ interface ServiceEntryProps {
   readonly tellers: readonly AdminTeller[];
   readonly first: boolean;
   readonly last: boolean;
-  readonly onDo: (what: 'edit' | 'delete') => void;
+  readonly onDo: OnDo;
 }
 
 const REFRESHES = ['menu', 'availability'] as const;
@@ -128,15 +100,9 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
         <p className={theme.note}>{offering.length > 0 ? `担当 ${offering.join('、')}` : '担当 全員'}</p>
       </div>
       <p className={classNames(admin.recordPrice, theme.mincho)}>{yen(price)}</p>
-      <p className={admin.recordDo}>
+      <RecordActions name={name} onDo={onDo}>
         <Toggle on={isActive} words={['受付中', '停止中']} label={name} busy={toggle.isPending} onToggle={() => toggle.mutate(!isActive)} />
-        <Button small look="line" onClick={() => onDo('edit')} aria-label={`${name}を編集`}>
-          編集
-        </Button>
-        <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${name}を削除`}>
-          削除
-        </Button>
-      </p>
+      </RecordActions>
     </li>
   );
 }

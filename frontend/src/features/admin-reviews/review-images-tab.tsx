@@ -1,5 +1,4 @@
 import { messages } from '@salon/domain';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
@@ -8,64 +7,43 @@ import { useReading } from '../../api/use-reading.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
-import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
+import { nextOrderOf, type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Button } from '../../parts/button.tsx';
 import { Checkbox, TextField } from '../../parts/field.tsx';
-import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 
 type ReviewImage = Answer<'listReviewImages'>[number];
-type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly image: ReviewImage };
 
 /** The pictures of the home page's carousel in their order (specification, administration: review images tab). */
 export function ReviewImagesTab() {
   const query = useReading(read('listReviewImages', { query: { all: 'true' } }));
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
-  const add = (
-    <Button small onClick={() => setDoing({ what: 'add' })}>
-      お手紙を追加
-    </Button>
-  );
   return (
-    <>
-      <PanelHead title="トップのお手紙" small={query.data && `${query.data.length}枚`}>
-        {add}
-      </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={8} />} empty={<EmptyState title="お手紙はまだありません。">{add}</EmptyState>}>
-        {(images) => (
-          <ul className={admin.pictures}>
-            {[...images]
-              .sort((a, b) => a.displayOrder - b.displayOrder)
-              .map((image) => (
-                <ReviewImageEntry key={image.id} image={image} onDo={(what) => setDoing({ what, image })} />
-              ))}
-          </ul>
-        )}
-      </Loaded>
-      {doing?.what === 'add' && (
-        <ReviewImageDialog nextOrder={1 + Math.max(0, ...(query.data ?? []).map((one) => one.displayOrder))} onClose={close} />
-      )}
-      {doing?.what === 'edit' && <ReviewImageDialog image={doing.image} onClose={close} />}
-      {doing?.what === 'delete' && (
-        <DeleteDialog
-          title="お手紙を削除しますか"
-          description="サイトからも消えます。元に戻せません。"
-          run={() => api('deleteReviewImage', { params: { id: doing.image.id } })}
-          refreshes={['reviewImages']}
-          done="お手紙を削除しました"
-          failed={{ title: 'お手紙の削除に失敗しました' }}
-          onClose={close}
-        />
-      )}
-    </>
+    <RecordsTab
+      title="トップのお手紙"
+      query={query}
+      counter="枚"
+      look="pictures"
+      lines={8}
+      add="お手紙を追加"
+      none="お手紙はまだありません。"
+      order={(a, b) => a.displayOrder - b.displayOrder}
+      entry={(image, onDo) => <ReviewImageEntry image={image} onDo={onDo} />}
+      dialog={(image, close) => <ReviewImageDialog image={image} nextOrder={nextOrderOf(query.data)} onClose={close} />}
+      deletion={({ id }) => ({
+        title: 'お手紙を削除しますか',
+        description: 'サイトからも消えます。元に戻せません。',
+        run: () => api('deleteReviewImage', { params: { id } }),
+        refreshes: ['reviewImages'],
+        done: 'お手紙を削除しました',
+        failed: { title: 'お手紙の削除に失敗しました' },
+      })}
+    />
   );
 }
 
-function ReviewImageEntry({ image, onDo }: { readonly image: ReviewImage; readonly onDo: (what: 'edit' | 'delete') => void }) {
+function ReviewImageEntry({ image, onDo }: { readonly image: ReviewImage; readonly onDo: OnDo }) {
   const name = image.customerName ?? `表示順${image.displayOrder}`;
   const toggle = useWrite({
     run: (isVisible: boolean) => api('changeReviewImage', { params: { id: image.id }, body: { isVisible } }),
@@ -80,7 +58,7 @@ function ReviewImageEntry({ image, onDo }: { readonly image: ReviewImage; readon
         {image.customerName ?? 'お名前なし'}
         <small>表示順 {image.displayOrder}</small>
       </h2>
-      <p className={admin.recordDo}>
+      <RecordActions name={`${name}のお手紙`} onDo={onDo}>
         <Toggle
           on={image.isVisible}
           words={['表示中', '非表示']}
@@ -88,13 +66,7 @@ function ReviewImageEntry({ image, onDo }: { readonly image: ReviewImage; readon
           busy={toggle.isPending}
           onToggle={() => toggle.mutate(!image.isVisible)}
         />
-        <Button small look="line" onClick={() => onDo('edit')} aria-label={`${name}のお手紙を編集`}>
-          編集
-        </Button>
-        <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${name}のお手紙を削除`}>
-          削除
-        </Button>
-      </p>
+      </RecordActions>
     </li>
   );
 }
@@ -107,13 +79,13 @@ interface ReviewImageValues {
 }
 
 interface ReviewImageDialogProps {
-  /** Absent: a new one. */
-  readonly image?: ReviewImage;
-  readonly nextOrder?: number;
+  /** None: a new one. */
+  readonly image: ReviewImage | undefined;
+  readonly nextOrder: number;
   readonly onClose: () => void;
 }
 
-function ReviewImageDialog({ image, nextOrder = 0, onClose }: ReviewImageDialogProps) {
+function ReviewImageDialog({ image, nextOrder, onClose }: ReviewImageDialogProps) {
   const write = useWrite({
     run: ({ imageUrl, customerName, displayOrder, isVisible }: ReviewImageValues) => {
       const body = { imageUrl, customerName: customerName.trim() || null, displayOrder: orderOf(displayOrder), isVisible };

@@ -7,8 +7,8 @@ import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { type OnDo, RecordActions } from '../../parts/admin/records-tab.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
-import { Button } from '../../parts/button.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import { BulkUpload } from './bulk-upload.tsx';
@@ -98,7 +98,7 @@ function TellerReviews({ teller }: { readonly teller: { readonly id: string; rea
   );
 }
 
-function ReviewEntry({ review, onDo }: { readonly review: Review; readonly onDo: (what: Doing['what']) => void }) {
+function ReviewEntry({ review, onDo }: { readonly review: Review; readonly onDo: OnDo }) {
   const name = review.customerName ?? `表示順${review.displayOrder}`;
   return (
     <li>
@@ -107,14 +107,7 @@ function ReviewEntry({ review, onDo }: { readonly review: Review; readonly onDo:
         {review.customerName ?? 'お名前なし'}
         <small>表示順 {review.displayOrder}</small>
       </h3>
-      <p className={admin.recordDo}>
-        <Button small look="line" onClick={() => onDo('edit')} aria-label={`${name}の口コミを編集`}>
-          編集
-        </Button>
-        <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${name}の口コミを削除`}>
-          削除
-        </Button>
-      </p>
+      <RecordActions name={`${name}の口コミ`} onDo={onDo} />
     </li>
   );
 }

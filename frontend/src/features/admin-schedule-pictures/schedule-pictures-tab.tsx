@@ -1,69 +1,46 @@
 import { formatMonth, isMonth, isSalonMonth, messages } from '@salon/domain';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { ScheduleImage } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
-import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
-import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Button } from '../../parts/button.tsx';
 import { Checkbox, TextField } from '../../parts/field.tsx';
-import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
-
-type Doing = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly picture: ScheduleImage };
 
 const monthWords = (month: string): string => (isMonth(month) ? formatMonth(month) : month);
 
 /** The monthly schedule pictures, newest month first (specification, administration: schedules tab). */
 export function SchedulePicturesTab() {
-  const query = useReading(read('listAllScheduleImages'));
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
-  const add = (
-    <Button small onClick={() => setDoing({ what: 'add' })}>
-      出演表を追加
-    </Button>
-  );
   return (
-    <>
-      <PanelHead title="出演表" small={query.data && `${query.data.length}枚`}>
-        {add}
-      </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={8} />} empty={<EmptyState title="出演表はまだありません。">{add}</EmptyState>}>
-        {(pictures) => (
-          <ul className={admin.pictures}>
-            {[...pictures]
-              .sort((a, b) => b.month.localeCompare(a.month))
-              .map((picture) => (
-                <ScheduleEntry key={picture.id} picture={picture} onDo={(what) => setDoing({ what, picture })} />
-              ))}
-          </ul>
-        )}
-      </Loaded>
-      {doing?.what === 'add' && <SchedulePictureDialog onClose={close} />}
-      {doing?.what === 'edit' && <SchedulePictureDialog picture={doing.picture} onClose={close} />}
-      {doing?.what === 'delete' && (
-        <DeleteDialog
-          title={`${monthWords(doing.picture.month)}の出演表を削除しますか`}
-          description="サイトからも消えます。元に戻せません。"
-          run={() => api('deleteScheduleImage', { params: { id: doing.picture.id } })}
-          refreshes={['scheduleImages']}
-          done="出演表を削除しました"
-          failed={{ title: '出演表の削除に失敗しました' }}
-          onClose={close}
-        />
-      )}
-    </>
+    <RecordsTab
+      title="出演表"
+      query={useReading(read('listAllScheduleImages'))}
+      counter="枚"
+      look="pictures"
+      lines={8}
+      add="出演表を追加"
+      none="出演表はまだありません。"
+      order={(a, b) => b.month.localeCompare(a.month)}
+      entry={(picture, onDo) => <ScheduleEntry picture={picture} onDo={onDo} />}
+      dialog={(picture, close) => <SchedulePictureDialog picture={picture} onClose={close} />}
+      deletion={({ id, month }) => ({
+        title: `${monthWords(month)}の出演表を削除しますか`,
+        description: 'サイトからも消えます。元に戻せません。',
+        run: () => api('deleteScheduleImage', { params: { id } }),
+        refreshes: ['scheduleImages'],
+        done: '出演表を削除しました',
+        failed: { title: '出演表の削除に失敗しました' },
+      })}
+    />
   );
 }
 
-function ScheduleEntry({ picture, onDo }: { readonly picture: ScheduleImage; readonly onDo: (what: 'edit' | 'delete') => void }) {
+function ScheduleEntry({ picture, onDo }: { readonly picture: ScheduleImage; readonly onDo: OnDo }) {
   const title = monthWords(picture.month);
   const toggle = useWrite({
     run: (isVisible: boolean) => api('changeScheduleImage', { params: { id: picture.id }, body: { isVisible } }),
@@ -75,7 +52,7 @@ function ScheduleEntry({ picture, onDo }: { readonly picture: ScheduleImage; rea
     <li>
       <img src={picture.imageUrl} alt={`${title}の出演表`} loading="lazy" />
       <h2>{title}</h2>
-      <p className={admin.recordDo}>
+      <RecordActions name={`${title}の出演表`} onDo={onDo}>
         <Toggle
           on={picture.isVisible}
           words={['表示中', '非表示']}
@@ -83,13 +60,7 @@ function ScheduleEntry({ picture, onDo }: { readonly picture: ScheduleImage; rea
           busy={toggle.isPending}
           onToggle={() => toggle.mutate(!picture.isVisible)}
         />
-        <Button small look="line" onClick={() => onDo('edit')} aria-label={`${title}の出演表を編集`}>
-          編集
-        </Button>
-        <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${title}の出演表を削除`}>
-          削除
-        </Button>
-      </p>
+      </RecordActions>
     </li>
   );
 }
