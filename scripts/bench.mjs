@@ -3,7 +3,7 @@
 //   --seconds 4      how long a load lasts in each run
 //   --json FILE      keeps the figures
 //   --compare FILE   shows them beside earlier ones
-// Sections: administration, appends, bookings, engines, eventstoredb, lists, reads, replay, slots, start. Builds and compiles first what
+// Sections: administration, appends, bookings, engines, eventstoredb, lists, memory, reads, replay, slots, start. Builds and compiles first what
 // is missing or stale. Method and figures: docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ const SECTIONS = {
   engines: '../e2e/bench/engines.mjs',
   eventstoredb: '../event-store/bench/eventstoredb.mjs',
   lists: '../e2e/bench/lists.mjs',
+  memory: '../e2e/bench/memory.mjs',
   reads: '../e2e/bench/reads.mjs',
   replay: '../projections/bench/replay.mjs',
   slots: '../domain/bench/slots.mjs',

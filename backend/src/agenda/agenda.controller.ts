@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, Immutable } from '@salon/contract';
+import type { AnswerOf } from '@salon/contract';
 import { addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
+import { type KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
 import { CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { NextFreeTimes, TellerAvailability } from './availability.ts';
@@ -16,6 +17,7 @@ import { countBookingsInHours } from './working-hours-commands.ts';
 @Controller()
 export class AgendaController {
   constructor(
+    private readonly kept: KeptAnswers,
     private readonly availability: TellerAvailability,
     private readonly nextFreeTimes: NextFreeTimes,
     private readonly executor: Executor,
@@ -25,27 +27,27 @@ export class AgendaController {
     private readonly hoursOfAll: WorkingHoursOfAll,
   ) {}
 
-  /** The answers themselves, not copies: they are written once for all who ask the same. */
   @Call('readAvailability')
-  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<Immutable<AnswerOf<'readAvailability'>>> {
+  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<KeptAnswer<'readAvailability'>> {
     const { fortuneTellerId, serviceId, from, to } = query;
-    if (fortuneTellerId === undefined) {
-      return found(await this.nextFreeTimes.of(serviceId, { from, to }));
-    }
-    if (serviceId === undefined) {
+    if (fortuneTellerId !== undefined && serviceId === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
     }
-    return found(await this.availability.of(fortuneTellerId, serviceId, { from, to }));
+    return this.kept.get('readAvailability', [fortuneTellerId, serviceId, from, to], async () =>
+      fortuneTellerId === undefined || serviceId === undefined
+        ? found(await this.nextFreeTimes.of(serviceId, { from, to }))
+        : found(await this.availability.of(fortuneTellerId, serviceId, { from, to })),
+    );
   }
 
   @Call('readRoster')
-  async readRoster(@Input() { query }: InputOfCall<'readRoster'>): Promise<AnswerOf<'readRoster'>> {
-    return this.roster.between(firstDayOf(query.month), lastDayOf(query.month));
+  readRoster(@Input() { query: { month } }: InputOfCall<'readRoster'>): Promise<KeptAnswer<'readRoster'>> {
+    return this.kept.get('readRoster', [month], () => this.roster.between(firstDayOf(month), lastDayOf(month)));
   }
 
   @Call('readRosterWeek')
-  async readRosterWeek(@Input() { query }: InputOfCall<'readRosterWeek'>): Promise<AnswerOf<'readRosterWeek'>> {
-    return this.roster.between(query.from, addDays(query.from, 6));
+  readRosterWeek(@Input() { query: { from } }: InputOfCall<'readRosterWeek'>): Promise<KeptAnswer<'readRosterWeek'>> {
+    return this.kept.get('readRosterWeek', [from], () => this.roster.between(from, addDays(from, 6)));
   }
 
   @Call('listTakenTimes')

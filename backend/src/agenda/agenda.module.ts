@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AgendaController } from './agenda.controller.ts';
 import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
-import { KeptFreeTimes } from './kept-free-times.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
 import { Roster } from './roster.ts';
 import { TakenTimes } from './taken-times.ts';
@@ -10,6 +9,6 @@ import { WorkingHoursCommands } from './working-hours-commands.ts';
 /** Free and taken time, and working hours. */
 @Module({
   controllers: [AgendaController, WorkingHoursCommands],
-  providers: [SalonOffer, KeptFreeTimes, TellerAvailability, NextFreeTimes, TakenTimes, WorkingHoursOfTeller, WorkingHoursOfAll, Roster],
+  providers: [SalonOffer, TellerAvailability, NextFreeTimes, TakenTimes, WorkingHoursOfTeller, WorkingHoursOfAll, Roster],
 })
 export class AgendaModule {}

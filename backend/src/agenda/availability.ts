@@ -31,7 +31,6 @@ import {
 } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { KeptFreeTimes } from './kept-free-times.ts';
 
 /** What the salon offers at present, for showing free times; bookings themselves are decided by the log. */
 @Injectable()
@@ -76,15 +75,10 @@ export class TellerAvailability {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly offer: SalonOffer,
-    private readonly kept: KeptFreeTimes,
     private readonly clock: Clock,
   ) {}
 
-  of(tellerId: string, serviceId: string, days: Days): Promise<readonly DayAvailability[] | undefined> {
-    return this.kept.get(['teller', tellerId, serviceId, days], () => this.compute(tellerId, serviceId, days));
-  }
-
-  private async compute(tellerId: string, serviceId: string, days: Days): Promise<readonly DayAvailability[] | undefined> {
+  async of(tellerId: string, serviceId: string, days: Days): Promise<readonly DayAvailability[] | undefined> {
     const now = this.clock.now();
     const from = days.from ?? tokyoDate(now);
     const to = [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
@@ -125,15 +119,10 @@ export class NextFreeTimes {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly offer: SalonOffer,
-    private readonly kept: KeptFreeTimes,
     private readonly clock: Clock,
   ) {}
 
-  of(serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
-    return this.kept.get(['next', serviceId, days], () => this.compute(serviceId, days));
-  }
-
-  private async compute(serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
+  async of(serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
     const now = this.clock.now();
     const from = [days.from ?? '', tokyoDate(now)].sort()[1] ?? '';
     const to = [days.to ?? bookableUntil(now), bookableUntil(now)].sort()[0] ?? '';

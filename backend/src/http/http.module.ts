@@ -12,6 +12,7 @@ import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { Commands, IdempotencyGuard } from './commands.ts';
 import { ErrorFilter } from './error.filter.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { MayCallGuard } from './may-call.guard.ts';
 import { PositionsGuard, ReadYourWrites } from './positions.guard.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter, RateLimitGuard } from './rate-limiter.ts';
@@ -49,6 +50,7 @@ class ContentTypeGuard implements CanActivate {
   imports: [SessionsModule, IdempotencyModule],
   providers: [
     Commands,
+    KeptAnswers,
     WrittenDocuments,
     ReadYourWrites,
     { provide: RateLimiter, inject: [Config, Clock, REDIS], useFactory: rateLimiterFor },
@@ -59,7 +61,7 @@ class ContentTypeGuard implements CanActivate {
     { provide: APP_GUARD, useClass: PositionsGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
-  exports: [Commands, WrittenDocuments, RateLimiter],
+  exports: [Commands, KeptAnswers, WrittenDocuments, RateLimiter],
 })
 export class HttpModule {}
 

@@ -8,7 +8,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { answerUnroutable } from './answer-unroutable.ts';
-import { sendWritten } from './kept-answer.ts';
+import { WrittenAnswer } from './kept-answers.ts';
 import { tellPositions } from './positions.guard.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 
@@ -39,7 +39,7 @@ interface HttpServer {
 class Adapter extends FastifyAdapter {
   override reply(response: FastifyReply, body: unknown, statusCode?: number): FastifyReply {
     tellPositions(response);
-    return sendWritten(response, body, statusCode) ? response : super.reply(response, body, statusCode);
+    return body instanceof WrittenAnswer ? body.send(response, statusCode) : super.reply(response, body, statusCode);
   }
 }
 

@@ -15,6 +15,7 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { type KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -26,12 +27,17 @@ import { serviceAnswerOf } from './menu-commands.ts';
 export class MenuController {
   constructor(
     private readonly commands: Commands,
+    private readonly kept: KeptAnswers,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('listServices')
-  async list(@Input() { query }: InputOfCall<'listServices'>, @CurrentPrincipal() principal: Principal): Promise<readonly ServiceAnswer[]> {
-    return (await listServices(this.projections.of(menu), activeOrAll(query, principal))).map(serviceAnswerOf);
+  async list(
+    @Input() { query }: InputOfCall<'listServices'>,
+    @CurrentPrincipal() principal: Principal,
+  ): Promise<KeptAnswer<'listServices'>> {
+    const which = activeOrAll(query, principal);
+    return this.kept.get('listServices', [which], async () => (await listServices(this.projections.of(menu), which)).map(serviceAnswerOf));
   }
 
   @Call('readService')

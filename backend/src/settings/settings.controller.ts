@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { AdminSettingsAnswer, PublicSettingsAnswer } from '@salon/contract';
+import type { AdminSettingsAnswer } from '@salon/contract';
 import { currentSettings, type Projections, SETTINGS_ID, settings } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { type KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
 import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
@@ -14,12 +15,13 @@ import { adminSettings, publicSettings } from './settings-answers.ts';
 export class SettingsController {
   constructor(
     private readonly commands: Commands,
+    private readonly kept: KeptAnswers,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('readSettings')
-  async read(): Promise<PublicSettingsAnswer> {
-    return publicSettings(await currentSettings(this.projections.of(settings)));
+  read(): Promise<KeptAnswer<'readSettings'>> {
+    return this.kept.get('readSettings', [], async () => publicSettings(await currentSettings(this.projections.of(settings))));
   }
 
   @Call('readAdminSettings')

@@ -6,6 +6,7 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { type KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -16,13 +17,15 @@ import { DeleteTeller } from './delete-teller.ts';
 export class TellersController {
   constructor(
     private readonly commands: Commands,
+    private readonly kept: KeptAnswers,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('listTellers')
-  async list(@Input() { query }: InputOfCall<'listTellers'>, @CurrentPrincipal() principal: Principal): Promise<readonly TellerAnswer[]> {
-    const listed = await listTellers(this.projections.of(tellers), activeOrAll(query, principal));
-    return listed.map((teller) => tellerAnswer.parse(teller));
+  async list(@Input() { query }: InputOfCall<'listTellers'>, @CurrentPrincipal() principal: Principal): Promise<KeptAnswer<'listTellers'>> {
+    const which = activeOrAll(query, principal);
+    const listed = async () => (await listTellers(this.projections.of(tellers), which)).map((teller) => tellerAnswer.parse(teller));
+    return this.kept.get('listTellers', [which], listed);
   }
 
   /** An inactive one is there for administrators only. */

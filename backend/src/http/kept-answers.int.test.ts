@@ -1,4 +1,6 @@
-import { reading, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import type { Projections } from '@salon/projections';
+import { reading, SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
+import { PROJECTIONS } from '../ports/tokens.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -33,4 +35,24 @@ test('a kept answer falls with what it shows, and is new at once', async () => {
 
 test('a small answer is sent as it is', async () => {
   expect(await ask('br', `/api/availability?serviceId=${reading}`)).toMatchObject({ packed: null, statusCode: 200 });
+});
+
+test('what every visitor asks for is read once, until it changes', async () => {
+  const projections = salon.application.application.get<Projections>(PROJECTIONS);
+  const { of } = projections;
+  const read: string[] = [];
+  projections.of = (projector) => {
+    read.push(projector.name);
+    return of(projector);
+  };
+  const lists = ['fortune-tellers', 'services', 'store-settings', `roster?month=2026-10`, `roster/week?from=${saturday}`];
+  const askAll = async () => Promise.all(lists.map(async (path) => (await salon.call('GET', `/api/${path}`)).body));
+  const first = await askAll();
+  expect(read.sort()).toEqual(['agendas', 'agendas', 'menu', 'settings', 'tellers', 'tellers', 'tellers']);
+  expect(await askAll()).toEqual(first);
+  expect(read).toHaveLength(7);
+  projections.of = of;
+  const renamed = await salon.call('PUT', `/api/fortune-tellers/${shion}`, { name: '紫苑 改め 朝霧' }, salon.administrator);
+  expect(renamed.statusCode).toBe(200);
+  expect((await askAll()).map((body, place) => body === first[place])).toEqual([false, true, true, true, true]);
 });
