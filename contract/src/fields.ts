@@ -2,13 +2,11 @@ import {
   checkFields,
   decodeAgendaId,
   type FieldName,
-  forFields,
   isSalonDay,
   isUuid,
   limits,
   messages,
   normalizeLines,
-  openShape,
   type PersonFields,
   type TextFieldDefinition,
   type ValuesOf,
@@ -20,6 +18,19 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import { complain } from './parse.ts';
+
+/** What a text holds, as the OpenAPI document says it: an instant (ISO 8601), a day, a month, an id, an address, a link to any site or within this. */
+export const instantText = z.string().meta({ format: 'date-time' });
+export const dayText = z.string().meta({ format: 'date' });
+/** An instant, or a day in Tokyo, which means its end. */
+export const momentText = z
+  .string()
+  .max(40)
+  .meta({ anyOf: [{ format: 'date' }, { format: 'date-time' }] });
+export const monthText = z.string().meta({ pattern: '^[0-9]{4}-[0-9]{2}$' });
+export const idText = z.string().meta({ format: 'uuid' });
+export const emailText = z.string().meta({ format: 'email' });
+export const linkText = z.string().meta({ format: 'iri-reference' });
 
 /** Ids as they come from outside: a malformed one is 400, an unknown one 404 (specification, HTTP API: errors). */
 export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed).meta({ format: 'uuid' });
@@ -33,24 +44,40 @@ export const hoursParams = z.object({ id: hoursId });
 export const tokenParams = z.object({ token: z.string().max(400) });
 
 /** A text of a public form; absent and null are ''. Its rules come with the whole form. */
-export const formText = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '');
+export const formText = formTextOf(z.string());
 
-const formList = z
-  .array(z.string())
-  .max(50)
-  .nullish()
-  .transform((list) => list ?? []);
+function formTextOf(text: z.ZodString) {
+  return text.nullish().transform((given) => given ?? '');
+}
+
+function formListOf(item: z.ZodString) {
+  return z
+    .array(item)
+    .max(50)
+    .nullish()
+    .transform((list) => list ?? []);
+}
+
+/** What a field holds; its rule is the form's. */
+function textOf({ kind, options }: PersonFields[string]): z.ZodString {
+  if (options !== undefined) return z.string().meta({ enum: [...options] });
+  return kind === 'email' ? emailText : kind === 'date' ? dayText : z.string();
+}
+
+/** A text of a public form, as its field has it. */
+export const formTextFor = (field: PersonFields[string]) => formTextOf(textOf(field));
 
 type FormShape<F extends PersonFields> = {
-  [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? typeof formList : typeof formText;
+  [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? ReturnType<typeof formListOf> : typeof formText;
 };
 
 /** The fields of a public form as they are sent. */
 export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
-  return forFields(fields, (name) => (fields[name]?.kind === 'list' ? formList : formText)) as FormShape<F>;
+  const shapes = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.kind === 'list' ? formListOf(textOf(field)) : formTextFor(field),
+  ]);
+  return Object.fromEntries(shapes) as FormShape<F>;
 }
 
 /** The body of a public form: what is sent, in written form, if it keeps the form's rules. */
@@ -60,30 +87,37 @@ export function formBody<F extends PersonFields>(fields: F) {
   return values.transform((typed) => written(fields, typed)).check(complain((form) => checkFields(fields, form)));
 }
 
-const nullableText = z.string().nullable();
-const shown = { text: z.string(), list: z.array(z.string()) };
+type NullableText = z.ZodNullable<z.ZodString>;
+interface OpenShapes {
+  readonly text: z.ZodString;
+  readonly list: z.ZodArray<z.ZodString>;
+}
 type AnswerShape<F extends PersonFields> = {
   [K in FieldName<F>]: F[K] extends { readonly open: true }
-    ? (typeof shown)[F[K] extends { readonly kind: 'list' } ? 'list' : 'text']
-    : typeof nullableText;
+    ? OpenShapes[F[K] extends { readonly kind: 'list' } ? 'list' : 'text']
+    : NullableText;
 };
+
+/** What a person told in a field, in an answer; null when it is empty or erased. */
+export const answerTextFor = (field: PersonFields[string]) => textOf(field).nullable();
 
 /** What somebody told in a form, in an answer; what is sealed is null when it is empty or erased. */
 export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
-  return { ...forFields(fields, () => nullableText), ...openShape(fields) } as AnswerShape<F>;
+  const openFor = (field: PersonFields[string]) => (field.kind === 'list' ? z.array(textOf(field)) : textOf(field));
+  const shapes = Object.entries(fields).map(([name, field]) => [name, field.open ? openFor(field) : answerTextFor(field)]);
+  return Object.fromEntries(shapes) as AnswerShape<F>;
 }
 
-const known = { text: z.string(), null: nullableText };
-type KnownShape<F extends PersonFields> = { [K in FieldName<F>]: (typeof known)[F[K]['empty'] extends 'text' ? 'text' : 'null'] };
+type KnownShape<F extends PersonFields> = { [K in FieldName<F>]: F[K]['empty'] extends 'text' ? z.ZodString : NullableText };
 
 /** What an account holds, in an answer: what may be empty is null then. */
 export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
-  return forFields(fields, (name) => known[fields[name]?.empty === 'text' ? 'text' : 'null']) as KnownShape<F>;
+  const shapes = Object.entries(fields).map(([name, field]) => [name, field.empty === 'text' ? textOf(field) : answerTextFor(field)]);
+  return Object.fromEntries(shapes) as KnownShape<F>;
 }
 
 const textChange = (field: TextFieldDefinition) =>
-  z
-    .string()
+  textOf(field)
     .nullable()
     .transform((value) => writtenText(field, value ?? ''))
     .check(keeps(field.rule))
@@ -153,8 +187,7 @@ export function linesOrNull(limit: number) {
 
 /** A link that a person enters, or null (specification, forms: links that people enter). */
 export function linkOrNull(message: string = messages.url) {
-  return z
-    .string()
+  return linkText
     .nullable()
     .transform((value) => (value ?? '').trim() || null)
     .refine((value) => value === null || validLink(value) === undefined, message)
@@ -204,7 +237,7 @@ const count = z
   .transform(Number);
 
 /** An inclusive day in Tokyo (specification, HTTP API: lists). */
-export const dayQuery = z.string().refine(isSalonDay, messages.malformed).optional();
+export const dayQuery = dayText.refine(isSalonDay, messages.malformed).optional();
 
 /** A single line that a list is narrowed by. */
 export const filterText = (limit: number) => z.string().check(keeps(withinLimit, limit)).optional();

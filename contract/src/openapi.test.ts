@@ -1,5 +1,7 @@
+import { applicationSpecialties, experienceOptions } from '@salon/domain';
 import { openApiDocument } from './openapi.ts';
 import { parsePart } from './parse.ts';
+import { applyBody } from './recruitment/schemas.ts';
 import { type RouteName, routes } from './routes.ts';
 import { schemasOf } from './schemas.ts';
 
@@ -76,6 +78,45 @@ test('the fields of forms are required by their rules', () => {
   expect(bodyOf('apply').required).toEqual(['name', 'nameKana', 'email', 'phone', 'experience', 'specialties']);
   expect(bodyOf('createBooking').required).toEqual(['fortuneTellerId', 'serviceId', 'startTime']);
   expect(bodyOf('changeProfile').required).toBeUndefined();
+});
+
+/** What the document says of a property, wherever it stands, without null. */
+function everyProperty(name: string, node: unknown = document.paths): readonly object[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { properties = {} } = node as { readonly properties?: Readonly<Record<string, { readonly anyOf?: readonly object[] }>> };
+  const own = properties[name];
+  return [...(own === undefined ? [] : (own.anyOf ?? [own])), ...Object.values(node).flatMap((inner) => everyProperty(name, inner))];
+}
+
+test.each([
+  ['date-time', ['createdAt', 'sentAt', 'usedAt', 'exportedAt', 'lastVisit', 'lastNoShow', 'newsletterChosenAt', 'next']],
+  ['date', ['birthDate']],
+  ['email', ['email', 'guestEmail']],
+  ['uuid', ['fortuneTellerId', 'serviceId', 'memberId']],
+  ['iri-reference', ['imageUrl', 'buttonUrl', 'linkUrl', 'profileImage', 'calendarUrl']],
+])('a text that is a %s says so', (format, names) => {
+  for (const name of names) {
+    const texts = everyProperty(name).filter((each) => [(each as { type?: unknown }).type].flat().includes('string'));
+    expect([name, texts.length > 0, texts.filter((each) => (each as { format?: string }).format !== format)]).toEqual([name, true, []]);
+  }
+});
+
+test('parameters of time say whether they are days, instants or either', () => {
+  const schemaOf = (name: RouteName, parameter: string) =>
+    operationOf(name).parameters.find((each) => each.name === parameter) as unknown as { schema: object };
+  expect(schemaOf('readAvailability', 'from').schema).toMatchObject({ format: 'date' });
+  expect(schemaOf('listTakenTimes', 'date').schema).toMatchObject({ format: 'date' });
+  expect(schemaOf('readPastBoard', 'asOf').schema).toMatchObject({ anyOf: [{ format: 'date' }, { format: 'date-time' }] });
+  expect((bodyOf('createBooking') as { properties: Record<string, object> }).properties.startTime).toMatchObject({ format: 'date-time' });
+});
+
+test('a field with choices names those that the server takes', () => {
+  const { experience, specialties } = (bodyOf('apply') as { properties: Record<string, object> }).properties;
+  expect(experience).toEqual({ type: 'string', enum: [...experienceOptions] });
+  expect(specialties).toMatchObject({ items: { type: 'string', enum: [...applicationSpecialties] } });
+  const application = { name: '月見 灯', nameKana: 'ツキミ アカリ', email: 'a@example.jp', phone: '090-0000-1234', specialties: ['手相'] };
+  const taken = (given: string) => parsePart(applyBody, { ...application, experience: given }).ok;
+  expect([...experienceOptions, '2年', ''].map(taken)).toEqual([true, true, true, true, true, false, false]);
 });
 
 test('writes take an Idempotency-Key, lists tell their total, a refusal when to come again', () => {

@@ -8,7 +8,7 @@ import {
   normalizeUsername,
 } from '@salon/domain';
 import { z } from 'zod';
-import { done, flag, formText, text, uuidParams } from '../fields.ts';
+import { done, flag, formText, instantText, text, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -69,9 +69,9 @@ const ownSession = z.object({
   id: z.string(),
   /** The device in words, null of sessions of before it was kept. */
   device: z.string().nullable(),
-  startedAt: z.string(),
+  startedAt: instantText,
   /** When it was used last, to five minutes. */
-  usedAt: z.string(),
+  usedAt: instantText,
   isCurrent: z.boolean(),
 });
 export type OwnSessionAnswer = z.output<typeof ownSession>;

@@ -1,14 +1,14 @@
 import { complaints, isSalonDay, isSalonMonth, isTime, messages } from '@salon/domain';
 import { z } from 'zod';
-import { dayQuery, flagQuery, hoursParams, uuid, uuidParams } from '../fields.ts';
+import { dayQuery, dayText, flagQuery, hoursParams, idText, instantText, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** A teller's working hours of one day: times `HH:mm` in Tokyo. */
 export const workingHoursAnswer = z.object({
   id: z.string(),
-  fortuneTellerId: z.string(),
-  date: z.string(),
+  fortuneTellerId: idText,
+  date: dayText,
   startTime: z.string(),
   endTime: z.string(),
   isActive: z.boolean(),
@@ -24,8 +24,8 @@ export const timeOfDay = z
 
 export const addWorkingHoursBody = z
   .object({
-    fortuneTellerId: z.string(messages.teller).pipe(uuid),
-    date: z.string(messages.date).refine(isSalonDay, messages.date),
+    fortuneTellerId: z.string(messages.teller).meta({ format: 'uuid' }).pipe(uuid),
+    date: z.string(messages.date).meta({ format: 'date' }).refine(isSalonDay, messages.date),
     startTime: timeOfDay,
     endTime: timeOfDay,
     isActive: z
@@ -72,22 +72,22 @@ export const workingHoursSchemas = {
   },
 } as const satisfies SchemaTable;
 
-const slot = z.object({ start: z.string(), end: z.string(), half: z.enum(['first', 'second']).nullable() });
+const slot = z.object({ start: instantText, end: instantText, half: z.enum(['first', 'second']).nullable() });
 
 /** One day of a teller: `holiday` is the holiday's name or null, slots are instants. */
 export const availableDay = z.object({
-  date: z.string(),
+  date: dayText,
   holiday: z.string().nullable(),
   state: z.enum(['closed', 'free', 'few', 'full']),
   slots: z.array(slot),
 });
 
 /** Each teller's next free time for the service, or null. */
-export const nextFreeTime = z.object({ fortuneTellerId: z.string(), next: z.string().nullable() });
+export const nextFreeTime = z.object({ fortuneTellerId: idText, next: instantText.nullable() });
 
 /** One day with the hours of all tellers that the site shows, in the tellers' order: times `HH:mm` in Tokyo. */
 const rosterDay = z.object({
-  date: z.string(),
+  date: dayText,
   holiday: z.string().nullable(),
   hours: z.array(workingHoursAnswer.pick({ fortuneTellerId: true, startTime: true, endTime: true, serviceType: true })),
 });
@@ -102,7 +102,7 @@ export const availabilitySchemas = {
   },
   readRosterWeek: {
     summary: 'Who works when in the seven days from a day on: every day with the active hours of all tellers.',
-    query: z.object({ from: z.string(messages.malformed).refine(isSalonDay, messages.malformed) }),
+    query: z.object({ from: z.string(messages.malformed).meta({ format: 'date' }).refine(isSalonDay, messages.malformed) }),
     answer: rosterAnswer,
   },
   readAvailability: {

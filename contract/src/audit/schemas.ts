@@ -1,13 +1,13 @@
 import { eventKinds, isPersonId, mailStates, messages, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
-import { filterText, flagQuery, listQuery } from '../fields.ts';
+import { filterText, flagQuery, instantText, listQuery } from '../fields.ts';
 import { changeAnswer } from '../history/schemas.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** One fact of the log in plain Japanese. `who` names the actor as they are called now; `subject` is the stream's name, `details` the event's open fields. */
 export const auditAnswer = z.object({
   position: z.string(),
-  at: z.string(),
+  at: instantText,
   actor: z.string(),
   who: z.string(),
   channel: z.string(),
@@ -47,13 +47,13 @@ export const auditQuery = listQuery([''], ['at'])
 /** What is exported whole takes no page of it. */
 const wholeAuditQuery = auditQuery.omit({ page: true, pageSize: true, cursor: true, deeds: true });
 
-const mailOfCause = z.object({ id: z.string(), label: z.string(), state: z.enum(mailStates), sentAt: z.string().nullable() });
+const mailOfCause = z.object({ id: z.string(), label: z.string(), state: z.enum(mailStates), sentAt: instantText.nullable() });
 
 /** An event with what followed from it: the documents of the read models that it changed, and its mails. */
 const eventOfCause = z.object({
   eventId: z.string(),
   position: z.string(),
-  at: z.string(),
+  at: instantText,
   stream: z.string(),
   revision: z.number().int(),
   type: z.string(),

@@ -12,14 +12,14 @@ import {
   validEmail,
 } from '@salon/domain';
 import { z } from 'zod';
-import { done, formShape, formText, knownShape, tokenParams } from '../fields.ts';
+import { done, emailText, formShape, formText, formTextFor, idText, knownShape, tokenParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** Who is logged in; all null without a session (specification, HTTP API: session). */
 export const sessionAnswer = z.object({
-  userId: z.string().nullable(),
-  email: z.string().nullable(),
+  userId: idText.nullable(),
+  email: emailText.nullable(),
   role: z.enum(['member', 'admin']).nullable(),
   /** Of an administrator: what they may do, and what they are called. */
   adminRole: z.enum(administratorRoles).optional(),
@@ -37,7 +37,7 @@ export const registrationBody = z
   .check(complain(checkRegistration));
 
 const resetRequestBody = z
-  .object({ email: formText })
+  .object({ email: formTextFor(registrationFields.email) })
   .transform(({ email }) => ({ email: normalizeEmail(email) }))
   .check(complain(({ email }) => (validEmail(email) === undefined ? {} : { email: messages.email })));
 
@@ -51,7 +51,7 @@ const newPasswordBody = z.object({ password: formText }).check(
 const { email: _, ...registered } = knownShape(registrationFields);
 
 /** An administrator has no address: `email` is null. */
-const loggedIn = z.object({ id: z.string(), email: z.string().nullable(), role: z.enum(['member', 'admin']) });
+const loggedIn = z.object({ id: z.string(), email: emailText.nullable(), role: z.enum(['member', 'admin']) });
 
 export const authSchemas = {
   readSession: { summary: 'Who is logged in.', answer: sessionAnswer },

@@ -1,8 +1,9 @@
-import { bookingStatuses, guestBody, serviceTypes } from '@salon/domain';
+import { bookingStatuses, guestBody, guestFields, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
+import { answerTextFor, emailText, idText, instantText, linkText } from '../fields.ts';
 
 const status = z.enum(bookingStatuses);
-const named = z.object({ id: z.string(), name: z.string() });
+const named = z.object({ id: idText, name: z.string() });
 const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
 
 /**
@@ -13,8 +14,8 @@ export const bookingAnswer = z.object({
   id: z.string(),
   /** Short, for the telephone (specification, booking: booking number). */
   number: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
+  startTime: instantText,
+  endTime: instantText,
   status,
   totalPrice: z.string(),
   notes: z.string().nullable(),
@@ -25,32 +26,32 @@ export const bookingAnswer = z.object({
 });
 export type BookingAnswer = z.output<typeof bookingAnswer>;
 
-const guestFields = {
-  ...guestBody(() => z.string().nullable()),
+const customer = {
+  ...guestBody((field) => answerTextFor(guestFields[field])),
   /** Null for guests. */
-  userId: z.string().nullable(),
+  userId: idText.nullable(),
 };
 
 /** A booking just made. The calendar file needs no session: its address holds the cancel link's token. */
-export const createdBookingAnswer = bookingAnswer.extend({ ...guestFields, calendarUrl: z.string() });
+export const createdBookingAnswer = bookingAnswer.extend({ ...customer, calendarUrl: linkText });
 export type CreatedBookingAnswer = z.output<typeof createdBookingAnswer>;
 
 /** A booking as administrators see it. What has been erased is null. */
 export const adminBookingAnswer = bookingAnswer.extend({
-  ...guestFields,
+  ...customer,
   /** The decided reason of a cancellation, or why a request was declined. */
   statusReason: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: instantText,
   member: z
     .object({
-      id: z.string(),
+      id: idText,
       name: z.string().nullable(),
       nameKana: z.string().nullable(),
       phone: z.string().nullable(),
       memberRank: z.string(),
     })
     .nullable(),
-  user: z.object({ id: z.string(), email: z.string().nullable(), username: z.string().nullable() }).nullable(),
+  user: z.object({ id: idText, email: emailText.nullable(), username: z.string().nullable() }).nullable(),
 });
 export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
 
@@ -66,8 +67,8 @@ export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;
 /** A booking behind a cancel link: no e-mail, phone or id of a person or booking (specification, booking: cancellation by link). */
 export const linkedBookingAnswer = z.object({
   number: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
+  startTime: instantText,
+  endTime: instantText,
   status,
   guestName: z.string().nullable(),
   memberName: z.string().nullable(),
@@ -81,7 +82,7 @@ export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 
 /** One thing that happened to a booking; a member sees no `details` (specification, booking: history of a booking). */
 export const bookingHistoryAnswer = z.object({
-  at: z.string(),
+  at: instantText,
   type: z.string(),
   text: z.string(),
   actor: z.string(),

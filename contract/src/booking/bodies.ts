@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type GuestDetails,
   guestBody,
+  guestFields,
   limits,
   messages,
   normalizeLines,
@@ -15,16 +16,19 @@ import {
   withinLines,
 } from '@salon/domain';
 import { z } from 'zod';
-import { formText, keeps, uuid } from '../fields.ts';
+import { formText, formTextFor, keeps, uuid } from '../fields.ts';
 import { complain } from '../parse.ts';
 
 /** An instant with its offset, as ISO 8601; read as UTC with milliseconds. */
-const startTime = z.string(messages.startTime).transform((value, context) => {
-  const instant = toSalonInstant(value);
-  if (instant !== undefined) return instant;
-  context.issues.push({ code: 'custom', message: messages.startTime, input: value });
-  return z.NEVER;
-});
+const startTime = z
+  .string(messages.startTime)
+  .meta({ format: 'date-time' })
+  .transform((value, context) => {
+    const instant = toSalonInstant(value);
+    if (instant !== undefined) return instant;
+    context.issues.push({ code: 'custom', message: messages.startTime, input: value });
+    return z.NEVER;
+  });
 
 const notes = z
   .string()
@@ -32,11 +36,11 @@ const notes = z
   .transform((value) => normalizeLines(value ?? '') || null)
   .check(keeps(withinLines, limits.freeText));
 
-const guest = guestBody(() => formText);
+const guest = guestBody((field) => formTextFor(guestFields[field]));
 
 const booking = {
-  fortuneTellerId: z.string(messages.teller).pipe(uuid),
-  serviceId: z.string(messages.service).pipe(uuid),
+  fortuneTellerId: z.string(messages.teller).meta({ format: 'uuid' }).pipe(uuid),
+  serviceId: z.string(messages.service).meta({ format: 'uuid' }).pipe(uuid),
   startTime,
   notes,
 };

@@ -1,6 +1,6 @@
 import { bookingStatuses, isSalonDay, messages } from '@salon/domain';
 import { z } from 'zod';
-import { bookingParams, dayQuery, listQuery, tokenParams, uuid } from '../fields.ts';
+import { bookingParams, dayQuery, dayText, instantText, listQuery, momentText, tokenParams, uuid } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import {
   adminBookingAnswer,
@@ -30,9 +30,9 @@ export const bookingSchemas = {
   },
   listTakenTimes: {
     summary: 'The times of a day that are taken, of one teller or of all.',
-    params: z.object({ date: z.string().refine(isSalonDay, messages.malformed) }),
+    params: z.object({ date: dayText.refine(isSalonDay, messages.malformed) }),
     query: z.object({ fortuneTellerId: uuid.optional() }),
-    answer: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+    answer: z.array(z.object({ startTime: instantText, endTime: instantText })),
   },
   listMyBookings: {
     summary: "The member's bookings.",
@@ -63,7 +63,7 @@ export const bookingSchemas = {
   readBookingHistory: {
     summary: 'What happened to a booking, up to an instant.',
     params: bookingParams,
-    query: z.object({ asOf: z.string().max(40).optional() }),
+    query: z.object({ asOf: momentText.optional() }),
     answer: z.array(bookingHistoryAnswer),
   },
   readBookingCalendar: {

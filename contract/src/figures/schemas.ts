@@ -1,5 +1,6 @@
 import { isSalonMonth, messages } from '@salon/domain';
 import { z } from 'zod';
+import { monthText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 const count = z.number().int();
@@ -22,9 +23,9 @@ const visitors = z.object({ first: count, returning: count, guests: count });
 
 /** A month of the salon, the month before it, and the year up to it (specification, administration: figures). */
 export const figuresAnswer = z.object({
-  month: z.string(),
+  month: monthText,
   /** The twelve months that end with it, and the one before them, oldest first. */
-  months: z.array(counts.extend({ month: z.string() })),
+  months: z.array(counts.extend({ month: monthText })),
   tellers: z.array(counts.extend({ id: z.string(), name: z.string() })),
   /** From Sunday on. */
   weekdays: z.array(counts),
@@ -36,7 +37,7 @@ export const figuresAnswer = z.object({
 export const figureSchemas = {
   readFigures: {
     summary: 'The figures of a month beside those of the month before, exact to the yen.',
-    query: z.object({ month: z.string().refine(isSalonMonth, messages.monthForm).optional() }),
+    query: z.object({ month: monthText.refine(isSalonMonth, messages.monthForm).optional() }),
     answer: figuresAnswer,
   },
 } as const satisfies SchemaTable;

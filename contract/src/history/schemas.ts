@@ -2,7 +2,7 @@ import { bookingStatuses, mailStates } from '@salon/domain';
 import { z } from 'zod';
 import { workingHoursAnswer } from '../agenda/schemas.ts';
 import { adminBookingAnswer, bookingHistoryAnswer } from '../booking/answers.ts';
-import { bookingParams, dayQuery, listQuery } from '../fields.ts';
+import { bookingParams, dayQuery, instantText, listQuery, momentText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** What an event changed of a booking, in words; `before` is null for what was not there yet. */
@@ -14,8 +14,8 @@ const mailOfEvent = z.object({
   id: z.string(),
   label: z.string(),
   state: z.enum(mailStates),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
+  createdAt: instantText,
+  sentAt: instantText.nullable(),
 });
 
 /** One thing that happened to a booking, as the salon sees it (specification, administration: history of a booking). */
@@ -30,8 +30,7 @@ export const trailAnswer = bookingHistoryAnswer.extend({
 });
 export type TrailAnswer = z.output<typeof trailAnswer>;
 
-/** An instant, or a day in Tokyo, which means its end. */
-const asOf = z.string().min(1).max(40);
+const asOf = momentText.min(1);
 
 export const historySchemas = {
   readBookingTrail: {

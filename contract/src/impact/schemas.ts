@@ -1,6 +1,7 @@
 import { isSalonMonth, isTime, messages } from '@salon/domain';
 import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
+import { monthText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** What may be changed: a teller or a service by its id, an entry of working hours, or the business hours of a month. */
@@ -16,7 +17,7 @@ export const impactSchemas = {
       /** Of the teller, service or entry of working hours. */
       id: z.string().max(60).optional(),
       /** Of the business hours, with both halves as `10:00-14:30`. */
-      month: z.string().refine(isSalonMonth, messages.monthForm).optional(),
+      month: monthText.refine(isSalonMonth, messages.monthForm).optional(),
       firstHalf: half.optional(),
       secondHalf: half.optional(),
     }),

@@ -13,7 +13,21 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import { bookingAnswer } from '../booking/answers.ts';
-import { changeShape, done, flag, flagQuery, formText, keeps, knownShape, listQuery, uuid, uuidParams } from '../fields.ts';
+import {
+  changeShape,
+  done,
+  emailText,
+  flag,
+  flagQuery,
+  formText,
+  idText,
+  instantText,
+  keeps,
+  knownShape,
+  listQuery,
+  uuid,
+  uuidParams,
+} from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -21,21 +35,21 @@ const { email, notes, ...profile } = { ...knownShape(memberFields), gender: z.en
 
 /** A member as administrators see them (specification, members: member entity). `totalSpent` is whole yen of completed bookings. */
 export const memberAnswer = z.object({
-  id: z.string(),
+  id: idText,
   ...profile,
   memberRank: z.enum(memberRanks),
   status: z.enum(memberStatuses),
   newsletterSubscribed: z.boolean(),
   /** When the person last chose; null until then. */
-  newsletterChosenAt: z.string().nullable(),
+  newsletterChosenAt: instantText.nullable(),
   notes,
   totalSpent: z.number().int(),
   visitCount: z.number().int(),
-  lastVisit: z.string().nullable(),
+  lastVisit: instantText.nullable(),
   /** Bookings that were cancelled because the member did not come, and the start of the last. */
   noShows: z.number().int(),
-  lastNoShow: z.string().nullable(),
-  createdAt: z.string(),
+  lastNoShow: instantText.nullable(),
+  createdAt: instantText,
   user: z.object({ email, username: z.string() }),
 });
 export type MemberAnswer = z.output<typeof memberAnswer>;
@@ -44,7 +58,7 @@ export const memberStatsAnswer = memberAnswer.extend({
   /** Whether the link that was sent to the address has been opened. */
   emailVerified: z.boolean(),
   /** When somebody objected last to an account of theirs having been merged into this one; null unless they did. */
-  mergeObjectedAt: z.string().nullable(),
+  mergeObjectedAt: instantText.nullable(),
   bookings: z.array(
     bookingAnswer.pick({ id: true, startTime: true, endTime: true, fortuneTeller: true, service: true, totalPrice: true, status: true }),
   ),
@@ -66,8 +80,7 @@ function choice<const T extends readonly string[]>(values: T) {
  */
 export const changeMemberBody = z.object({
   ...changeShape(memberFormFields),
-  email: z
-    .string()
+  email: emailText
     .nullish()
     .transform((address) => normalizeEmail(address ?? '') || undefined)
     .check(keeps(memberFormFields.email.rule)),
@@ -84,7 +97,7 @@ export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'las
 
 /** Everything that the salon holds of a member, for the member to keep. Notes of the salon's staff are part of it. */
 export const profileExportAnswer = z.object({
-  exportedAt: z.string(),
+  exportedAt: instantText,
   member: memberAnswer,
   bookings: z.array(bookingAnswer),
 });
@@ -94,7 +107,7 @@ export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
 const memberFileAnswer = profileExportAnswer.extend({
   facts: z.array(
     z.object({
-      at: z.string(),
+      at: instantText,
       type: z.string(),
       stream: z.string(),
       personal: z.union([z.record(z.string(), z.unknown()), z.enum(['erased', 'unreadable'])]).nullable(),
@@ -154,8 +167,7 @@ export type ProfileAnswer = z.output<typeof profileAnswer>;
 /** What is absent stays as it is. Another `email` needs `currentPassword`, and is the member's once the link sent to it was opened. */
 export const changeProfileBody = z.object({
   ...changeShape(profileFields),
-  email: z
-    .string()
+  email: emailText
     .transform(normalizeEmail)
     .check(keeps(profileFields.email.rule))
     .nullish()

@@ -1,13 +1,13 @@
 import { complaints, limits, messages, required, type ServiceContent, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
-import { flag, flagQuery, lines, text, uuid, uuidParams, wholeNumber, withDefaults } from '../fields.ts';
+import { flag, flagQuery, idText, lines, text, uuid, uuidParams, wholeNumber, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { tellerAnswer } from '../teller/schemas.ts';
 
 /** A service of the menu; `price` is a numeric string, no `fortuneTellerIds` means everybody offers it. */
 export const serviceAnswer = z.object({
-  id: z.string(),
+  id: idText,
   name: z.string(),
   type: z.enum(serviceTypes),
   duration: z.number().int(),

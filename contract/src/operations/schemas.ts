@@ -1,6 +1,6 @@
 import { mailStates } from '@salon/domain';
 import { z } from 'zod';
-import { listQuery } from '../fields.ts';
+import { instantText, listQuery } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** How one mail went; `to` and `subject` are null once the person has been erased. */
@@ -11,8 +11,8 @@ export const mailAnswer = z.object({
   subject: z.string().nullable(),
   state: z.enum(mailStates),
   attempts: z.number().int(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
+  createdAt: instantText,
+  sentAt: instantText.nullable(),
   error: z.string().nullable(),
   bookingId: z.string().nullable(),
 });
@@ -62,7 +62,7 @@ export const projectionAnswer = z.object({
     .nullable(),
   /** Whether an older version is kept for the way back. */
   previous: z.number().int().nullable(),
-  switchedAt: z.string().nullable(),
+  switchedAt: instantText.nullable(),
 });
 export type ProjectionAnswer = z.output<typeof projectionAnswer>;
 
@@ -85,7 +85,7 @@ const parkedAnswer = z.object({
   events: z.array(
     z.object({
       position: z.string(),
-      at: z.string(),
+      at: instantText,
       type: z.string(),
       stream: z.string(),
       revision: z.int(),
@@ -97,7 +97,7 @@ const parkedAnswer = z.object({
 });
 
 const operationsAnswer = z.object({
-  at: z.string(),
+  at: instantText,
   models: z.array(projectionAnswer),
   parked: z.array(parkedAnswer),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
@@ -107,7 +107,7 @@ const operationsAnswer = z.object({
   /** Of `DATA_DIR`, in bytes. */
   disk: z.object({ free: z.number(), total: z.number(), files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
   /** This process: since when it runs, and the memory that it holds, in bytes. */
-  process: z.object({ startedAt: z.string(), memory: z.number(), roles: z.array(z.string()) }),
+  process: z.object({ startedAt: instantText, memory: z.number(), roles: z.array(z.string()) }),
 });
 
 const parkedParams = projectionParams.extend({ key: z.string().min(1).max(300) });

@@ -1,15 +1,15 @@
 import { applicationFields, applicationStates, inquiryFields, inquiryStates, limits } from '@salon/domain';
 import { z } from 'zod';
-import { answerShape, formBody, linesOrNull, listQuery, uuidParams } from '../fields.ts';
+import { answerShape, formBody, idText, instantText, linesOrNull, listQuery, uuidParams } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** An application; what has been erased is null. */
 export const applicationAnswer = z.object({
-  id: z.string(),
+  id: idText,
   ...answerShape(applicationFields),
   state: z.enum(applicationStates),
   note: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: instantText,
 });
 export type ApplicationAnswer = z.output<typeof applicationAnswer>;
 
@@ -36,11 +36,11 @@ export const applicationSchemas = {
 
 /** A question from the recruitment dialog; what has been erased is null. */
 export const inquiryAnswer = z.object({
-  id: z.string(),
+  id: idText,
   ...answerShape(inquiryFields),
   state: z.enum(inquiryStates),
   note: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: instantText,
 });
 export type InquiryAnswer = z.output<typeof inquiryAnswer>;
 

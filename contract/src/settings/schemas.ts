@@ -12,7 +12,7 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import { timeOfDay } from '../agenda/schemas.ts';
-import { flag, keeps, lines, text, wholeNumber } from '../fields.ts';
+import { emailText, flag, keeps, lines, text, wholeNumber } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, ...open } = storeSettings.shape;
@@ -47,8 +47,7 @@ const phoneHours = z
 
 const closedWeekdays = z.array(z.number().int().min(0).max(6)).transform((days) => [...new Set(days)].sort((a, b) => a - b));
 
-const email = z
-  .string()
+const email = emailText
   .nullable()
   .transform((value) => normalizeEmail(value ?? ''))
   .refine((value) => value === '' || validEmail(value) === undefined, messages.email)

@@ -8,11 +8,14 @@ import {
   required,
 } from '@salon/domain';
 import { z } from 'zod';
-import { flag, lines, linkOrNull, text, textOrNull, uuidParams, withDefaults } from '../fields.ts';
+import { flag, idText, instantText, lines, linkOrNull, linkText, text, textOrNull, uuidParams, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-export const announcementAnswer = announcementContent.extend({ id: z.string(), createdAt: z.string() });
+export const announcementAnswer = announcementContent.extend({
+  ...{ id: idText, createdAt: instantText },
+  ...{ imageUrl: linkText.nullable(), buttonUrl: linkText.nullable() },
+});
 export type AnnouncementAnswer = z.output<typeof announcementAnswer>;
 
 const fields = z.object({

@@ -1,10 +1,10 @@
 import { type BannerContent, bannerContent, complaints, limits, messages, required, withinLimit } from '@salon/domain';
 import { z } from 'zod';
-import { displayOrder, flag, keeps, linesOrNull, linkOrNull, text, uuidParams, withDefaults } from '../fields.ts';
+import { displayOrder, flag, idText, keeps, linesOrNull, linkOrNull, linkText, text, uuidParams, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-export const bannerAnswer = bannerContent.extend({ id: z.string() });
+export const bannerAnswer = bannerContent.extend({ id: idText, imageUrl: linkText.nullable(), linkUrl: linkText.nullable() });
 export type BannerAnswer = z.output<typeof bannerAnswer>;
 
 const fields = z.object({

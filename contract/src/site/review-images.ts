@@ -1,10 +1,10 @@
 import { complaints, messages, reviewImageContent } from '@salon/domain';
 import { z } from 'zod';
-import { displayOrder, flag, flagQuery, linkOrNull, textOrNull, uuidParams } from '../fields.ts';
+import { displayOrder, flag, flagQuery, idText, linkOrNull, linkText, textOrNull, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-export const reviewImageAnswer = reviewImageContent.extend({ id: z.string() });
+export const reviewImageAnswer = reviewImageContent.extend({ id: idText, imageUrl: linkText });
 export type ReviewImageAnswer = z.output<typeof reviewImageAnswer>;
 
 const fields = z.object({ imageUrl: linkOrNull(), customerName: textOrNull(), displayOrder, isVisible: flag });

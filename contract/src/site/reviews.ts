@@ -1,15 +1,21 @@
 import { complaints, type FieldErrors, isSalonMonth, messages, tellerReviewContent } from '@salon/domain';
 import { z } from 'zod';
-import { displayOrder, flagQuery, linkOrNull, textOrNull, uuid, uuidParams } from '../fields.ts';
+import { displayOrder, flagQuery, idText, instantText, linkOrNull, linkText, monthText, textOrNull, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-export const tellerReviewAnswer = tellerReviewContent.extend({ id: z.string(), createdAt: z.string() });
+export const tellerReviewAnswer = tellerReviewContent.extend({
+  id: idText,
+  fortuneTellerId: idText,
+  createdAt: instantText,
+  reviewMonth: monthText,
+  imageUrl: linkText,
+});
 export type TellerReviewAnswer = z.output<typeof tellerReviewAnswer>;
 
 const fields = z.object({
   fortuneTellerId: uuid.optional(),
-  reviewMonth: z.string().refine(isSalonMonth, messages.reviewMonth).optional(),
+  reviewMonth: monthText.refine(isSalonMonth, messages.reviewMonth).optional(),
   imageUrl: linkOrNull(),
   customerName: textOrNull(),
   displayOrder,

@@ -1,10 +1,10 @@
 import { complaints, isSalonMonth, messages, schedulePictureContent } from '@salon/domain';
 import { z } from 'zod';
-import { flag, linkOrNull, uuidParams } from '../fields.ts';
+import { flag, idText, linkOrNull, linkText, monthText, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-export const scheduleImageAnswer = schedulePictureContent.extend({ id: z.string() });
+export const scheduleImageAnswer = schedulePictureContent.extend({ id: idText, month: monthText, imageUrl: linkText });
 export type ScheduleImageAnswer = z.output<typeof scheduleImageAnswer>;
 
 const month = z

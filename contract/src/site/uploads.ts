@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { linkText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** Where the picture now lies: a path of this site. */
-export const uploadAnswer = z.object({ imageUrl: z.string() });
+export const uploadAnswer = z.object({ imageUrl: linkText });
 
 export const uploadSchemas = {
   uploadTellerImage: { summary: "Keeps a teller's portrait.", answer: uploadAnswer },

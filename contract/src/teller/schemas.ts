@@ -1,11 +1,11 @@
 import { complaints, emptyTellerProfile, limits, messages, required, tellerProfile, toKatakana, withinLimit } from '@salon/domain';
 import { z } from 'zod';
-import { displayOrder, flag, flagQuery, keeps, lines, linkOrNull, text, uuidParams, withDefaults } from '../fields.ts';
+import { displayOrder, flag, flagQuery, idText, keeps, lines, linkOrNull, linkText, text, uuidParams, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** A teller as everybody sees them (specification, content: tellers). */
-export const tellerAnswer = tellerProfile.extend({ id: z.string() });
+export const tellerAnswer = tellerProfile.extend({ id: idText, profileImage: linkText.nullable() });
 export type TellerAnswer = z.output<typeof tellerAnswer>;
 
 const fields = z.object({

@@ -52,6 +52,7 @@ export const applicationFields = {
     label: '鑑定の経験年数',
     short: '経験',
     kind: 'choice',
+    options: experienceOptions,
     rule: (text) => (experiences.has(text) ? undefined : messages.experience),
     empty: 'text',
     open: true,
@@ -59,6 +60,7 @@ export const applicationFields = {
   specialties: {
     label: '得意な占術',
     kind: 'list',
+    options: applicationSpecialties,
     rule: (list) => (list.length > 0 && list.every((one) => known.has(one)) ? undefined : messages.specialties),
     empty: 'text',
     open: true,

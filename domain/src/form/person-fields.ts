@@ -27,6 +27,8 @@ interface FieldTexts {
   readonly short?: string;
   /** How an empty value is stored: as it is, as null, or not at all, as of fields that the oldest events lack. */
   readonly empty: 'text' | 'null' | 'absent';
+  /** What there is to choose from. */
+  readonly options?: readonly string[];
   /** Stands open in the event: it tells nothing of the person. All other fields are sealed under the person's key. */
   readonly open?: true;
 }
