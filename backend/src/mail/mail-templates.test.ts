@@ -54,6 +54,13 @@ test('the confirmation tells time in Tokyo, teller, price and the way to cancel,
   }
 });
 
+test('a reading by telephone is named once, and nobody is awaited in person', () => {
+  const { text } = render(bookingConfirmed({ ...booking, serviceName: '電話占い', serviceType: 'phone' }, salon), salon);
+  expect(text).toContain('メニュー：電話占い（～30分）');
+  expect(text).toContain('当日お話しできますことを、楽しみにしております。');
+  expect(text).not.toMatch(/電話鑑定・|お目にかかれ/);
+});
+
 test('what a person wrote stays text in HTML', () => {
   expect(render(bookingConfirmed(booking, salon), salon).html).toContain('&lt;b&gt;仕事のこと&lt;/b&gt;');
 });

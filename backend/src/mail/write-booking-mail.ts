@@ -113,9 +113,11 @@ async function tellerBefore(
     return null;
   }
   const told = ofBooking(await storedEvents(store, agendaStream(changed.data.from)), booking.bookingId);
+  const { tellerId } = changed.data.from;
   const names = told.flatMap(({ type, data }) => {
     if (type === 'BookingCreated') return data.tellerName;
-    return 'moveId' in data && 'to' in data ? data.to.tellerName : [];
+    // Where a booking that leaves goes to stands in its old agenda too.
+    return 'moveId' in data && 'to' in data && data.to.tellerId === tellerId ? data.to.tellerName : [];
   });
   return names.at(-1) ?? null;
 }

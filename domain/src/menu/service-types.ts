@@ -16,6 +16,6 @@ export const serviceTypeShortLabels: Readonly<Record<ServiceType, string>> = {
   lesson: 'レッスン',
 };
 
-/** The long label of a service's type, where its name does not say it already; else empty. */
+/** The long label of a service's type, where its name does not say it already, if only in short; else empty. */
 export const typeBesideName = ({ name, type }: { readonly name: string; readonly type: ServiceType }): string =>
-  name.includes(serviceTypeLabels[type]) ? '' : serviceTypeLabels[type];
+  name.includes(serviceTypeShortLabels[type]) ? '' : serviceTypeLabels[type];

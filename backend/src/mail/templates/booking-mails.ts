@@ -13,7 +13,11 @@ export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): Mail
       bookingTable(booking),
       whatToMind(booking),
       cancelLink(booking, salon),
-      paragraph('当日お目にかかれますことを、心よりお待ちしております。'),
+      paragraph(
+        booking.serviceType === 'phone'
+          ? '当日お話しできますことを、楽しみにしております。'
+          : '当日お目にかかれますことを、心よりお待ちしております。',
+      ),
     ],
     calendar: calendarOf(booking, salon),
   };
@@ -96,7 +100,7 @@ export function reminder(booking: BookingFacts & { readonly isToday: boolean }, 
   };
 }
 
-/** 電話占い（電話鑑定・～30分）; a type that the name says already is not said twice. */
+/** 恋愛相談（電話鑑定・～30分）; a type that the name says already is not said twice. */
 function serviceLine({ serviceName: name, serviceType: type, duration }: BookingFacts): string {
   return `${name}（${[typeBesideName({ name, type }), `～${duration}分`].filter(Boolean).join('・')}）`;
 }

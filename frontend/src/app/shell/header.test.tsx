@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useNavigate } from 'react-router';
 import type { Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Header } from './header.tsx';
@@ -41,6 +41,31 @@ test('the menu begins with booking and login, and choosing an entry closes it', 
   expect(entries.slice(0, 3).map((entry) => entry.textContent)).toEqual(['予約する', 'ログイン', 'ホーム']);
   await userEvent.click(within(menu).getByRole('link', { name: '料金' }));
   expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull();
+});
+
+test('the menu does not lie over the page that one goes back to, nor over this one again', async () => {
+  const Turn = ({ by, label }: { readonly by: number; readonly label: string }) => {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => void navigate(by)}>
+        {label}
+      </button>
+    );
+  };
+  render(
+    <QueryClientProvider client={createQueryClient([[['readSession'], nobody]])}>
+      <MemoryRouter initialEntries={['/', '/pricing']}>
+        <Header />
+        <Turn by={-1} label="back" />
+        <Turn by={1} label="forward" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
+  for (const name of ['back', 'forward']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull();
+  }
 });
 
 test('a member is offered my-page', async () => {

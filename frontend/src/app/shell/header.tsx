@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { headerItems, headerLabels } from '../../content/navigation.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
@@ -15,7 +16,12 @@ const MENU_ID = 'site-menu';
 
 /** Sticky head of every page but the administration's (specification, public site: header). */
 export function Header() {
-  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  /** Where the menu was opened: it does not lie over the page that one goes on or back to. */
+  const [openAt, setOpenAt] = useState<string>();
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
+  const open = openAt === key;
+  const setOpen = (isOpen: boolean) => setOpenAt(isOpen ? key : undefined);
   const scripted = useHydrated();
   return (
     <header className={styles.top}>
