@@ -11,6 +11,7 @@ import { claimEvents } from './member/claim-name.ts';
 import { memberEvents } from './member/member-events.ts';
 import { menuEvents } from './menu/menu.ts';
 import { operationsEvents } from './operations/operator-actions.ts';
+import { sealEvents } from './operations/seals.ts';
 import { personEvents } from './person/erasure.ts';
 import { settingsEvents } from './settings/settings.ts';
 import { announcementEvents } from './site/announcement.ts';
@@ -40,6 +41,7 @@ export const salonEvents = {
   ...administratorEvents,
   ...administratorRoleEvents,
   ...operationsEvents,
+  ...sealEvents,
 } satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof salonEvents;

@@ -56,6 +56,7 @@ export * from './menu/edit-menu.ts';
 export * from './menu/menu.ts';
 export * from './menu/service-types.ts';
 export * from './operations/operator-actions.ts';
+export * from './operations/seals.ts';
 export * from './person/erasure.ts';
 export * from './person/likeness.ts';
 export * from './person/personal-names.ts';

@@ -21,12 +21,13 @@ const PAGE = 500;
 
 /**
  * Reads a whole log: every event against its checksum, and every stream for revisions that are missing in the middle. What is
- * missing at the end leaves no trace in the log itself. `look` is given the events that are as they were written, page by page.
+ * missing at the end leaves no trace in the log itself. `look` is given the events that are as they were written, page by page and in
+ * order, and null in the place of one that is not.
  * @throws StoreUnavailableError
  */
 export async function checkLog(
   log: Pick<EventStore, 'readAll'>,
-  look: (events: readonly RecordedEvent[]) => Promise<void> = async () => undefined,
+  look: (events: readonly RecordedEvent[] | null) => Promise<void> = async () => undefined,
 ): Promise<LogCheck> {
   const last = new Map<string, number>();
   const faults: LogFault[] = [];
@@ -41,6 +42,7 @@ export async function checkLog(
       const { position, stream, revision } = page;
       if (stream !== '') note(page);
       faults.push({ what: 'changed', position, stream, revision });
+      await look(null);
       after = position;
       continue;
     }

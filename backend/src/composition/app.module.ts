@@ -8,6 +8,7 @@ import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { CommandModule } from '../command/command.module.ts';
 import { DataFolderModule } from '../data-folder/data-folder.module.ts';
+import { EvidenceWorkModule } from '../evidence/evidence-work.module.ts';
 import { FiguresModule } from '../figures/figures.module.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { HttpModule } from '../http/http.module.ts';
@@ -45,7 +46,7 @@ const everywhere: readonly Type[] = [
   BackgroundModule,
 ];
 
-/** What each role adds; the projections need no module, their engine feeds them. */
+/** What each role adds; the read models are fed by their engine. */
 const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
   web: [
     AuthModule,
@@ -70,7 +71,7 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     LiveModule,
     ReferenceModule,
   ],
-  projections: [],
+  projections: [EvidenceWorkModule],
   mail: [MailWorkModule],
 };
 

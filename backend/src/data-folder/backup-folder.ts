@@ -69,7 +69,7 @@ async function faultsOf(folder: string, acceptedTo = ''): Promise<readonly strin
   const sealer = new Sealer(keys.personKeys);
   const keyless = new Set<string>();
   const { faults } = await checkLog(log, async (events) => {
-    const asked = events.filter(({ position }) => position > acceptedTo);
+    const asked = (events ?? []).filter(({ position }) => position > acceptedTo);
     for (const person of await personsWithoutKey(asked, sealer)) keyless.add(person);
     await noteVersionsOf(events, work);
   });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { SignedAuditModule } from '../audit/signed-audit.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
+import { EvidenceModule } from '../evidence/evidence.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
 import { PersonModule } from '../person/person.module.ts';
@@ -22,7 +23,16 @@ import { RetentionControl } from './retention-control.ts';
 
 /** What every process answers for, whatever its roles: health, figures, and its operator. */
 @Module({
-  imports: [AuditModule, SignedAuditModule, BackgroundModule, MailModule, OperatorActionsModule, PersonModule, SessionsModule],
+  imports: [
+    AuditModule,
+    SignedAuditModule,
+    BackgroundModule,
+    EvidenceModule,
+    MailModule,
+    OperatorActionsModule,
+    PersonModule,
+    SessionsModule,
+  ],
   controllers: [HealthController, MetricsController, ProjectionsController],
   providers: [
     AdministratorControl,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { mailStates, type PersonId } from '@salon/domain';
-import { checkLog, type EventStore, Sealer } from '@salon/event-store';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { Reactors } from '../background/reactors.ts';
 import type { Actor, CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { personsWithoutKey } from '../data-folder/lost-keys.ts';
+import { LogCheckup } from '../evidence/log-checkup.ts';
+import { LogSeals } from '../evidence/log-seals.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { OperatorActions, operatingUser, operatorContext } from '../operator-actions/operator-actions.ts';
@@ -14,10 +14,10 @@ import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { PersonFile } from '../person/person-file.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorControl, administratorLine } from './administrator-control.ts';
 import { Doctor } from './doctor.ts';
+import { checkupReport, sealReport } from './evidence-reports.ts';
 import { LogReports } from './log-reports.ts';
 import { actionOf, MISUNDERSTOOD, type OperatorCall, type OperatorCommand, parametersOf, readCall } from './operator-program.ts';
 import { ProjectionControl } from './projection-control.ts';
@@ -51,9 +51,9 @@ export class Operator {
     private readonly audits: SignedAudit,
     private readonly retention: RetentionControl,
     private readonly actions: OperatorActions,
+    private readonly checkup: LogCheckup,
+    private readonly seals: LogSeals,
     private readonly clock: Clock,
-    private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   /** Carries a command out and answers the code that its process ends with: 0 done, 1 not as wished, 2 not understood. What changes something is recorded. */
@@ -102,7 +102,8 @@ export class Operator {
     'events tail': (_, { count }) => this.reports.tail(count),
     'events show': ([position = '']) => this.reports.show(position),
     'events find': (_, filters) => this.reports.find(filters),
-    'events check': () => this.checkEvents(),
+    'events check': async () => checkupReport(await this.checkup.run()),
+    'events seal': async (_, __, context) => sealReport(await this.seals.seal(context)),
     'bookings history': ([id = ''], { asOf }) => this.reports.history(id, asOf),
     trace: ([id = '']) => this.reports.trace(id),
     'mails list': (_, { state, count }) => this.listMails(state, count),
@@ -190,22 +191,6 @@ export class Operator {
     if (found === undefined) return { ...said(`Nothing waits for ${key} in ${name}.`), code: 1 };
     const { attempts, error, events } = found;
     return { data: found, lines: [`tried ${attempts} times: ${error}`, ...tableOf(events).lines] };
-  }
-
-  private async checkEvents(): Promise<Report> {
-    const keyless = new Set<string>();
-    const { events, faults } = await checkLog(this.store, async (page) => {
-      for (const person of await personsWithoutKey(page, this.sealer)) keyless.add(person);
-    });
-    const lines = [
-      ...faults.map(({ what, position, stream, revision }) => {
-        const fault = what === 'changed' ? 'not as it was written' : 'events before it are missing';
-        return `${position}  ${stream} at ${revision}: ${fault}`;
-      }),
-      ...[...keyless].slice(0, MOST_SHOWN).map((person) => `${person}: the key is neither there nor destroyed`),
-      `${events} events are as they were written, ${faults.length} faults; ${keyless.size} persons have lost their keys.`,
-    ];
-    return { data: { events, faults, personsWithoutKey: [...keyless] }, lines, code: faults.length === 0 && keyless.size === 0 ? 0 : 1 };
   }
 
   private async listMails(asked: string | undefined, count: string | undefined): Promise<Report> {

@@ -138,6 +138,8 @@ export const menuStream = 'menu';
 export const settingsStream = 'settings';
 /** The roles of all administrators. */
 export const administratorRolesStream = 'administrators';
+/** The chain of seals over the log. */
+export const sealsStream = 'seals';
 /** What operators did in one month, `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 

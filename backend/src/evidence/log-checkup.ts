@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { eventDefinitions, isEventType, type Seal } from '@salon/domain';
+import { checkLog, type EventStore, type LogFault, type RecordedEvent, Sealer } from '@salon/event-store';
+import { openPersonal } from '@salon/projections';
+import { parseStored, sealedOf } from '../command/stored-event.ts';
+import { personsWithoutKey } from '../data-folder/lost-keys.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import { LogSeals, type SealFault } from './log-seals.ts';
+
+/** An event that is as it was written and that this program cannot read all the same. */
+export interface UnreadableEvent {
+  readonly what: 'unknown-type' | 'newer-version' | 'unparsable' | 'sealed-unparsable';
+  readonly type: string;
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: number;
+}
+
+/** What a check of the whole log found. */
+export interface Checkup {
+  /** How many events are as they were written. */
+  readonly events: number;
+  readonly faults: readonly LogFault[];
+  readonly unreadable: readonly UnreadableEvent[];
+  readonly personsWithoutKey: readonly string[];
+  readonly sealFaults: readonly SealFault[];
+  /** Events that no seal covers yet. */
+  readonly unsealed: number;
+  readonly head: Seal | null;
+}
+
+/** So many findings of one kind are listed: who has more has the whole log to look at. */
+const MOST = 1_000;
+
+/** Reads the whole log, once: checksums, order, keys, seals, and every event by its schema (specification, operation: log). */
+@Injectable()
+export class LogCheckup {
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    private readonly sealer: Sealer,
+    private readonly seals: LogSeals,
+  ) {}
+
+  async run(): Promise<Checkup> {
+    const [keyless, unreadable, chain] = [new Set<string>(), [] as UnreadableEvent[], await this.seals.check()];
+    const { events, faults } = await checkLog(this.store, async (page) => {
+      await chain.take(page);
+      if (page === null) return;
+      const lost = await personsWithoutKey(page, this.sealer);
+      for (const person of lost) keyless.add(person);
+      for (const event of page) {
+        const what = unreadable.length < MOST ? await this.unreadableBecause(event, lost) : undefined;
+        const { type, position, stream, revision } = event;
+        if (what !== undefined) unreadable.push({ what, type, position, stream, revision });
+      }
+    });
+    const { faults: sealFaults, ...ended } = await chain.end();
+    return { events, faults, unreadable, personsWithoutKey: [...keyless], sealFaults, ...ended };
+  }
+
+  private async unreadableBecause(event: RecordedEvent, lost: ReadonlySet<string>): Promise<UnreadableEvent['what'] | undefined> {
+    if (!isEventType(event.type)) return 'unknown-type';
+    const [{ version, personal }, sealed] = [eventDefinitions[event.type], sealedOf(event)];
+    if (Number(event.metadata.v ?? 1) > version || (sealed?.fields ?? 1) > (personal?.version ?? 1)) return 'newer-version';
+    try {
+      parseStored(event);
+    } catch {
+      return 'unparsable';
+    }
+    if (sealed === undefined || lost.has(sealed.person)) return undefined;
+    return (await openPersonal(this.sealer, [event.type], sealed)) === 'unreadable' ? 'sealed-unparsable' : undefined;
+  }
+}

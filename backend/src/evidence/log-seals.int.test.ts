@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { copyLog, type EventStore, type LogPage, openEmbeddedEventStore, type RecordedEvent } from '@salon/event-store';
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { Executor } from '../command/execute.ts';
+import { operatorContext } from '../operator-actions/operator-actions.ts';
+import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
+import { LogCheckup } from './log-checkup.ts';
+import { LogSeals, SealHourly } from './log-seals.ts';
+import { lineOf } from './stored-line.ts';
+
+let salon: SalonWithHours;
+let seals: LogSeals;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  await salon.booked('10:00', salon.hana.cookie);
+  seals = salon.application.application.get(LogSeals, { strict: false });
+});
+afterAll(() => salon.close());
+
+const seal = () => seals.seal(operatorContext(salon.application.clock.now()));
+
+/** The same log, with one page changed on its way. */
+function altered(
+  change: (events: readonly RecordedEvent[]) => readonly RecordedEvent[],
+  store = salon.application.engines.store,
+): EventStore {
+  const readAll: EventStore['readAll'] = async (options): Promise<LogPage> => {
+    const page = await store.readAll(options);
+    return { ...page, events: change(page.events) };
+  };
+  return new Proxy(store, { get: (of, name) => (name === 'readAll' ? readAll : Reflect.get(of, name, of).bind?.(of)) });
+}
+
+function checked(store: EventStore) {
+  const { sealer } = salon.application.engines;
+  const keys = salon.application.application.get(DEPLOYMENT_KEYS, { strict: false });
+  return new LogCheckup(store, sealer, new LogSeals(new Executor(store, sealer), store, keys)).run();
+}
+
+test('a seal covers what came since the one before, and nothing is sealed twice', async () => {
+  const first = await seal();
+  expect(first).toMatchObject({ number: 1, from: '0', previous: '', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(await seal()).toEqual(first);
+  await salon.booked('13:00', salon.hana.cookie);
+  const second = await seal();
+  // The booking, and the seal before.
+  expect(second).toMatchObject({ number: 2, from: first?.to, count: 2, total: (first?.total ?? 0) + 2 });
+  expect(await checked(salon.application.engines.store)).toMatchObject({ sealFaults: [], unreadable: [], unsealed: 1, head: second });
+});
+
+test('the process that feeds the read models seals every hour', async () => {
+  const before = await seals.head();
+  await salon.booked('15:00', salon.hana.cookie);
+  await salon.application.application.get(SealHourly, { strict: false }).run();
+  expect((await seals.head())?.number).toBe((before?.number ?? 0) + 1);
+});
+
+test('an event that was changed with its checksum, or taken out, shows in the seal over it and in no other', async () => {
+  const isBooking = ({ type }: RecordedEvent) => type === 'BookingCreated';
+  const cheaper = altered((events) =>
+    events.map((event) => (isBooking(event) && event.revision === 2 ? { ...event, data: { ...event.data, price: 1 } } : event)),
+  );
+  const hidden = altered((events) => events.filter(({ type }) => type !== 'MemberRegistered'));
+  expect((await checked(hidden)).sealFaults).toEqual([{ number: 1, what: 'events' }]);
+  const bookings = (await salon.application.engines.store.readStream(`agenda-11111111-1111-4111-8111-111111111111_2026-10-24`)).filter(
+    isBooking,
+  );
+  expect(bookings.map(({ revision }) => revision)).toContain(2);
+  expect((await checked(cheaper)).sealFaults).toEqual([{ number: 2, what: 'events' }]);
+});
+
+test('a seal that somebody else made, or that skips one, is none', async () => {
+  const { store } = salon.application.engines;
+  const forged = new Proxy(store, {
+    get: (of, name) =>
+      name === 'readStream'
+        ? async (...args: Parameters<EventStore['readStream']>) =>
+            (await of.readStream(...args)).flatMap((event) => {
+              if (event.type !== 'LogSealed' || event.data.number === 3) return [event];
+              return event.data.number === 2 ? [] : [{ ...event, data: { ...event.data, keyId: 'another' } }];
+            })
+        : Reflect.get(of, name, of).bind?.(of),
+  });
+  expect((await checked(forged)).sealFaults).toEqual([
+    { number: 1, what: 'mac' },
+    { number: 3, what: 'events' },
+    { number: 3, what: 'chain' },
+  ]);
+});
+
+test('seals hold in a copy of the log on another engine, and go on there', async () => {
+  const copy = openEmbeddedEventStore({ file: join(salon.application.folder, 'copy.db') });
+  await copyLog(salon.application.engines.store, copy);
+  expect((await checked(copy)).sealFaults).toEqual([]);
+  const { sealer } = salon.application.engines;
+  const there = new LogSeals(new Executor(copy, sealer), copy, salon.application.application.get(DEPLOYMENT_KEYS, { strict: false }));
+  const last = await there.head();
+  await copy.append('settings-x', 'no-stream', [{ id: '5b1d2a86-0f0e-4f0a-8c55-9b7f6f0f7a21', type: 'Other', data: {}, metadata: {} }]);
+  // The event, and the last seal.
+  expect(await there.seal(operatorContext(salon.application.clock.now()))).toMatchObject({ number: (last?.number ?? 0) + 1, count: 2 });
+  expect((await checked(copy)).sealFaults).toEqual([]);
+  await copy.close();
+});
+
+test('what a seal is made over says nothing that is secret', async () => {
+  const lines: string[] = [];
+  for await (const { events } of [await salon.application.engines.store.readAll({ limit: 500 })]) lines.push(...events.map(lineOf));
+  const [member, administrator] = ['MemberRegistered', 'AdministratorSet'].map((type) => lines.find((line) => line.includes(`"${type}"`)));
+  expect(JSON.parse(member ?? '').data.sealed).toEqual({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(administrator).not.toMatch(/okami|argon2/);
+});

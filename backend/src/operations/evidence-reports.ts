@@ -1,0 +1,48 @@
+import type { Seal } from '@salon/domain';
+import type { Checkup } from '../evidence/log-checkup.ts';
+import { hashOf } from '../evidence/log-seals.ts';
+import { type Report, said } from './report.ts';
+
+const MOST_SHOWN = 20;
+
+const sealFaults = {
+  events: 'the events under it are not those that were sealed',
+  mac: "it was not made with this salon's key, or was changed",
+  chain: 'it does not follow on the seal before',
+} as const;
+
+const unreadable = {
+  'unknown-type': 'this program does not know the type',
+  'newer-version': 'a later program wrote it',
+  unparsable: 'it does not fit its schema',
+  'sealed-unparsable': 'its sealed fields do not open, or do not fit their schema',
+} as const;
+
+/** What a check of the whole log found, a line each. */
+export function checkupReport({ head, ...found }: Checkup): Report {
+  const lines = [
+    ...found.faults.map(({ what, position, stream, revision }) => {
+      const fault = what === 'changed' ? 'not as it was written' : 'events before it are missing';
+      return `${position}  ${stream} at ${revision}: ${fault}`;
+    }),
+    ...found.unreadable.map(
+      ({ what, position, type, stream, revision }) => `${position}  ${type}, ${stream} at ${revision}: ${unreadable[what]}`,
+    ),
+    ...found.personsWithoutKey.slice(0, MOST_SHOWN).map((person) => `${person}: the key is neither there nor destroyed`),
+    ...found.sealFaults.map(({ number, what }) => `seal ${number}: ${sealFaults[what]}`),
+    `${found.events} events are as they were written, ${found.faults.length} faults; ${found.personsWithoutKey.length} persons have lost their keys.`,
+    `${found.unreadable.length} events cannot be read; ${head?.number ?? 0} seals, ${found.sealFaults.length} faults, ${found.unsealed} events not yet sealed.`,
+  ];
+  const wrong = [found.faults, found.unreadable, found.personsWithoutKey, found.sealFaults];
+  return { data: { ...found, head: headOf(head) }, lines, code: wrong.every(({ length }) => length === 0) ? 0 : 1 };
+}
+
+/** The head of the chain of seals, to be kept outside of the house. */
+export function sealReport(head: Seal | null): Report {
+  if (head === null) return said('There is nothing to seal yet.', null);
+  const { number, count, total, to } = head;
+  const sentence = `Seal ${number} covers ${count} events to ${to}, ${total} with those before. Keep its head outside of the house: ${hashOf(head)}`;
+  return { ...said(sentence, headOf(head)), figures: { seal: number, events: count } };
+}
+
+const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOf(head) };

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type Aggregate, accept, type Decision } from '../decision.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+
+/**
+ * A seal over the events between two places of the log: their digest, chained to the seal before and authenticated by a key of the
+ * deployment (specification, operation: seals).
+ */
+const seal = z.object({
+  /** 1, 2, 3 … */
+  number: z.number().int(),
+  /** Of the log in which the places are meant; in a copy on another engine the counts say where the range ends. */
+  logId: z.string(),
+  /** Position before the first event, and of the last one. */
+  from: z.string(),
+  to: z.string(),
+  /** Events in the range, and from the beginning of the log to its end. */
+  count: z.number().int(),
+  total: z.number().int(),
+  /** SHA-256 over the SHA-256 of each event's stored line, hex. */
+  digest: z.string(),
+  /** Hash of the seal before; '' of the first. */
+  previous: z.string(),
+  keyId: z.string(),
+  /** HMAC-SHA-256 over all of the above, hex. */
+  mac: z.string(),
+});
+export type Seal = Readonly<z.output<typeof seal>>;
+
+/** Events of `seals`. */
+export const sealEvents = {
+  LogSealed: eventOf<Seal>('operations', () => ({ kind: 'operations', id: '' }))({
+    version: 1,
+    data: seal,
+    sentence: ({ number, count }) => `記録の封印 第${number}号（${count}件）を作成しました`,
+    mails: noMail,
+  }),
+};
+
+export type SealEvent = EventOf<typeof sealEvents>;
+
+/** The last seal of the chain; null before the first. */
+export const sealChain: Aggregate<Seal | null, SealEvent> = { initial: null, evolve: (_, { data }) => data };
+
+/** Appends a seal to the chain. */
+export const sealLog = (data: Seal): Decision<SealEvent> => accept({ type: 'LogSealed', data });
