@@ -71,7 +71,7 @@ async function faultsOf(folder: string, acceptedTo = ''): Promise<readonly strin
   const { faults } = await checkLog(log, async (events) => {
     const asked = (events ?? []).filter(({ position }) => position > acceptedTo);
     for (const person of await personsWithoutKey(asked, sealer)) keyless.add(person);
-    await noteVersionsOf(events, work);
+    await noteVersionsOf(events ?? [], work);
   });
   for (const each of [log, keys, work]) {
     await each.close();

@@ -204,9 +204,15 @@ export async function* sealsOf(store: EventStore): AsyncGenerator<Seal, undefine
   }
 }
 
-async function pageOfSeals(store: EventStore, after: number): Promise<readonly { readonly revision: number; readonly seal?: Seal | undefined }[]> {
+async function pageOfSeals(
+  store: EventStore,
+  after: number,
+): Promise<readonly { readonly revision: number; readonly seal?: Seal | undefined }[]> {
   try {
-    return (await store.readStream(sealsStream, { after, limit: PAGE })).map((event) => ({ revision: event.revision, seal: readSeal(event) }));
+    return (await store.readStream(sealsStream, { after, limit: PAGE })).map((event) => ({
+      revision: event.revision,
+      seal: readSeal(event),
+    }));
   } catch (error) {
     if (error instanceof EventDamagedError) return [{ revision: after + 1 }];
     throw error;

@@ -102,13 +102,17 @@ test('the operator sees what a read model could not take, and has it taken again
   expect((await ask('parked', 'retry', 'banners'))[0]).toBe(2);
 });
 
-test('the operator has the whole log read against its checksums', async () => {
+test('the operator has the whole log read against its checksums and schemas, and sealed', async () => {
+  expect((await ask('events', 'seal'))[1]).toEqual([
+    expect.stringMatching(/^Seal 1 covers \d+ events .* outside of the house: [0-9a-f]{64}$/),
+  ]);
   const [code, lines] = await ask('events', 'check');
   expect([code, lines]).toEqual([
-    0,
+    1,
     [
+      expect.stringMatching(/^\d+ {2}BannerAdded, banner-torn at 0: it does not fit its schema$/),
       expect.stringMatching(/^\d+ events are as they were written, 0 faults; 0 persons have lost their keys\.$/),
-      expect.stringMatching(/^\d+ events cannot be read; 0 seals, 0 faults, \d+ events not yet sealed\.$/),
+      expect.stringMatching(/^1 events cannot be read; 1 seals, 0 faults, 2 events not yet sealed\.$/),
     ],
   ]);
   expect((await ask('events'))[0]).toBe(2);
