@@ -73,8 +73,8 @@ export class AuditLines {
     });
   }
 
-  /** What the subject of a fact was since then, or until then where that ended it, and is now; undefined where it has no values, or there is no such fact. */
-  async thingAt(position: string): Promise<AnswerOf<'readAuditedThing'> | undefined> {
+  /** What the subject of a fact was since then, or until then where that ended it, and is now, or was at another instant; undefined where it has no values, or there is no such fact. */
+  async thingAt(position: string, until?: string): Promise<AnswerOf<'readAuditedThing'> | undefined> {
     const fact = (await this.projections.of(audit).get(position))?.doc;
     if (fact === undefined) return undefined;
     const { subject: stream, revision } = fact;
@@ -86,7 +86,7 @@ export class AuditLines {
     const own = events.filter((each) => keyOf(each) === key);
     const upTo = own.slice(0, own.indexOf(event) + 1);
     const past = valuesAfter(upTo, names) ?? valuesAfter(upTo.slice(0, -1), names);
-    const present = valuesAfter(own, names);
+    const present = valuesAfter(until === undefined ? own : own.filter(({ facts }) => facts.at <= until), names);
     return past ? { past: listed(past), present: present ? listed(present) : null } : undefined;
   }
 

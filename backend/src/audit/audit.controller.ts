@@ -2,6 +2,7 @@ import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
+import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { streamedFile } from '../http/streamed-file.ts';
@@ -47,7 +48,7 @@ export class AuditController {
   }
 
   @Call('readAuditedThing')
-  async readThing(@Input() { params }: InputOfCall<'readAuditedThing'>): Promise<AnswerOf<'readAuditedThing'>> {
-    return found(await this.lines.thingAt(params.position));
+  async readThing(@Input() { params, query }: InputOfCall<'readAuditedThing'>): Promise<AnswerOf<'readAuditedThing'>> {
+    return found(await this.lines.thingAt(params.position, asOf(query.asOf)));
   }
 }

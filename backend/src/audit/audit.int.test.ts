@@ -78,6 +78,11 @@ test('a line names what it is about and tells what was before, as the events the
     (await salon.call('GET', `/api/audit/facts/${position}/thing`, undefined, salon.administrator)).json();
   expect((await thing(dearer)).past).toContainEqual({ label: '状態', value: '公開中' });
   expect((await thing(dearer)).present).toContainEqual({ label: '状態', value: '非公開' });
+  const at = (instant: string) =>
+    salon.call('GET', `/api/audit/facts/${dearer.position}/thing?asOf=${instant}`, undefined, salon.administrator);
+  expect((await at('2026-10-01T00:00:00Z')).json().present).toBeNull();
+  expect((await at(dearer.at)).json().present).toContainEqual({ label: '状態', value: '非公開' });
+  expect((await at('yesterday')).statusCode).toBe(400);
   await write('PUT', `/api/services/${service.id}`, service);
 });
 
@@ -150,6 +155,8 @@ test('a request is told with its commands, events, documents and mails', async (
       { model: 'booking-history', id: booked.bookingId },
     ]),
   );
+  const ofBooking = (await salon.call('GET', `/api/audit/causes/${booked.bookingId}`, undefined, salon.administrator)).json();
+  expect(ofBooking).toEqual({ ...causes, correlationId: booked.bookingId });
   expect((await salon.call('GET', '/api/audit/causes/unknown-request', undefined, salon.administrator)).statusCode).toBe(404);
 });
 

@@ -6,6 +6,7 @@ import {
   type AuditDocument,
   audit,
   auditOfCorrelation,
+  listAudit,
   type Projections,
   type Stored,
   type TouchedDocument,
@@ -16,6 +17,9 @@ import { Outbox, type OutboxEntry } from '../mail/outbox.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
+
+/** So many events of a booking are followed. */
+const MOST_EVENTS = 200;
 
 type Causes = AnswerOf<'readCauses'>;
 type Command = Causes['commands'][number];
@@ -28,7 +32,7 @@ const mailOfEvent = ({ id, doc: { template, state, sentAt } }: Stored<OutboxEntr
   sentAt,
 });
 
-/** Everything that a request, job or reactor led to; undefined when no event stands under its correlation id. */
+/** Everything that a request, job or reactor led to, or every one that a booking had part in; undefined when no event stands under the id. */
 @Injectable()
 export class CausesOfRequests {
   constructor(
@@ -40,7 +44,8 @@ export class CausesOfRequests {
   ) {}
 
   async of(correlationId: string): Promise<Causes | undefined> {
-    const events = await auditOfCorrelation(this.projections.of(audit), correlationId);
+    const ofRequest = await auditOfCorrelation(this.projections.of(audit), correlationId);
+    const events = ofRequest.length > 0 ? ofRequest : await this.ofBooking(correlationId);
     if (events.length === 0) {
       return undefined;
     }
@@ -60,6 +65,13 @@ export class CausesOfRequests {
       commands.set(commandId, { ...command, events: [...command.events, { ...about, ...followed }] });
     }
     return { correlationId, commands: [...commands.values()] };
+  }
+
+  private async ofBooking(bookingId: string): Promise<readonly AuditDocument[]> {
+    const reader = this.projections.of(audit);
+    const { items } = await listAudit(reader, { about: [bookingId], sort: 'at', pageSize: MOST_EVENTS });
+    const requests = new Set(items.flatMap(({ correlationId }) => correlationId || []));
+    return (await Promise.all([...requests].map((request) => auditOfCorrelation(reader, request)))).flat();
   }
 
   /** From the event itself: the audit holds no fields that are sealed or hashed. */

@@ -1,7 +1,7 @@
 import { eventKinds, isPersonId, mailStates, messages, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
 import { filterText, flagQuery, instantText, listQuery } from '../fields.ts';
-import { changeAnswer } from '../history/schemas.ts';
+import { asOf, changeAnswer } from '../history/schemas.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** One fact of the log in plain Japanese. `who` names the actor as they are called now; `subject` is the stream's name, `details` the event's open fields. */
@@ -72,12 +72,12 @@ const commandOfCause = z.object({
   events: z.array(eventOfCause),
 });
 
-/** Everything that one request, job or reactor led to. */
+/** Everything that one request, job or reactor led to, or those that a booking had part in. */
 export const causesAnswer = z.object({ correlationId: z.string(), commands: z.array(commandOfCause) });
 
 const valuesOfThing = z.array(z.object({ label: z.string(), value: z.string() }));
 
-/** The values of a thing since a fact (until it, where it ended the thing) and now, in the words of its form; null when it is gone. */
+/** The values of a thing since a fact (until it, where it ended the thing) and now, or at another moment, in the words of its form; null when it is gone, or not there yet. */
 const auditedThing = z.object({ past: valuesOfThing, present: valuesOfThing.nullable() });
 
 export const auditSchemas = {
@@ -97,13 +97,14 @@ export const auditSchemas = {
     answer: z.string(),
   },
   readCauses: {
-    summary: 'What a request led to: commands, events, documents and mails.',
+    summary: 'What a request, or every request of a booking, led to: commands, events, documents and mails.',
     params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
     answer: causesAnswer,
   },
   readAuditedThing: {
-    summary: 'What the thing that a fact is about was then, and is now.',
+    summary: 'What the thing that a fact is about was then, and is now or was at another moment.',
     params: z.object({ position: z.string().regex(/^[0-9A-Za-z:/-]{1,60}$/) }),
+    query: z.object({ asOf: asOf.optional() }),
     answer: auditedThing,
   },
 } as const satisfies SchemaTable;

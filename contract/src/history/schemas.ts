@@ -30,7 +30,7 @@ export const trailAnswer = bookingHistoryAnswer.extend({
 });
 export type TrailAnswer = z.output<typeof trailAnswer>;
 
-const asOf = momentText.min(1);
+export const asOf = momentText.min(1);
 
 export const historySchemas = {
   readBookingTrail: {

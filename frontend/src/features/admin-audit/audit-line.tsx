@@ -1,4 +1,5 @@
 import { channelLabels, eventKindLabels, subjectLabels, tokyoClock, tokyoTime } from '@salon/domain';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
@@ -7,6 +8,7 @@ import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails } from '../../parts/admin/causes.tsx';
 import { ChangesList } from '../../parts/admin/changes-list.tsx';
 import { type TabId, tabPath } from '../../parts/admin/tabs.ts';
+import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import styles from './audit.module.css';
 
@@ -128,35 +130,25 @@ function OfOneDeed({ correlationId, type }: { readonly correlationId: string; re
   );
 }
 
-/** A thing as it was after the fact and as it is now, side by side; what differs is marked. */
+/** A thing as it was after the fact, and as it is now or was at another moment, side by side. */
 function ThenAndNow({ position }: { readonly position: string }) {
-  const query = useReading(adminReads.auditedThing(position));
+  const [other, setOther] = useState<string>();
+  const query = useReading({ ...adminReads.auditedThing(position, other), placeholderData: keepPreviousData });
+  const missing = other === undefined ? 'いま（削除済み）' : '比べる時点（ありません）';
   return (
-    <Loaded query={query} pending={<Skeleton lines={4} />}>
-      {({ past, present }) => (
-        <table className={styles.thenAndNow}>
-          <caption>この時点といま</caption>
-          <thead>
-            <tr>
-              <th scope="col">項目</th>
-              <th scope="col">この時点</th>
-              <th scope="col">{present === null ? 'いま（削除済み）' : 'いま'}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {past.map(({ label, value }) => {
-              const now = present?.find((each) => each.label === label)?.value ?? '';
-              return (
-                <tr key={label} data-differs={now === value ? undefined : ''}>
-                  <th scope="row">{label}</th>
-                  <td>{value || '—'}</td>
-                  <td>{now || '—'}</td>
-                </tr>
-              );
+    <>
+      <OtherMoment instant={other} onChoose={setOther} />
+      <Loaded query={query} pending={<Skeleton lines={4} />}>
+        {({ past, present }) => (
+          <TwoMoments
+            caption={other === undefined ? 'この時点といま' : '二つの時点'}
+            heads={['この時点', present === null ? missing : other === undefined ? 'いま' : '比べる時点']}
+            rows={past.map(({ label, value }) => {
+              return { label, one: value, other: present?.find((each) => each.label === label)?.value ?? '' };
             })}
-          </tbody>
-        </table>
-      )}
-    </Loaded>
+          />
+        )}
+      </Loaded>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { addressOf } from '@salon/contract/routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CappedRows, salonServer } from '../../api/testing/salon-server.ts';
 import '../../parts/admin/mui/day-picker.tsx'; // here already, so that no test waits for it
@@ -52,6 +52,40 @@ test('a line that is opened tells what changed, and the thing as it was then bes
   await userEvent.click(screen.getByRole('button', { name: 'このメニューの履歴だけを見る' }));
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&about=service-s1');
   screen.getByRole('button', { name: 'このメニューの履歴だけ表示中（解除）' });
+});
+
+test('a thing is compared with another moment than now', async () => {
+  const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
+  const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
+  const server = salonServer({
+    listAudit: () => [{ ...entry, bookingId: null, kind: 'menu', type: 'ServiceChanged', about, changes }],
+    listTellers: () => [shion],
+    readAuditedThing: ({ query }) => ({ past: [{ label: '料金', value: '9,500円' }], present: query.asOf ? null : [] }),
+  });
+  showAdmin(<AuditTab />, '/admin?tab=audit');
+  await userEvent.click(await screen.findByText('くわしく'));
+  fireEvent.change(await screen.findByLabelText('比べる時点'), { target: { value: '2026-10-02T08:00:30' } });
+  expect(await screen.findByRole('columnheader', { name: '比べる時点（ありません）' })).toBeTruthy();
+  expect(server.sent.findLast(({ name }) => name === 'readAuditedThing')?.query).toEqual({ asOf: '2026-10-01T23:00:30.000Z' });
+  expect(screen.getByText('違うところ：料金')).toBeTruthy();
+});
+
+test('the tree of a booking or a request is found by its id', async () => {
+  const command = { commandId: 'c1', causationId: 'request-0001', actor: 'guest', who: 'ゲスト', channel: 'wizard', events: [] };
+  const later = { ...command, commandId: 'c2', causationId: 'request-0002' };
+  const server = salonServer({
+    listAudit: () => [],
+    listTellers: () => [shion],
+    readCauses: () => ({ correlationId: 'booking-0001', commands: [command, later] }),
+  });
+  showAdmin(<AuditTab />, '/admin?tab=audit');
+  await userEvent.type(screen.getByLabelText('リクエストまたは予約のID'), 'booking-0001');
+  await userEvent.click(screen.getByRole('button', { name: '原因をたどる' }));
+  const tree = within(await screen.findByRole('region', { name: '原因のつながり' }));
+  expect(tree.getByText('request-0001').closest('div')?.textContent).toContain('c1');
+  expect(tree.getByText('request-0002').closest('div')?.textContent).toContain('c2');
+  expect(server.sent.findLast(({ name }) => name === 'readCauses')?.params).toEqual({ id: 'booking-0001' });
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&causes=booking-0001');
 });
 
 test('a booking is read as it stood right after the fact, to the millisecond', async () => {

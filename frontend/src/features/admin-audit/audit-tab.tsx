@@ -1,8 +1,9 @@
 import { addressOf } from '@salon/contract/routes';
 import { channelLabels, eventKindLabels, eventKinds, isDate, subjectLabels } from '@salon/domain';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { CauseTree } from '../../parts/admin/causes.tsx';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
@@ -11,6 +12,7 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './audit.module.css';
@@ -59,6 +61,8 @@ export function AuditTab() {
         </a>
       </PanelHead>
       <AuditFilters filters={filters} onFilter={filter} />
+      <CausesById onAsk={(causes) => patch({ causes })} />
+      {params.get('causes') && <CausesDialog id={params.get('causes') ?? ''} onClose={() => patch({ causes: undefined })} />}
       {list.isError && !list.data && <ErrorState title="監査を読み込めませんでした" onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton lines={10} />}
       {list.data?.rows.length === 0 && (
@@ -95,6 +99,36 @@ export function AuditTab() {
         />
       )}
     </>
+  );
+}
+
+/** Asks for the tree of a request or a booking by its id. */
+function CausesById({ onAsk }: { readonly onAsk: (id: string) => void }) {
+  const [id, setId] = useState('');
+  return (
+    <form
+      className={styles.byId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (id.trim()) onAsk(id.trim());
+      }}
+    >
+      <label>
+        リクエストまたは予約のID
+        <input className={theme.input} value={id} maxLength={64} onChange={({ target }) => setId(target.value)} />
+      </label>
+      <Button type="submit" small look="line">
+        原因をたどる
+      </Button>
+    </form>
+  );
+}
+
+function CausesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  return (
+    <Dialog open wide title="原因のつながり" onClose={onClose}>
+      <CauseTree correlationId={id} />
+    </Dialog>
   );
 }
 

@@ -1,11 +1,14 @@
 import { tokyoTime } from '@salon/domain';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { longDate, yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { customerKind, customerName, standingLabels, standingOf, timeSpan } from '../../parts/admin/booking-words.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
+import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
@@ -21,6 +24,7 @@ interface PastBookingProps {
 /** A booking as it stood, with what had happened to it until then, and the way to what it is now. */
 export function PastBooking({ id, instant, onClose }: PastBookingProps) {
   const query = useReading(adminReads.pastBooking(id, instant));
+  const [other, setOther] = useState<string>();
   const title = query.data ? `${customerName(query.data)}さまのご予約` : 'ご予約';
   return (
     <Dialog
@@ -36,26 +40,55 @@ export function PastBooking({ id, instant, onClose }: PastBookingProps) {
       }
     >
       <Loaded query={query} pending={<Skeleton lines={6} />}>
-        {(booking) => (
-          <dl className={classNames(theme.facts, admin.factsTwo, theme.small)}>
-            {[
-              ['日時', `${longDate(booking.startTime)} ${timeSpan(booking)}`],
-              ['状態', standingLabels[standingOf(booking)]],
-              ['占い師', booking.fortuneTeller.name],
-              ['メニュー', booking.service.name],
-              ['料金', yen(booking.totalPrice)],
-              ['区分', customerKind(booking)],
-            ].map(([term, text]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {(booking) =>
+          other === undefined ? (
+            <dl className={classNames(theme.facts, admin.factsTwo, theme.small)}>
+              {factsOf(booking).map(([term, text]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <Compared booking={booking} other={other} />
+          )
+        }
       </Loaded>
+      <OtherMoment instant={other} onChoose={setOther} />
       <h3>この時点までの履歴</h3>
       <BookingTrail bookingId={id} asOf={instant} />
     </Dialog>
   );
 }
+
+/** The booking at another moment beside it. */
+function Compared({ booking, other }: { readonly booking: AdminBooking; readonly other: string }) {
+  const query = useReading(adminReads.pastBooking(booking.id, other));
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <p className={theme.note}>比べる時点では、まだご予約がありません。</p>;
+  }
+  return (
+    <Loaded query={query} pending={<Skeleton lines={6} />}>
+      {(then) => {
+        const others = new Map(factsOf(then));
+        return (
+          <TwoMoments
+            caption="二つの時点のご予約"
+            heads={['この時点', '比べる時点']}
+            rows={factsOf(booking).map(([label, one]) => ({ label, one, other: others.get(label) ?? '' }))}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const factsOf = (booking: AdminBooking): readonly (readonly [term: string, text: string])[] => [
+  ['日時', `${longDate(booking.startTime)} ${timeSpan(booking)}`],
+  ['状態', standingLabels[standingOf(booking)]],
+  ['占い師', booking.fortuneTeller.name],
+  ['メニュー', booking.service.name],
+  ['料金', yen(booking.totalPrice)],
+  ['区分', customerKind(booking)],
+];

@@ -1,8 +1,8 @@
-import { lastDayOf, monthOf } from '@salon/domain';
-import { useState } from 'react';
+import { bookingStatuses, bookingStatusLabels, lastDayOf, monthOf } from '@salon/domain';
 import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
@@ -12,7 +12,10 @@ import {
   standingOf,
   timeSpan,
 } from '../../parts/admin/booking-words.ts';
+import { asTellerChoices } from '../../parts/admin/fields.tsx';
+import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -24,14 +27,52 @@ interface PastListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The bookings from a day to the end of its month as they stood. */
+const STATUSES = [everything, ...bookingStatuses.map((value) => ({ value, label: bookingStatusLabels[value] }))];
+
+/** The bookings from a day to the end of its month as they stood, searched and narrowed by what they were then. */
 export function PastList({ instant, day, onOpen }: PastListProps) {
-  const [page, setPage] = useState(1);
-  const query = { asOf: instant, from: day, to: lastDayOf(monthOf(day)), sort: 'startTime' as const };
-  const list = useReading(pagedList('listPastBookings', { query: { ...query, ...pageQuery(page) } }));
+  const { params, patch } = useAddress();
+  const [q, tellerId] = [params.get('q') ?? '', params.get('teller') ?? ''];
+  const status = bookingStatuses.find((known) => known === params.get('status'));
+  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const filter = (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true });
+  const filters = { ...(q && { q }), ...(tellerId && { tellerId }), ...(status && { status }) };
+  return (
+    <>
+      <FilterBar q={q} label="この時点の予約を検索" onSearch={(words) => filter({ q: words })}>
+        <FilterSelect label="状態" value={status ?? ''} choices={STATUSES} onChoose={(value) => filter({ status: value })} />
+        <FilterPick
+          label="占い師"
+          value={tellerId}
+          choices={[everything, ...asTellerChoices(tellers)]}
+          onChoose={(value) => filter({ teller: value })}
+        />
+      </FilterBar>
+      <Found
+        filters={{ asOf: instant, from: day, to: lastDayOf(monthOf(day)), sort: 'startTime', ...filters }}
+        isNarrowed={Object.keys(filters).length > 0}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly filters: { readonly asOf: string; readonly from: string; readonly to: string; readonly sort: 'startTime' };
+  readonly isNarrowed: boolean;
+  readonly onOpen: PastListProps['onOpen'];
+}
+
+function Found({ filters, isNarrowed, onOpen }: FoundProps) {
+  const { params, patch } = useAddress();
+  const page = pageOf(params);
+  const list = useReading(pagedList('listPastBookings', { query: { ...filters, ...pageQuery(page) } }));
+  const nobody = isNarrowed
+    ? '条件に合うご予約は、この時点にはありませんでした。'
+    : 'この時点では、この日から月末までのご予約はありませんでした。';
   if (list.isError && !list.data) return <ErrorState title="この時点の予約を読み込めませんでした" onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton lines={10} />;
-  if (list.data.rows.length === 0) return <EmptyState title="この時点では、この日から月末までのご予約はありませんでした。" />;
+  if (list.data.rows.length === 0) return <EmptyState title={nobody} />;
   return (
     <>
       <div>
@@ -70,7 +111,7 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
           </tbody>
         </table>
       </div>
-      <Pager page={page} total={list.data.total} onPage={setPage} />
+      <Pager page={page} total={list.data.total} onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
@@ -39,6 +39,35 @@ test('a booking opens as it was, with its history until then and the way to now'
   expect(await within(dialog).findByText('お客さまがサイトから予約しました。')).toBeTruthy();
   expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({ asOf: '2026-10-21T00:30:00.000Z' });
   expect(within(dialog).getByRole('link', { name: 'いまの予約を見る' }).getAttribute('href')).toContain('booking=b1');
+});
+
+test('the list of a past moment is searched and narrowed by what the bookings were then', async () => {
+  const server = salon();
+  showAdmin(<PastTab />, `${ADDRESS}&view=list&q=hasegawa&status=pending`);
+  await userEvent.selectOptions(await screen.findByLabelText('状態'), '予約確定');
+  const asked = () => server.sent.findLast(({ name }) => name === 'listPastBookings')?.query;
+  await waitFor(() => expect(asked()).toMatchObject({ asOf: '2026-10-21T00:30:00.000Z', q: 'hasegawa', status: 'confirmed' }));
+  expect(screen.getByTestId('address').textContent).toContain('status=confirmed');
+});
+
+test('a booking is compared with another moment, and what differs is named', async () => {
+  salonServer({
+    readPastBoard: () => ({ bookings: [], hours: [] }),
+    listTellers: () => [shion],
+    readBookingTrail: () => [trailEntry()],
+    readPastBooking: ({ query }) => {
+      if (query.asOf === '2026-10-01T00:00:00.000Z') return new Refusal(404, { code: 'NOT_FOUND', message: '見つかりませんでした。' });
+      return booking({ status: query.asOf === '2026-10-21T00:30:00.000Z' ? 'pending' : 'confirmed' });
+    },
+  });
+  showAdmin(<PastTab />, `${ADDRESS}&booking=b1`);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText('比べる時点'), { target: { value: '2026-10-22T12:00:00' } });
+  const cells = within((await dialog.findByRole('rowheader', { name: '状態' })).closest('tr') as HTMLElement).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['承認待ち', '確定']);
+  expect(dialog.getByText('違うところ：状態')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('比べる時点'), { target: { value: '2026-10-01T09:00:00' } });
+  expect(await dialog.findByText('比べる時点では、まだご予約がありません。')).toBeTruthy();
 });
 
 test('the list of a past moment has the states of then', async () => {

@@ -30,7 +30,7 @@ export const adminReads = {
   recentBookings: (count: number) => read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
   history: (id: string, asOf: string) => read('readBookingHistory', { params: { id }, query: { asOf } }),
   trail: (id: string, asOf = '') => read('readBookingTrail', { params: { id }, query: asOf ? { asOf } : {} }),
-  auditedThing: (position: string) => read('readAuditedThing', { params: { position } }),
+  auditedThing: (position: string, asOf = '') => read('readAuditedThing', { params: { position }, query: asOf ? { asOf } : {} }),
   causes: (id: string) => read('readCauses', { params: { id } }),
   pastBoard: (asOf: string, from: string, to: string) => read('readPastBoard', { query: { asOf, from, to } }),
   pastBooking: (id: string, asOf: string) => read('readPastBooking', { params: { id }, query: { asOf } }),

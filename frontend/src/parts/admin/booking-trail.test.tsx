@@ -57,8 +57,8 @@ test('the causes are read when they are asked for: request, command, events, doc
   await userEvent.click(summary);
   const tree = await screen.findByRole('region', { name: '原因のつながり' });
   expect(within(tree).getByText('request-0001')).toBeTruthy();
-  expect(within(tree).getByText('bookings')).toBeTruthy();
-  expect(within(tree).getByText(/予約確定のお知らせ（送信済み 21:14）/)).toBeTruthy();
+  expect(within(tree).getByText('bookings b1')).toBeTruthy();
+  expect(within(tree).getByText(/予約確定のお知らせ（送信済み 2026-10-20 21:14:00）/)).toBeTruthy();
   const followed = within(tree).getByText(/自動処理/);
   expect(followed.parentElement?.closest('li')?.textContent).toContain('承りました');
 });

@@ -1,4 +1,4 @@
-import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
+import { channelLabels, groupedBy, mailStateLabels, tokyoClock } from '@salon/domain';
 import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { ErrorState, Skeleton } from '../states.tsx';
@@ -33,18 +33,26 @@ export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsP
   );
 }
 
-function CauseTree({ correlationId }: { readonly correlationId: string }) {
+/** The tree of a request, or of every request that a booking had part in. */
+export function CauseTree({ correlationId }: { readonly correlationId: string }) {
   const query = useReading(adminReads.causes(correlationId));
   if (query.isPending) return <Skeleton lines={3} />;
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
   const events = new Set(query.data.commands.flatMap((command) => command.events.map(({ eventId }) => eventId)));
-  const roots = query.data.commands.filter(({ causationId }) => !events.has(causationId));
+  const roots = groupedBy(
+    query.data.commands.filter(({ causationId }) => !events.has(causationId)),
+    ({ causationId }) => causationId,
+  );
   return (
     <section className={styles.causes} aria-label="原因のつながり">
-      <p>
-        リクエスト <code>{correlationId}</code>
-      </p>
-      <CommandList commands={roots} all={query.data.commands} />
+      {[...roots].map(([request, commands]) => (
+        <div key={request}>
+          <p>
+            リクエスト <code>{request}</code>
+          </p>
+          <CommandList commands={commands} all={query.data.commands} />
+        </div>
+      ))}
     </section>
   );
 }
@@ -73,6 +81,9 @@ function CommandList({ commands, all }: { readonly commands: readonly Command[];
   );
 }
 
+/** To the second, in Tokyo. */
+const momentOf = (instant: string): string => tokyoClock(instant).slice(0, 19).replace('T', ' ');
+
 interface CausedEventProps {
   readonly event: Command['events'][number];
   readonly followed: readonly Command[];
@@ -80,23 +91,26 @@ interface CausedEventProps {
 }
 
 function CausedEvent({ event, followed, all }: CausedEventProps) {
-  const { type, text, at, stream, revision, documents, mails } = event;
+  const { eventId, type, text, at, stream, revision, documents, mails } = event;
   return (
     <li>
       出来事　{text}
       <code>
-        {type} {tokyoTime(at)} {stream}/{revision}
+        {momentOf(at)} {type} {stream}/{revision} {eventId}
       </code>
       <ul>
-        {documents.length > 0 && (
-          <li>
-            更新した一覧 <code>{[...new Set(documents.map(({ model }) => model))].join(', ')}</code>
+        {documents.map(({ model, id }) => (
+          <li key={`${model} ${id}`}>
+            更新した一覧{' '}
+            <code>
+              {model} {id}
+            </code>
           </li>
-        )}
+        ))}
         {mails.map(({ id, label, state, sentAt }) => (
           <li key={id}>
             メール　{label}（{mailStateLabels[state]}
-            {sentAt && ` ${tokyoTime(sentAt)}`}）
+            {sentAt && ` ${momentOf(sentAt)}`}）<code>{id}</code>
           </li>
         ))}
       </ul>

@@ -1,0 +1,68 @@
+import { tokyoClock, tokyoMoment } from '@salon/domain';
+import { useNow } from '../../app/now.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './admin.module.css';
+
+interface OtherMomentProps {
+  /** The instant that is chosen; undefined for none. */
+  readonly instant: string | undefined;
+  readonly onChoose: (instant: string | undefined) => void;
+}
+
+/** Chooses the moment, in Tokyo and to the second, that another one is compared with. */
+export function OtherMoment({ instant, onChoose }: OtherMomentProps) {
+  const now = useNow().toISOString();
+  return (
+    <label className={styles.otherMoment}>
+      比べる時点
+      <input
+        type="datetime-local"
+        step="1"
+        className={theme.input}
+        value={instant === undefined ? '' : tokyoClock(instant).slice(0, 19)}
+        max={tokyoClock(now).slice(0, 19)}
+        onChange={({ target }) => onChoose(tokyoMoment(target.value))}
+      />
+    </label>
+  );
+}
+
+interface TwoMomentsProps {
+  readonly caption: string;
+  /** What the two moments are called. */
+  readonly heads: readonly [one: string, other: string];
+  readonly rows: readonly { readonly label: string; readonly one: string; readonly other: string }[];
+}
+
+/** A thing at two moments side by side; what differs is marked, and said in words. */
+export function TwoMoments({ caption, heads, rows }: TwoMomentsProps) {
+  const differing = rows.filter(({ one, other }) => one !== other);
+  return (
+    <>
+      <table className={styles.twoMoments}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {['項目', ...heads].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, one, other }) => (
+            <tr key={label} data-differs={one === other ? undefined : ''}>
+              <th scope="row">{label}</th>
+              <td>{one || '—'}</td>
+              <td>{other || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={theme.note}>
+        {differing.length === 0 ? '違いはありません。' : `違うところ：${differing.map(({ label }) => label).join('、')}`}
+      </p>
+    </>
+  );
+}
