@@ -24,8 +24,8 @@ export function openWatchedDocuments(file = ':memory:'): WatchedDocuments {
   let asked = new Map<string, readonly string[]>();
   const explained = (sql: string, values: readonly unknown[]) =>
     (connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(values) as { detail: string }[]).map(({ detail }) => detail);
-  const prepare = (sql: string): Statement => {
-    const statement = connection.prepare(sql);
+  const prepare = (sql: string, columns?: readonly string[]): Statement => {
+    const statement = connection.prepare(sql, columns);
     return {
       run: (values) => statement.run(values),
       all(values) {

@@ -20,6 +20,7 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
   private readonly documents: string;
   /** Reads of documents what the tables beside have of them. */
   private readonly valuesBeside: string;
+  private readonly columnsBeside: readonly string[];
   /** Where this lies among the columns of a document. */
   private readonly placesBeside: readonly (readonly [name: string, place: number])[];
 
@@ -30,6 +31,7 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
     this.documents = tables.documents;
     const fields = fieldsBeside(tables);
     this.placesBeside = fields.map((field) => [`f_${field}`, columnsOf(tables).indexOf(column(field))]);
+    this.columnsBeside = ['id', ...fields.map((field) => `f_${field}`)];
     this.valuesBeside = `SELECT ${['id', ...fields.map(column)]} FROM ${tables.documents} WHERE id IN (SELECT value FROM json_each(?))`;
     this.beside = changesBeside(tables, 'd.id IN (SELECT value FROM json_each(?))');
     const changed = [...this.names.map(column), 'doc'];
@@ -120,7 +122,9 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
   /** Documents whose rows in the tables beside are others than before. */
   private changed(rows: readonly Row[]): readonly unknown[] {
     if (rows.length === 0) return [];
-    const known = this.statement(this.valuesBeside).all([JSON.stringify(idsOf(rows))]) as Readonly<Record<string, unknown>>[];
+    const known = this.statement(this.valuesBeside, this.columnsBeside).all([JSON.stringify(idsOf(rows))]) as Readonly<
+      Record<string, unknown>
+    >[];
     const before = new Map(known.map((row) => [row.id, row]));
     return idsOf(rows.filter((row) => this.placesBeside.some(([name, place]) => before.get(row[0])?.[name] !== row[place])));
   }

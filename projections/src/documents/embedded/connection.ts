@@ -3,7 +3,7 @@ import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { checkFile } from './check-file.ts';
 import { guarded, opened } from './file-failures.ts';
-import { prepared, type Statement } from './statement.ts';
+import { reading, type Statement } from './statement.ts';
 import { WalCheckpoint } from './wal-checkpoint.ts';
 
 /** How long writes of a file that can be made anew are gathered for one commit: a page that many of them change is written once. */
@@ -11,7 +11,8 @@ const GATHER_MS = 250;
 
 /** The one open file of an embedded document store. */
 export interface Connection {
-  prepare(sql: string): Statement;
+  /** `columns`: of a SELECT, what it gives; their names as the engine tells them may come from a damaged page. */
+  prepare(sql: string, columns?: readonly string[]): Statement;
   exec(sql: string): void;
   /** Runs the work in a transaction with others; the file's own failures become `DocumentsUnavailableError`. Of a durable file it is on the disk then. */
   write<T>(work: () => T): Promise<T>;
@@ -125,7 +126,7 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     }
   };
   return {
-    prepare: (sql) => ifOpen(() => prepared(database, sql)),
+    prepare: (sql, columns) => ifOpen(() => (columns ? reading(database, sql, columns) : (database.prepare(sql) as Statement))),
     exec(sql) {
       batcher.flush();
       ifOpen(() => {

@@ -208,7 +208,7 @@ test('when a file that can be made anew has no room for what was answered, that 
   });
   connection.exec('CREATE TABLE notes (text TEXT)');
   const write = (text: string) => connection.write(() => connection.prepare('INSERT INTO notes VALUES (?)').run([text]));
-  const texts = () => connection.read(() => connection.prepare('SELECT substr(text, 1, 5) AS text FROM notes').all([]));
+  const texts = () => connection.read(() => connection.prepare('SELECT substr(text, 1, 5) AS text FROM notes', ['text']).all([]));
   await write('first');
   connection.exec('PRAGMA max_page_count = 8');
   await write('small');
@@ -246,6 +246,26 @@ test.each([
   await expect(read).rejects.toBeInstanceOf(DocumentsUnavailableError);
   expect(told).toEqual([expect.any(Error)]);
   await expect(store.checkWritable()).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  await store.close();
+});
+
+test.each([
+  ['is no declaration', `UPDATE collections SET fingerprint = '{"fields":{}}'`],
+  [
+    'is nothing',
+    `CREATE TABLE c AS SELECT name, NULL AS fingerprint FROM collections; DROP TABLE collections; ALTER TABLE c RENAME TO collections`,
+  ],
+  ['is of another name', `UPDATE collections SET name = 'stbrs'`],
+])('what is noted of a collection %s: that is told of as damage', async (_, change) => {
+  const file = nextFile();
+  await filled(file, false);
+  const database = new Database(file);
+  database.exec(change);
+  database.close();
+  const told: unknown[] = [];
+  const store = openEmbeddedDocuments({ file, durable: false, onDamage: (cause) => told.push(cause) });
+  await expect(store.collection(starsByName)).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  expect(told).toEqual([expect.any(Error)]);
   await store.close();
 });
 

@@ -24,10 +24,13 @@ export function opened<T>(file: string, work: () => T): T {
   }
 }
 
-/** What the engine says of pages that are no pages, or of a list of values in them that is none. */
+/** Of a statement that was made for what is noted of the tables: a list of values is none, or the note and the tables are at odds. */
+const AT_ODDS = /JSON|already exists|no such (table|column|index)/;
+
+/** What the engine says of pages that are no pages, or of pages that hold something else than was written. */
 function isDamage(error: unknown): boolean {
   const code = codeOf(error);
-  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB') || (code === 'SQLITE_ERROR' && /JSON/.test(String(error)));
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB') || (code === 'SQLITE_ERROR' && AT_ODDS.test(String(error)));
 }
 
 function isEngineError(error: unknown): boolean {

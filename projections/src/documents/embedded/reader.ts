@@ -16,7 +16,7 @@ import { mistakeOf, planOf, testsOf } from '../fields.ts';
 import type { Connection } from './connection.ts';
 import { aggregateSql, countSql, findSql, type Sql, selectSql } from './select.ts';
 import type { Statement } from './statement.ts';
-import { storedTables, type Tables } from './tables.ts';
+import { DOCUMENT, storedTables, type Tables } from './tables.ts';
 
 /** A document or tombstone; a tombstone's `doc` is null. */
 export interface Row {
@@ -84,13 +84,13 @@ export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
   /** Documents and tombstones, in no promised order. */
   protected rows(ids: readonly string[]): readonly Row[] {
     if (ids.length === 0) return [];
-    const read = (documents: string) => `SELECT id, doc, position, rev FROM ${documents} WHERE id`;
+    const read = (documents: string) => `SELECT ${DOCUMENT} FROM ${documents} WHERE id`;
     return this.connection.read(() => {
       const tables = this.tablesNow();
       if (tables === undefined) return [];
       const [one, ...more] = ids;
-      if (more.length === 0) return this.statement(`${read(tables.documents)} = ?`).all([one]) as Row[];
-      return this.statement(`${read(tables.documents)} IN (SELECT value FROM json_each(?))`).all([JSON.stringify(ids)]) as Row[];
+      if (more.length === 0) return this.statement(`${read(tables.documents)} = ?`, DOCUMENT).all([one]) as Row[];
+      return this.statement(`${read(tables.documents)} IN (SELECT value FROM json_each(?))`, DOCUMENT).all([JSON.stringify(ids)]) as Row[];
     });
   }
 
@@ -104,8 +104,8 @@ export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
       if (plan === undefined) {
         throw mistakeOf(this.spec, tables.signature, tests, query.order) ?? new FieldsNotBuiltError(this.spec.name);
       }
-      const { text, values } = sqlOf(tables, plan, tests, query);
-      return this.statement(text).all(values) as R[];
+      const { text, values, columns } = sqlOf(tables, plan, tests, query);
+      return this.statement(text, columns).all(values) as R[];
     });
   }
 
@@ -116,10 +116,10 @@ export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
   }
 
   /** The shapes of queries are few, so each is prepared once. */
-  protected statement(sql: string): Statement {
+  protected statement(sql: string, columns?: readonly string[]): Statement {
     const known = this.statements.get(sql);
     if (known !== undefined) return known;
-    const statement = this.connection.prepare(sql);
+    const statement = this.connection.prepare(sql, columns);
     this.statements.set(sql, statement);
     return statement;
   }

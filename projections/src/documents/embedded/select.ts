@@ -1,11 +1,13 @@
 import type { FieldValue, Query } from '../document-store.ts';
 import type { Plan, Test } from '../fields.ts';
-import { column, type IndexTable, type Tables } from './tables.ts';
+import { column, DOCUMENT, type IndexTable, type Tables } from './tables.ts';
 
 /** A statement with the values of its question marks. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** What it gives. */
+  readonly columns: readonly string[];
 }
 
 /** No text holds this last code point, so it ends every prefix. */
@@ -31,11 +33,15 @@ export function findSql(tables: Tables, plan: Plan, tests: readonly Test[], page
   const keys = selectSql(tables, plan, tests, page, []);
   if (keys.isOneTable) {
     // Rows of the page alone are read: those that go before it are skipped in the index.
-    return { text: keys.text.replace('SELECT t.id AS id', `SELECT t.id AS id, doc, t.position, t.rev`), values: keys.values };
+    return {
+      text: keys.text.replace('SELECT t.id AS id', `SELECT t.id AS id, doc, t.position, t.rev`),
+      values: keys.values,
+      columns: DOCUMENT,
+    };
   }
   return {
     text: `SELECT d.id, doc, d.position, d.rev FROM (${keys.text}) k CROSS JOIN ${tables.documents} d ON d.id = k.id`,
-    values: keys.values,
+    ...{ values: keys.values, columns: DOCUMENT },
   };
 }
 
@@ -65,6 +71,7 @@ export function selectSql(
   const text = `${selects.join(isRepeated ? ' UNION ' : ' UNION ALL ')}${sorted} LIMIT ? OFFSET ?`;
   return {
     text: one ? text : `SELECT ${['id', ...fields.map((field) => `"${field}"`)].join(', ')} FROM (${text})`,
+    columns: ['id', ...fields],
     values: [...arms.flatMap(({ values }) => values), limit, offset],
     isOneTable: one && index?.each === undefined,
   };
@@ -72,7 +79,7 @@ export function selectSql(
 
 export function countSql(tables: Tables, plan: Plan, tests: readonly Test[], { limit = -1 }: Page): Sql {
   const { text, values } = selectSql(tables, plan, tests, { limit }, []);
-  return { text: `SELECT COUNT(*) AS count FROM (${text})`, values };
+  return { text: `SELECT COUNT(*) AS count FROM (${text})`, values, columns: ['count'] };
 }
 
 /** What is added up. */
@@ -88,15 +95,16 @@ export function aggregateSql(tables: Tables, plan: Plan, tests: readonly Test[],
   const asked = [by, min, max].filter((field) => field !== undefined);
   const source = sourceOf(tables, index, [...tests.map(({ field }) => field), ...sum, ...asked]);
   const { text, values } = conditions(tests, source);
-  const chosen = [
-    `${by === undefined ? 'NULL' : source.of(by)} AS key`,
-    'COUNT(*) AS count',
-    ...sum.map((field, place) => `SUM(${source.of(field)}) AS sum${place}`),
-    ...(min === undefined ? [] : [`MIN(${source.of(min)}) AS least`]),
-    ...(max === undefined ? [] : [`MAX(${source.of(max)}) AS most`]),
+  const chosen: readonly (readonly [name: string, value: string])[] = [
+    ['key', by === undefined ? 'NULL' : source.of(by)],
+    ['count', 'COUNT(*)'],
+    ...sum.map((field, place) => [`sum${place}`, `SUM(${source.of(field)})`] as const),
+    ...(min === undefined ? [] : ([['least', `MIN(${source.of(min)})`]] as const)),
+    ...(max === undefined ? [] : ([['most', `MAX(${source.of(max)})`]] as const)),
   ];
   const grouped = by === undefined ? ' HAVING COUNT(*) > 0' : ` GROUP BY ${source.of(by)} ORDER BY ${source.of(by)}`;
-  return { text: `SELECT ${chosen.join(', ')} FROM ${source.from}${text}${grouped}`, values };
+  const select = chosen.map(([name, value]) => `${value} AS ${name}`).join(', ');
+  return { text: `SELECT ${select} FROM ${source.from}${text}${grouped}`, values, columns: chosen.map(([name]) => name) };
 }
 
 function sourceOf({ documents, signature }: Tables, index: IndexTable | undefined, fields: readonly string[]): Source {
@@ -153,7 +161,7 @@ function behind(list: readonly Test[], { order = 'id', descending = false, after
   return mayBeNull ? [beyond, [...list, { field: order, values: [null] }]] : [beyond];
 }
 
-function conditions(list: readonly Condition[], source: Source): Sql {
+function conditions(list: readonly Condition[], source: Source): Omit<Sql, 'columns'> {
   const parts = list.map((test) => {
     const name = source.of(test.field);
     if (!source.isList(test.field)) return condition(test, name);
@@ -163,7 +171,7 @@ function conditions(list: readonly Condition[], source: Source): Sql {
   return { text: parts.map(({ text }) => ` AND ${text}`).join(''), values: parts.flatMap(({ values }) => values) };
 }
 
-function condition(test: Condition, name: string): Sql {
+function condition(test: Condition, name: string): Omit<Sql, 'columns'> {
   if ('than' in test) {
     const operator = test.descending ? '<' : '>';
     const [value, id] = test.than;

@@ -9,21 +9,18 @@ export interface Statement {
 }
 
 /**
- * Prepares a statement. The rows of a SELECT cross the binding together, as the bytes of one JSON text: it ends the process when it meets a
+ * Prepares a SELECT of these columns. Its rows cross the binding together, as the bytes of one JSON text: it ends the process when it meets a
  * text that is no UTF-8, which a damaged page may hold, and value by value they cost as much. `all` throws the engine's error of a damaged
  * page when they are no text, or no JSON.
  */
-export function prepared(database: Database.Database, sql: string): Statement {
-  const statement = database.prepare(sql) as Statement;
-  if (!sql.startsWith('SELECT')) return statement;
-  const columns = (statement as unknown as Database.Statement).columns().map(({ name }) => name);
+export function reading(database: Database.Database, sql: string, columns: readonly string[]): Statement {
   const members = columns.map((name) => `'${JSON.stringify(name)}:' || ${jsonOf(name)}`);
   const rows = `'{' || ${members.join(" || ',' || ")} || '}'`;
-  const reading = database.prepare(`SELECT CAST('[' || coalesce(group_concat(${rows}), '') || ']' AS BLOB) AS rows FROM (${sql})`);
+  const statement = database.prepare(`SELECT CAST('[' || coalesce(group_concat(${rows}), '') || ']' AS BLOB) AS rows FROM (${sql})`);
   return {
     run: (values) => statement.run(values),
     all(values) {
-      const [read] = reading.all(values) as { rows: ArrayBuffer }[];
+      const [read] = statement.all(values) as { rows: ArrayBuffer }[];
       const text = decoded(read?.rows ?? new ArrayBuffer(0));
       try {
         return JSON.parse(text) as unknown[];

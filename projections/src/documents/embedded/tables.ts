@@ -1,5 +1,6 @@
 import type { CollectionSpec, Fields, FieldValue } from '../document-store.ts';
 import { type Signature, signatureOf, type Values, valuesOf } from '../fields.ts';
+import { damage } from './check-file.ts';
 import type { Connection } from './connection.ts';
 import { ManyRows } from './many-rows.ts';
 
@@ -28,6 +29,9 @@ const REGISTRY = 'CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY,
 const LAYOUT = 2;
 const NOTHING: Signature = { fields: {}, indexes: [] };
 
+/** What is read of a document. */
+export const DOCUMENT = ['id', 'doc', 'position', 'rev'] as const;
+
 /** The column of a field. Several values lie in it as JSON. */
 export const column = (field: string): string => `"f_${field}"`;
 
@@ -44,17 +48,23 @@ function tablesOf(name: string, signature: Signature): Tables {
 
 /** The tables as they were declared last; undefined when nobody has created them. */
 export function storedTables(connection: Connection, name: string): Tables | undefined {
-  const none = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'collections'").all([]).length === 0;
+  const none = connection.prepare("SELECT 1 AS found FROM sqlite_schema WHERE name = 'collections'", ['found']).all([]).length === 0;
   if (none) return undefined;
-  const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all([name]) as { fingerprint: string }[];
+  const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?', ['fingerprint']).all([name]) as {
+    fingerprint: string;
+  }[];
   if (known === undefined) return undefined;
-  // An older program noted a digest, not the declaration.
-  return tablesOf(name, known.fingerprint.startsWith('{') ? (JSON.parse(known.fingerprint) as Signature) : NOTHING);
+  try {
+    // An older program noted a digest, not the declaration.
+    return tablesOf(name, known.fingerprint.startsWith('{') ? (JSON.parse(known.fingerprint) as Signature) : NOTHING);
+  } catch {
+    throw damage(`What is noted of ${name} is damaged.`);
+  }
 }
 
 export function collectionNames(connection: Connection): readonly string[] {
   connection.exec(REGISTRY);
-  return (connection.prepare('SELECT name FROM collections ORDER BY name').all([]) as { name: string }[]).map(({ name }) => name);
+  return (connection.prepare('SELECT name FROM collections ORDER BY name', ['name']).all([]) as { name: string }[]).map(({ name }) => name);
 }
 
 /** Creates the tables when they are absent, and all of them anew from the documents when the declaration has changed. */
@@ -64,7 +74,9 @@ export function prepareTables<D, F>(connection: Connection, { name, ...declared 
   const text = JSON.stringify({ layout: LAYOUT, ...signature });
   connection.writeNow(() => {
     connection.exec(REGISTRY);
-    const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?').all([name]) as { fingerprint: string }[];
+    const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?', ['fingerprint']).all([name]) as {
+      fingerprint: string;
+    }[];
     if (known?.fingerprint === text) return;
     const before = storedTables(connection, name);
     const aside = `"before:${name}"`;
@@ -113,7 +125,7 @@ function dropKeys(connection: Connection, name: string): void {
 const PAGE = 1000;
 
 function copyDocuments<D>(connection: Connection, from: string, tables: Tables, fields: Fields<D>): void {
-  const page = connection.prepare(`SELECT id, doc, position, rev FROM ${from} WHERE id > ? ORDER BY id LIMIT ${PAGE}`);
+  const page = connection.prepare(`SELECT ${DOCUMENT} FROM ${from} WHERE id > ? ORDER BY id LIMIT ${PAGE}`, DOCUMENT);
   const names = fieldNames(tables);
   const put = new ManyRows(connection, names.length + 4, (rows) => `INSERT INTO ${tables.documents} (${columnsOf(tables)}) VALUES ${rows}`);
   for (let after = ''; ; ) {
