@@ -57,6 +57,7 @@ test('a second factor is turned on with QR code and first code; the recovery cod
   await userEvent.clear(field);
   await userEvent.type(field, '１２３４５６{Enter}');
   const codes = await screen.findByRole('dialog', { name: 'リカバリーコード' });
+  await waitFor(() => expect(document.activeElement).toBe(within(codes).getByRole('list', { name: 'リカバリーコード' })));
   expect(
     within(codes)
       .getAllByRole('listitem')

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -5,6 +6,7 @@ import styles from './access-tab.module.css';
 
 /** The recovery codes, once: to be copied or printed (specification, administrators: second factor). */
 export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
   const actions = (
     <>
       <Button onClick={onClose}>保管しました</Button>
@@ -19,10 +21,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
       open
       title="リカバリーコード"
       description="スマートフォンが使えないときに、確認コードの代わりに入力します。1つにつき1回だけ使えます。この画面を閉じると、もう表示できません。"
+      initialFocus={list}
       onClose={onClose}
       actions={actions}
     >
-      <ul className={styles.recoveryCodes} aria-label="リカバリーコード">
+      <ul ref={list} tabIndex={-1} className={styles.recoveryCodes} aria-label="リカバリーコード">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
@@ -13,7 +13,12 @@ function open(replies: Replies = {}) {
     readSession: () => ({ userId: 'a1', email: null, role: 'admin', adminRole: 'owner', name: 'okami' }),
     ...replies,
   });
-  showAdmin(<AdministratorsTab />, '/admin?tab=administrators');
+  showAdmin(
+    <main>
+      <AdministratorsTab />
+    </main>,
+    '/admin?tab=administrators',
+  );
   return server;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -83,7 +88,8 @@ test('who has lost password and telephone gets both anew', async () => {
 });
 
 test('somebody is removed after a question; nobody removes or resets themselves', async () => {
-  const server = open({ removeAdministrator: () => undefined });
+  const left = [okami, sato];
+  const server = open({ listAdministrators: () => [...left], removeAdministrator: () => void left.pop() });
   await press('佐藤を削除');
   expect(await screen.findByText(/佐藤さんは、すぐに管理画面を使えなくなります/)).toBeTruthy();
   await press('削除する');
@@ -91,4 +97,5 @@ test('somebody is removed after a question; nobody removes or resets themselves'
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([['removeAdministrator', { id: 'a2' }]]);
   expect(screen.queryByRole('button', { name: /okami(のパスワード|を削除)/ })).toBeNull();
   expect(screen.getByText('ご自身')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '管理者を追加' })));
 });

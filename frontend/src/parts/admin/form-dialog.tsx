@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import type { Thing } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
@@ -84,6 +84,7 @@ interface DeleteDialogProps {
 /** The hard question before something is deleted; a refusal is told where it was asked. */
 export function DeleteDialog({ title, description, run, refreshes, done, failed, onClose, onDeleted, children }: DeleteDialogProps) {
   const write = useWrite({ run, refreshes, done: () => ({ title: done }), failed, toldHere: true });
+  useFocusOfPage();
   const confirm = () =>
     write.mutate(undefined, {
       onSuccess: () => {
@@ -112,4 +113,15 @@ export function DeleteDialog({ title, description, run, refreshes, done, failed,
       <AccessQuestion />
     </ConfirmDialog>
   );
+}
+
+/** The button that opened the question goes with what was deleted: the first thing of the page has the focus then. */
+function useFocusOfPage() {
+  useEffect(() => {
+    const page = document.querySelector('main');
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) page?.querySelector<HTMLElement>('a[href], button:enabled')?.focus();
+      });
+  }, []);
 }
