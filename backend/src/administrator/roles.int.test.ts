@@ -78,6 +78,7 @@ describe('while nobody can say who is an owner', () => {
 test('settings, administrators, operations, merging and erasure are the owner’s, and nothing else', () => {
   expect(ofOwners).toEqual([
     'mergeMembers',
+    'settleObjection',
     'deleteMember',
     'readAdminSettings',
     'changeSettings',

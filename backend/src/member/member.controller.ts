@@ -21,6 +21,7 @@ import { MemberAnswers } from './member-answers.ts';
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembers } from './merge-members.ts';
+import { SettleObjection } from './settle-objection.ts';
 
 /** Members, as administrators keep them. */
 @Controller()
@@ -84,6 +85,11 @@ export class MemberController {
   async merge(@Input() { params, body }: InputOfCall<'mergeMembers'>, @Context() context: CommandContext): Promise<MemberAnswer> {
     const done = await this.commands.dispatch(new MergeMembers({ memberId: params.id, ...body }, context));
     return found(await this.answers.of(await this.written.of(members, done)));
+  }
+
+  @Call('settleObjection')
+  async settleObjection(@Input() { params, body }: InputOfCall<'settleObjection'>, @Context() context: CommandContext): Promise<void> {
+    await this.commands.dispatch(new SettleObjection(params.id, body.note, context));
   }
 
   @Call('changeMember')

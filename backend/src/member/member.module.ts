@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
@@ -14,11 +15,13 @@ import { MemberFile, MemberFileCommands } from './member-file.ts';
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembersHandler } from './merge-members.ts';
+import { Objections } from './objections.ts';
 import { ProfileExport } from './profile-export.ts';
+import { SettleObjectionHandler } from './settle-objection.ts';
 
 /** Members, as administrators keep them. */
 @Module({
-  imports: [AccountsModule, SessionsModule, BackgroundModule, BookingModule, PersonModule],
+  imports: [AccountsModule, AuditModule, SessionsModule, BackgroundModule, BookingModule, PersonModule],
   controllers: [MemberController, MemberFileCommands],
   providers: [
     MemberAnswers,
@@ -28,11 +31,13 @@ import { ProfileExport } from './profile-export.ts';
     MemberFile,
     ProfileExport,
     MemberStats,
+    Objections,
     Doubles,
     DoublesOfMember,
     MergeMembersHandler,
     ChangeMemberHandler,
     DeleteMemberHandler,
+    SettleObjectionHandler,
   ],
   exports: [MemberAnswers, ProfileExport],
 })

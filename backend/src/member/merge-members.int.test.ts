@@ -5,6 +5,7 @@ import { guest, SalonWithHours, saturday, wish } from '../booking/salon-with-hou
 import { Executor } from '../command/execute.ts';
 import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
 import { waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 
 let salon: SalonWithHours;
@@ -91,8 +92,23 @@ test('the verified address of the account that goes is told, and who objects rea
     ({ to, subject }) => to?.[0]?.address === 'mise@example.jp' && (subject ?? '').includes('お申し出'),
   );
   expect(toSalon.text).toContain(`/admin?tab=members&member=${salon.hana.id}`);
+  const settled = async () => (await admin('GET', `/api/members/${salon.hana.id}/stats`)).json().mergeObjectionSettled;
+  expect(await settled()).toBeNull();
+  salon.application.clock.advance(3_600_000);
+  for (const note of ['お電話で確認しました', '二度目']) {
+    expect((await admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note })).statusCode).toBe(204);
+  }
+  const at = salon.application.clock.now();
+  expect(await settled()).toEqual({ at, by: `管理者 ${ADMINISTRATOR.username}`, note: 'お電話で確認しました' });
+  const [line] = (await admin('GET', `/api/audit?person=member-${salon.sora.id}`)).json();
+  expect(line).toMatchObject({ type: 'MergeObjectionSettled', text: '統合へのお申し出を対応済みにしました' });
   salon.application.clock.advance(7 * 86_400_000 + 1);
   expect((await salon.call('POST', `/api/auth/objections/${token}`)).statusCode).toBe(404);
+});
+
+test('where nobody objected there is nothing to settle', async () => {
+  await merge({ otherId: salon.sora.id, bookingIds: [] });
+  expect((await admin('POST', `/api/members/${salon.hana.id}/objection/settle`, { note: '' })).statusCode).toBe(404);
 });
 
 test('the facts say so, in the audit and in the history of a booking, and every read model built again says the same', async () => {

@@ -13,6 +13,16 @@ export const mergeMembersBody = z
   .object({ otherId: uuid.nullish().transform((id) => id ?? null), bookingIds: z.array(guestBookingId).max(200).default([]) })
   .refine(({ otherId, bookingIds }) => otherId !== null || bookingIds.length > 0, messages.malformed);
 
+/** What was done about an objection, for the salon itself. */
+export const settleObjectionBody = z.object({
+  note: z
+    .string()
+    .trim()
+    .max(1000)
+    .nullish()
+    .transform((note) => note || null),
+});
+
 export const mergeSchemas = {
   listDoubles: {
     summary: 'Members who may be one person, those with the same telephone, address or name in kana together.',
@@ -31,5 +41,10 @@ export const mergeSchemas = {
     params: uuidParams,
     body: mergeMembersBody,
     answer: memberAnswer,
+  },
+  settleObjection: {
+    summary: 'Notes that the salon has seen to the objections to what was merged into a member.',
+    params: uuidParams,
+    body: settleObjectionBody,
   },
 } as const satisfies SchemaTable;

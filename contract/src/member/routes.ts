@@ -17,6 +17,7 @@ export const memberRoutes = {
   listDoubles: { method: 'GET', path: '/api/members/doubles', who: 'administrator', status: 200 },
   readMemberDoubles: { method: 'GET', path: '/api/members/{id}/doubles', who: 'administrator', status: 200 },
   mergeMembers: { method: 'POST', path: '/api/members/{id}/merge', who: 'owner', status: 200 },
+  settleObjection: { method: 'POST', path: '/api/members/{id}/objection/settle', who: 'owner', status: 204 },
   changeMember: { method: 'PUT', path: '/api/members/{id}', who: 'administrator', status: 200 },
   deleteMember: { method: 'DELETE', path: '/api/members/{id}', who: 'owner', status: 204 },
 

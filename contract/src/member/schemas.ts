@@ -59,6 +59,8 @@ export const memberStatsAnswer = memberAnswer.extend({
   emailVerified: z.boolean(),
   /** When somebody objected last to an account of theirs having been merged into this one; null unless they did. */
   mergeObjectedAt: instantText.nullable(),
+  /** Who has seen to that objection, and what they noted; null while nobody has. */
+  mergeObjectionSettled: z.object({ at: instantText, by: z.string(), note: z.string().nullable() }).nullable(),
   bookings: z.array(
     bookingAnswer.pick({ id: true, startTime: true, endTime: true, fortuneTeller: true, service: true, totalPrice: true, status: true }),
   ),

@@ -173,6 +173,14 @@ export const memberEvents = {
     sentence: (_, context) => `${who(context)}の統合に心当たりがないと、お申し出がありました`,
     mails: () => ['merge-objected'],
   }),
+  /** The salon has seen to an objection; the note is for the salon itself. */
+  MergeObjectionSettled: memberEvent({
+    version: 1,
+    data: z.object({ memberId, into: memberId }),
+    personal: { version: 1, fields: z.object({ note: z.string().nullable() }), words: ({ note }) => note ?? '' },
+    sentence: (_, context) => `${whose(context)}統合へのお申し出を対応済みにしました`,
+    mails: noMail,
+  }),
   /** An administrator took away what the salon holds of the member. */
   MemberExported: memberEvent({
     version: 1,

@@ -70,6 +70,8 @@ type Course =
       readonly at: string;
       /** When who had the account objected; null unless they did. */
       readonly objectedAt: string | null;
+      /** Whether the salon has seen to it. */
+      readonly isSettled: boolean;
       readonly absorbed: readonly PersonId[];
     }
   | { readonly kind: 'deleted'; readonly absorbed: readonly PersonId[] };
@@ -101,9 +103,11 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
     case 'RegistrationAbandoned':
       return { kind: 'abandoned' };
     case 'MemberMerged':
-      return { kind: 'merged', into: event.data.into, at, objectedAt: null, absorbed: absorbedBy(state) };
+      return { kind: 'merged', into: event.data.into, at, objectedAt: null, isSettled: false, absorbed: absorbedBy(state) };
     case 'MergeObjected':
       return state.kind === 'merged' ? { ...state, objectedAt: at } : state;
+    case 'MergeObjectionSettled':
+      return state.kind === 'merged' ? { ...state, isSettled: true } : state;
     case 'MemberDeleted':
     case 'PersonErased':
       return { kind: 'deleted', absorbed: absorbedBy(state) };
@@ -133,7 +137,16 @@ function registrationLink({ memberId, emailHash }: { readonly memberId: string; 
 
 type Change = Exclude<
   MemberEvent,
-  { type: 'MemberRegistered' | 'RegistrationAbandoned' | 'MemberMerged' | 'MergeObjected' | 'MemberDeleted' | 'PersonErased' }
+  {
+    type:
+      | 'MemberRegistered'
+      | 'RegistrationAbandoned'
+      | 'MemberMerged'
+      | 'MergeObjected'
+      | 'MergeObjectionSettled'
+      | 'MemberDeleted'
+      | 'PersonErased';
+  }
 >;
 
 /** More changes than anybody may ask for in the days in which they can be taken back. */

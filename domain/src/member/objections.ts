@@ -40,3 +40,17 @@ export function objectToMerge(state: MemberState, { memberId }: MemberCommand, {
   if (state.kind !== 'merged' || !isInTime(state.at, now)) return reject('NOT_FOUND', { id: memberId });
   return state.objectedAt === null ? accept({ type: 'MergeObjected', data: { memberId, into: state.into } }) : accept();
 }
+
+/** Notes that the salon has seen to the objection of who had this account. A second time nothing is new. */
+export function settleObjection(
+  state: MemberState,
+  { memberId, note }: MemberCommand & { readonly note: string | null },
+): Decision<MemberEvent> {
+  if (state.kind !== 'merged' || state.objectedAt === null) return reject('NOT_FOUND', { id: memberId });
+  if (state.isSettled) return accept();
+  return accept({
+    type: 'MergeObjectionSettled',
+    data: { memberId, into: state.into },
+    personal: { person: `member-${memberId}`, fields: { note } },
+  });
+}

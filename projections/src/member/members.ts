@@ -45,7 +45,7 @@ const fields = {
 } satisfies Fields<MemberDocument>;
 
 /** That somebody took the data away changes nothing of an account. */
-type Handled = Exclude<keyof typeof memberEvents, 'MemberExported' | 'MergeObjected'>;
+type Handled = Exclude<keyof typeof memberEvents, 'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled'>;
 
 /** The members' accounts. */
 export const members = defineProjector<MemberDocument, Handled, typeof fields>({

@@ -18,6 +18,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 
 interface MemberDialogProps {
   readonly id: string;
@@ -28,9 +29,9 @@ interface MemberDialogProps {
 
 /** A member with figures, details and booking history; from here edited, merged or deleted. */
 export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'gone'>();
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'settle' | 'gone'>();
   // News of the merge or deletion comes before its answer: the account that goes is asked for no more.
-  const query = useReading({ ...adminReads.memberStats(id), enabled: doing === undefined || doing === 'edit' });
+  const query = useReading({ ...adminReads.memberStats(id), enabled: doing === undefined || doing === 'edit' || doing === 'settle' });
   const session = useSession().data;
   const member = query.data;
   const merged = (stays: string) => {
@@ -58,13 +59,7 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
       <Loaded query={query} pending={<Skeleton lines={8} />}>
         {(stats) => (
           <>
-            {stats.mergeObjectedAt && (
-              <p className={theme.alert}>
-                <b>統合にお申し出があります</b>
-                {dottedDate(stats.mergeObjectedAt)}
-                に、統合された会員の方から、心当たりがないとのお申し出がありました。ご本人にご確認ください。
-              </p>
-            )}
+            <Objection member={stats} onSettle={mayCall(session, 'settleObjection') ? () => setDoing('settle') : undefined} />
             <dl className={classNames(admin.counts, admin.countsWide)}>
               <Figure term="ご来店" text={`${stats.visitCount}回`} />
               <Figure term="お支払い" text={yen(stats.totalSpent)} />
@@ -79,6 +74,7 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
         )}
       </Loaded>
       {member && doing === 'edit' && <MemberEditDialog member={member} onClose={() => setDoing(undefined)} />}
+      {member && doing === 'settle' && <SettleDialog memberId={id} onClose={() => setDoing(undefined)} />}
       {member && doing === 'merge' && <MergeDialog memberId={id} onClose={() => setDoing(undefined)} onMerged={merged} />}
       {member && doing === 'delete' && (
         <DeleteDialog
@@ -96,6 +92,35 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+/** That who had a merged account did not want it, until somebody has seen to it; then who, and what they noted. */
+function Objection({ member, onSettle }: { readonly member: MemberStats; readonly onSettle: (() => void) | undefined }) {
+  const { mergeObjectedAt: at, mergeObjectionSettled: settled } = member;
+  if (at === null) return null;
+  const said = `${dottedDate(at)}に、統合された会員の方から、心当たりがないとのお申し出がありました。`;
+  if (settled) {
+    return (
+      <p className={theme.note}>
+        {said}
+        {dottedDate(settled.at)}に{settled.by}が対応済みにしました。
+        {settled.note && `（${settled.note}）`}
+      </p>
+    );
+  }
+  return (
+    <div className={theme.alert}>
+      <p>
+        <b>統合にお申し出があります</b>
+        {said}ご本人にご確認ください。
+      </p>
+      {onSettle && (
+        <Button look="line" onClick={onSettle}>
+          対応済みにする
+        </Button>
+      )}
+    </div>
   );
 }
 

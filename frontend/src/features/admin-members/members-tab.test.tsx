@@ -9,7 +9,13 @@ import { MembersTab } from './members-tab.tsx';
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listMembers: () => [misaki],
-    readMemberStats: () => ({ ...misaki, emailVerified: false, mergeObjectedAt: null, bookings: [booking({ status: 'completed' })] }),
+    readMemberStats: () => ({
+      ...misaki,
+      emailVerified: false,
+      mergeObjectedAt: null,
+      mergeObjectionSettled: null,
+      bookings: [booking({ status: 'completed' })],
+    }),
     ...more,
   });
 
@@ -45,7 +51,16 @@ test.each([
   [true, '確認済み'],
   [false, '未確認'],
 ])('of an address it is said whether its link has been opened (%p)', async (emailVerified, words) => {
-  salon({ readMemberStats: () => ({ ...misaki, emailVerified, mergeObjectedAt: null, notes: '紫苑の常連', bookings: [] }) });
+  salon({
+    readMemberStats: () => ({
+      ...misaki,
+      emailVerified,
+      mergeObjectedAt: null,
+      mergeObjectionSettled: null,
+      notes: '紫苑の常連',
+      bookings: [],
+    }),
+  });
   const dialog = await open();
   expect(await within(dialog).findByText(`misaki@example.jp（${words}）`)).toBeTruthy();
   expect(within(dialog).getByText('紫苑の常連')).toBeTruthy();
@@ -134,7 +149,7 @@ test('a member is deleted after the question, or it is said why not', async () =
 
 test('deleting and merging members and a verified address are the owner’s: the reception has no button for them', async () => {
   salon({
-    readMemberStats: () => ({ ...misaki, emailVerified: true, mergeObjectedAt: null, bookings: [] }),
+    readMemberStats: () => ({ ...misaki, emailVerified: true, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [] }),
     readSession: () => ({ userId: 'a2', email: null, role: 'admin', adminRole: 'reception', name: '佐藤' }),
   });
   showAdmin(<MembersTab />, '/admin?tab=members&member=m1');
@@ -144,8 +159,23 @@ test('deleting and merging members and a verified address are the owner’s: the
   expect((await screen.findByLabelText<HTMLInputElement>(/^メールアドレス/)).readOnly).toBe(true);
 });
 
-test('an objection to a merge stands on the member who stayed', async () => {
-  salon({ readMemberStats: () => ({ ...misaki, emailVerified: true, mergeObjectedAt: '2026-10-23T01:00:00.000Z', bookings: [] }) });
+test('an objection to a merge stands on the member who stayed, until somebody notes that it is settled', async () => {
+  const objected = { ...misaki, emailVerified: true, mergeObjectedAt: '2026-10-23T01:00:00.000Z', bookings: [] };
+  const settled = { at: '2026-10-24T01:00:00.000Z', by: '管理者 okami', note: 'お電話で確認' };
+  const server = salon({
+    readMemberStats: () => ({
+      ...objected,
+      mergeObjectionSettled: server.sent.some(({ name }) => name === 'settleObjection') ? settled : null,
+    }),
+    settleObjection: () => null,
+  });
   await open();
   expect(await screen.findByText(/2026\.10\.23に、統合された会員の方から、心当たりがないとのお申し出がありました/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '対応済みにする' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'お申し出を対応済みにする' }));
+  await userEvent.type(dialog.getByLabelText(/^対応のメモ/), 'お電話で確認');
+  await userEvent.click(dialog.getByRole('button', { name: '対応済みにする' }));
+  expect(await screen.findByText(/2026\.10\.24に管理者 okamiが対応済みにしました。（お電話で確認）/)).toBeTruthy();
+  expect(screen.queryByText('統合にお申し出があります')).toBeNull();
+  expect(server.sent).toContainEqual(expect.objectContaining({ name: 'settleObjection', body: { note: 'お電話で確認' } }));
 });

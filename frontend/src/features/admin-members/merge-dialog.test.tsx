@@ -24,8 +24,8 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     listMembers: () => [one, other],
     readMemberStats: ({ params }) =>
       params.id === ID
-        ? { ...one, emailVerified: true, mergeObjectedAt: null, bookings: [] }
-        : { ...other, emailVerified: false, mergeObjectedAt: null, bookings: [toCome, past] },
+        ? { ...one, emailVerified: true, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [] }
+        : { ...other, emailVerified: false, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [toCome, past] },
     readMemberDoubles: () => ({ members: [{ alike: ['kana'], member: other }], guestBookings: guests }),
     listDoubles: () => [{ alike: ['kana'], members: [other, one] }],
     mergeMembers: () => one,
@@ -154,6 +154,7 @@ test('notes that come to more than the form takes are told before they are joine
       notes: notesOf(id),
       emailVerified: true,
       mergeObjectedAt: null,
+      mergeObjectionSettled: null,
       bookings: [],
     }),
   });

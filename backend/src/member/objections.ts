@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { MemberStatsAnswer } from '@salon/contract';
+import { absorbedBy, member, memberStream } from '@salon/domain';
+import { type EventStore, Sealer } from '@salon/event-store';
+import { ActorNames } from '../audit/actor-names.ts';
+import { Executor } from '../command/execute.ts';
+import { personalOf, storedEvents } from '../command/stored-event.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+
+/** An account that was merged although who had it did not want that. */
+interface Objection {
+  readonly memberId: string;
+  readonly at: string;
+  readonly isSettled: boolean;
+}
+
+/** Objections to what was merged into a member, from the log: they are few, and asked for one member at a time. */
+@Injectable()
+export class Objections {
+  constructor(
+    private readonly executor: Executor,
+    private readonly sealer: Sealer,
+    private readonly names: ActorNames,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  /** The oldest first. */
+  async to(memberId: string): Promise<readonly Objection[]> {
+    const { state } = await this.executor.stateOf(memberStream(memberId), member);
+    const merged = absorbedBy(state).flatMap((person) => (person.startsWith('member-') ? person.slice('member-'.length) : []));
+    const states = await Promise.all(merged.map(async (id) => ({ id, ...(await this.executor.stateOf(memberStream(id), member)) })));
+    return states
+      .flatMap(({ id, state: former }) =>
+        former.kind === 'merged' && former.objectedAt !== null
+          ? [{ memberId: id, at: former.objectedAt, isSettled: former.isSettled }]
+          : [],
+      )
+      .sort((a, b) => (a.at < b.at ? -1 : 1));
+  }
+
+  /** What administrators see of them: the last that nobody has seen to, else the last. */
+  async shown(memberId: string): Promise<Pick<MemberStatsAnswer, 'mergeObjectedAt' | 'mergeObjectionSettled'>> {
+    const objections = await this.to(memberId);
+    const last = objections.findLast(({ isSettled }) => !isSettled) ?? objections.at(-1);
+    return {
+      mergeObjectedAt: last?.at ?? null,
+      mergeObjectionSettled: last?.isSettled ? await this.settlementOf(last.memberId) : null,
+    };
+  }
+
+  private async settlementOf(memberId: string): Promise<MemberStatsAnswer['mergeObjectionSettled']> {
+    const events = await storedEvents(this.store, memberStream(memberId));
+    const settled = events.findLast((event) => event.type === 'MergeObjectionSettled');
+    if (settled?.type !== 'MergeObjectionSettled') {
+      return null;
+    }
+    const { actor = '' } = settled.metadata;
+    const personal = await personalOf(this.sealer, settled);
+    const note = typeof personal === 'object' ? (personal.note ?? null) : null;
+    return { at: settled.facts.at, by: (await this.names.of([actor]))(actor), note };
+  }
+}
