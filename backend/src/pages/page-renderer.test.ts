@@ -107,3 +107,21 @@ test.each([undefined, null])('a page for which a read answered %s is rendered an
   await pages.answer('/', 'here');
   expect(asked).toHaveLength(4);
 });
+
+test('whether what an address names exists is asked by turns, so that one caller does not hold the reads of others', async () => {
+  const named: Partial<Bundle> = {
+    findPage: async (address, _, data) => ({
+      url: data === undefined ? address : '/',
+      isLinked: true,
+      isShared: true,
+      checks: [['readSettings']],
+    }),
+  };
+  const { asked, renderer: pages } = renderer(named);
+  const many = Array.from({ length: 25 }, (_, number) => pages.answer(`/booking?step=${number}`, 'greedy'));
+  const visitor = pages.answer('/booking?step=a', 'visitor');
+  await expect(many[24]).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(asked).toHaveLength(4);
+  expect(await visitor).toMatchObject({ kind: 'page', status: 200 });
+  await Promise.all(many.slice(0, 24));
+});

@@ -39,7 +39,9 @@ export class PageRenderer {
     if (kept !== undefined) {
       return kept;
     }
-    const found = asked.checks.length === 0 ? asked : ((await bundle.findPage(address, at, await this.answersOf(asked.checks))) ?? asked);
+    // By turns, too: many addresses that name nothing would else hold the reads that others wait for.
+    const check = async () => bundle.findPage(address, at, await this.answersOf(asked.checks));
+    const found = (asked.checks.length > 0 ? await this.queue.run(caller, check) : undefined) ?? asked;
     const reads = bundle.readsFor(found.url, at);
     const render = () => this.queue.run(caller, () => this.render(found.url, reads, at));
     return found.isShared ? (pages.get(found.url) ?? pages.keep(found, reads, render)) : (await render()).answer;

@@ -129,6 +129,28 @@ test('a second runner stands by, follows, and takes over when the first one ends
   expect((await second.status()).map(({ state }) => state)).not.toEqual(['waiting']);
 });
 
+test('a standby tells the positions of who feeds the read models, also of those that an event does not concern, and its own once it feeds them', async () => {
+  const states = statesProjector();
+  const untouched = { ...states, name: 'untouched', handles: [] };
+  const first = await log().projected([states, untouched], { exclusive: false });
+  const second = await log().project([states, untouched], { exclusive: false });
+  const third = await log().project([states, untouched], { exclusive: false });
+  const positionsOf = async (projections: typeof first) => (await projections.status()).map(({ position }) => position);
+  for (const state of ['read', 'closed'] as const) {
+    const { position } = state === 'read' ? await received('a') : await changed('a', state);
+    await Promise.all([first, second, third].map((each) => each.waitFor(position)));
+    for (const each of [first, second, third]) expect(await positionsOf(each)).toEqual([position, position]);
+  }
+  await first.stop();
+  await until(
+    'another one feeds them',
+    async () => [...(await second.status()), ...(await third.status())].some(({ state }) => state === 'live') || undefined,
+  );
+  const { position } = await received('b');
+  await Promise.all([second, third].map((each) => each.waitFor(position, undefined, 5_000)));
+  for (const each of [second, third]) expect(await positionsOf(each)).toEqual([position, position]);
+});
+
 test('who is told that what was written is lost begins again from what stands', async () => {
   const { documents } = log();
   let lose: () => Promise<void> = async () => undefined;
