@@ -102,6 +102,13 @@ export interface EventStore {
   head(): Promise<Position>;
 
   /**
+   * How much of the log that ends at `head` lies up to a position, from 0 to 1: by events, or by bytes where an engine numbers those. For
+   * progress and estimates.
+   * @throws InvalidPositionError when one of them is no position of this log.
+   */
+  shareOf(position: Position, head: Position): number;
+
+  /**
    * A position with every event that this reader sees up to it, and soon reached by every subscription. `head` may be a foreign
    * event's, which nobody is told of: wait for this one.
    * @throws StoreUnavailableError

@@ -47,6 +47,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
       });
     },
     head: () => store.head(),
+    shareOf: (position, head) => store.shareOf(position, head),
     lastEvent: () => store.lastEvent(),
     newest: async (limit) => own(await read(store.newest(limit))),
     lastRecordedAt: () => store.lastRecordedAt(),

@@ -14,12 +14,16 @@ export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.
 export { type FieldOpener, type Opened, type OpenedFields, openPersonal, openReadable } from './engine/projected-event.ts';
 export type {
   Advance,
+  Comparison,
+  Difference,
   ParkedEvents,
   Projections,
   ProjectionsOptions,
   ProjectorStatus,
   ReplayControl,
+  ReplayPlan,
   ReplayStatus,
+  SkippedEvent,
   Verification,
 } from './engine/projections.ts';
 export { type AnyProjector, defineProjector, type Lacking, type Projector, present, type ReaderOf } from './engine/projector.ts';

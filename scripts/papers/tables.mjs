@@ -2,6 +2,8 @@ import { sentenceOf } from '../../backend/dist/http/error-sentences.js';
 import { errorStatuses } from '../../backend/dist/http/error-statuses.js';
 import { mailLimits, memberLimits, memberWrites, rateLimits } from '../../backend/dist/http/rate-limits.js';
 import { BODY_LIMIT, PICTURE_LIMIT } from '../../backend/dist/http/server.js';
+import { commands } from '../../backend/dist/operations/operator-program.js';
+import { exitCodes } from '../../backend/dist/operations/report.js';
 import { environment } from '../../backend/dist/process/config.js';
 import { openApiDocument, routes } from '../../contract/dist/index.js';
 import { defaultSettings, eventDefinitions, groupedBy, limits, settingMeanings } from '../../domain/dist/index.js';
@@ -96,6 +98,16 @@ function environmentTable() {
   return table(['variable', 'unless set', 'meaning'], rows);
 }
 
+/** The operator's commands with their arguments, and the options of each. */
+function commandTable() {
+  const rows = Object.entries(commands).map(([name, { does, takes = [], options = {} }]) => {
+    return [code([name, ...takes].join(' ')), does, codes(Object.keys(options))];
+  });
+  return table(['command', 'what it does', 'options'], rows);
+}
+
+const exitTable = () => table(['code', 'meaning'], Object.entries(exitCodes));
+
 function settingTable() {
   const rows = Object.entries(settingMeanings).map(([name, meaning]) => [code(name), defaultOf(defaultSettings[name]), meaning]);
   return table(['setting', 'unless set', 'meaning'], rows);
@@ -147,6 +159,8 @@ export const tables = {
   errors: { page: 'docs/specification/http-api.md', text: errorTable() },
   'rate-limits': { page: 'docs/specification/http-api.md', text: rateTable() },
   environment: { page: 'docs/specification/operation.md', text: environmentTable() },
+  commands: { page: 'docs/specification/operation.md', text: commandTable() },
+  exits: { page: 'docs/specification/operation.md', text: exitTable() },
   settings: { page: 'docs/specification/content.md', text: settingTable() },
   sizes: { page: 'docs/specification/forms.md', text: sizeTable() },
   events: { page: 'docs/architecture/events.md', text: eventTable() },

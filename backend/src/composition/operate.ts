@@ -8,7 +8,9 @@ import { backupFolder } from '../data-folder/backup-folder.ts';
 import { lockFolder } from '../data-folder/data-folder.ts';
 import { isNewFolder } from '../data-folder/folder-faults.ts';
 import { askOwner } from '../operations/ask-owner.ts';
-import { Operator, type Print } from '../operations/operator.ts';
+import { Operator } from '../operations/operator.ts';
+import { readCall, wordsOf } from '../operations/operator-program.ts';
+import { type ExitCode, type Print, type Tell, tellNobody } from '../operations/report.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { ownsFolder } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
@@ -23,16 +25,22 @@ const LOOK_EVERY_MS = 200;
  * Carries an operator's command out: the running salon does it, or, when none runs, this process with the files in its hands. One that is
  * starting is waited for.
  */
-export async function operate(parts: ProcessParts, words: readonly string[], print: Print, patienceMs = 30_000): Promise<number> {
-  if (words[0] === 'accept-folder') {
-    return acceptFolder(parts.config, print);
-  }
-  if (words[0] === 'backup' && words[1] !== undefined) {
-    return backupFolder(parts.config, words[1], print);
-  }
+export async function operate(
+  parts: ProcessParts,
+  typed: readonly string[],
+  print: Print,
+  tell: Tell = tellNobody,
+  patienceMs = 30_000,
+): Promise<ExitCode> {
+  const call = readCall(typed, print);
+  if (typeof call === 'number') return call;
+  const [folder = ''] = call.args;
+  if (call.name === 'accept-folder') return acceptFolder(parts.config, print);
+  if (call.name === 'backup') return backupFolder(parts.config, folder, print);
   const { dataDir } = parts.config;
+  const words = wordsOf(call);
   for (const end = performance.now() + patienceMs; ; await pause(LOOK_EVERY_MS)) {
-    const answered = await askOwner(dataDir, words, print);
+    const answered = await askOwner(dataDir, words, print, tell);
     if (answered !== undefined) {
       return answered;
     }
@@ -50,7 +58,7 @@ export async function operate(parts: ProcessParts, words: readonly string[], pri
   try {
     // A command counts on what the log holds, also what nobody has projected yet.
     await engines.projections.waitFor(await engines.store.lastEvent(), undefined, 600_000);
-    return await application.get(Operator).run(words, print);
+    return await application.get(Operator).run(words, print, tell);
   } finally {
     await application.close();
     await engines.close();

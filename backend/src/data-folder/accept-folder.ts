@@ -10,7 +10,7 @@ import { noteInFolder } from './folder-notes.ts';
  * copy. Answers the code of the process.
  * @throws DataDirectoryInUseError while a salon runs from it.
  */
-export function acceptFolder(config: Config, print: (line: string) => void): number {
+export function acceptFolder(config: Config, print: (line: string) => void): 0 | 1 {
   const { dataDir } = config;
   if (ownsFolder(config.engines) && isNewFolder(config)) {
     print(`No salon has run from ${dataDir}: there is nothing to accept.`);

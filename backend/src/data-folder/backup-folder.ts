@@ -24,7 +24,7 @@ const BESIDE = ['uploads', 'log-id', 'folder-id', 'keys-accepted-to', 'erasures.
  * (docs/deployment.md, Backups). Read models are left out: they are built anew. Answers the code of the process.
  * @throws ConfigError when there is no such folder, or the target is not empty.
  */
-export async function backupFolder(config: Config, target: string, print: (line: string) => void): Promise<number> {
+export async function backupFolder(config: Config, target: string, print: (line: string) => void): Promise<0> {
   const { dataDir, engines } = config;
   const to = resolve(target);
   if (engines.log.kind !== 'file' || engines.documents.kind !== 'file') {

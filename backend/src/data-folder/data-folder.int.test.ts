@@ -314,7 +314,7 @@ test.each([
 ])('an operator’s command opens nothing beside a process that is starting %s, and is carried out once that listens', async (_, parts) => {
   const lock = lockDataDirectory(dataDir);
   const left = readdirSync(dataDir);
-  await expect(operate(parts(), ['projections', 'list'], () => undefined, 0)).rejects.toThrow(
+  await expect(operate(parts(), ['projections', 'list'], () => undefined, undefined, 0)).rejects.toThrow(
     /holds no salon|is in use by another process/,
   );
   await expect(openEngines(parts(), [])).rejects.toThrow('is in use by another process');

@@ -51,6 +51,7 @@ function bound(store: EventStore): EventStore {
     readStream: (...given) => store.readStream(...given),
     readAll: (...given) => store.readAll(...given),
     head: () => store.head(),
+    shareOf: (...given) => store.shareOf(...given),
     lastEvent: () => store.lastEvent(),
     subscribe: (options) => store.subscribe(options),
     logId: () => store.logId(),

@@ -1,11 +1,16 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { operatingUser } from '../operator-actions/operator-actions.ts';
-import type { Print } from './operator.ts';
 import { socketPath } from './operator-socket.ts';
+import { type ExitCode, type Print, type Progress, type Tell, tellNobody, UNREACHABLE } from './report.ts';
 
 /** Has the running owner of a data directory carry a command out; undefined when nobody runs there. */
-export async function askOwner(dataDir: string, words: readonly string[], print: Print): Promise<number | undefined> {
+export async function askOwner(
+  dataDir: string,
+  words: readonly string[],
+  print: Print,
+  tell: Tell = tellNobody,
+): Promise<ExitCode | undefined> {
   const socket = connect(socketPath(dataDir));
   const isThere = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
@@ -17,14 +22,18 @@ export async function askOwner(dataDir: string, words: readonly string[], print:
   socket.on('error', () => socket.destroy());
   socket.write(`${JSON.stringify({ words, by: operatingUser() })}\n`);
   for await (const line of createInterface({ input: socket })) {
-    const message = JSON.parse(line) as { readonly line?: string; readonly code?: number };
+    const message = JSON.parse(line) as { readonly line?: string; readonly progress?: Progress | null; readonly code?: ExitCode };
     if (message.line !== undefined) {
       print(message.line);
+    }
+    if (message.progress !== undefined) {
+      tell(message.progress ?? undefined);
     }
     if (message.code !== undefined) {
       return message.code;
     }
   }
+  tell(undefined);
   print('The salon ended before the command did.');
-  return 1;
+  return UNREACHABLE;
 }

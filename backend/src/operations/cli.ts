@@ -1,35 +1,47 @@
 import 'reflect-metadata';
-import { resolve } from 'node:path';
+import { StoreUnavailableError } from '@salon/event-store';
+import { DocumentsUnavailableError } from '@salon/projections';
 import { operate } from '../composition/operate.ts';
 import { SystemClock } from '../process/clock.ts';
 import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { completionScript } from './completion.ts';
 import { readCall } from './operator-program.ts';
+import { type ExitCode, MISUNDERSTOOD, UNREACHABLE, WRONG } from './report.ts';
+import { openTerminal } from './terminal.ts';
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const terminal = openTerminal(process.stdout, process.stderr);
 
 // Whoever reads our lines may stop reading (`| head`): then nothing is left to say.
 process.stdout.on('error', () => process.exit(0));
 
 /** The operator's command line: `npm run ops -- help`. */
-async function run(words: readonly string[]): Promise<number> {
-  const call = readCall(words, print);
+async function run(words: readonly string[]): Promise<ExitCode> {
+  const call = readCall(words, terminal.print);
   if (typeof call === 'number') return call;
+  if (call.name === 'completion') return complete(call.args[0] ?? '');
   process.umask(0o077);
-  const parts = { config: readConfig(process.env), clock: new SystemClock(), log: openLog('error'), metrics: new Metrics() };
-  return operate(parts, call.name === 'audit verify' ? withWholePath(words, call.args) : words, print);
+  return operate(
+    { config: readConfig(process.env), clock: new SystemClock(), log: openLog('error'), metrics: new Metrics() },
+    words,
+    terminal.print,
+    terminal.tell,
+  );
 }
 
-/** The process that carries the command out may stand in another folder. */
-function withWholePath(words: readonly string[], [file]: readonly string[]): readonly string[] {
-  return words.map((word) => (word === file ? resolve(word) : word));
+function complete(shell: string): ExitCode {
+  const script = completionScript(shell);
+  terminal.print(script ?? 'There is a script for bash and one for zsh.');
+  return script === undefined ? MISUNDERSTOOD : 0;
 }
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  print(error instanceof ConfigError ? error.message : String(error));
-  process.exitCode = 1;
+  terminal.tell(undefined);
+  terminal.print(error instanceof ConfigError ? error.message : String(error));
+  const isOutOfReach = [ConfigError, StoreUnavailableError, DocumentsUnavailableError].some((kind) => error instanceof kind);
+  process.exitCode = isOutOfReach ? UNREACHABLE : WRONG;
 }

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
-import { bookings as bookingsProjector, salonProjectors } from '@salon/projections';
+import { type BookingDocument, bookings as bookingsProjector, salonProjectors } from '@salon/projections';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { operate } from '../composition/operate.ts';
 import { startSalon } from '../composition/start-salon.ts';
@@ -33,6 +33,11 @@ async function ask(...words: string[]): Promise<readonly [code: number | undefin
   const code = await askOwner(salon.application.folder, words, (line) => lines.push(line));
   return [code, lines];
 }
+
+const asked = async (...words: string[]) => {
+  const [code, [line = '']] = await ask(...words, '--json');
+  return [code, JSON.parse(line)];
+};
 
 test('administrators see every read model and how far it is', async () => {
   expect(await bookings()).toEqual({
@@ -67,6 +72,47 @@ test('the operator speaks to the running salon over a socket for this user only'
   expect(await ask('projections', 'replay', 'menu')).toEqual([0, ['menu is built anew and serves; 0 documents differed.']]);
   expect(await ask('projections', 'replay', 'nothing')).toEqual([1, ['There is no read model of this name.']]);
   expect((await ask('dance'))[0]).toBe(2);
+});
+
+test('a replay says first what it would do, and what it builds serves only as it is told', async () => {
+  const { projections, readModels } = salon.application.engines;
+  const [, { plans }] = await asked('projections', 'replay', 'bookings', '--dry-run');
+  expect(plans).toMatchObject([{ name: 'bookings', reads: expect.any(Number), folds: 1, documents: 1, goesOn: false }]);
+  const name = (await projections.status()).find((each) => each.name === 'bookings')?.collection ?? '';
+  const serving = await readModels.collection({ ...bookingsProjector, name });
+  const [stored] = await serving.find({});
+  const id = stored?.id ?? '';
+  await serving.replace(id, stored?.rev ?? 0, { ...(stored?.doc as BookingDocument), tellerName: '別人' });
+  const difference = `  ${id}  tellerName: serves "別人", built "紫苑"`;
+  expect(await ask('projections', 'verify', 'bookings')).toEqual([1, ['bookings: 1 documents compared, 1 differ', difference]]);
+  const { position } = (await asked('events', 'tail', '--count', '1'))[1][0];
+  expect(await ask('projections', 'replay', 'bookings', '--until', '2020-01-01T00:00:00Z')).toEqual([0, ['bookings has stopped at 0.']]);
+  expect((await ask('projections', 'switch', 'bookings'))[0]).toBe(1);
+  expect(await ask('projections', 'replay', 'bookings', '--switch-if-equal')).toEqual([
+    1,
+    ['bookings is built anew and differs: it does not serve; 1 documents differed.', difference],
+  ]);
+  expect(await asked('projections', 'diff', 'bookings')).toEqual([
+    1,
+    { name: 'bookings', compared: 1, differing: [id], differences: [{ id, field: 'tellerName', serving: '別人', built: '紫苑' }] },
+  ]);
+  expect((await ask('projections', 'replay', 'bookings', '--build-only'))[1][0]).toBe(
+    'bookings is built anew beside the serving one; 1 documents differed.',
+  );
+  expect(await ask('projections', 'switch', 'bookings')).toEqual([0, ['bookings serves what was built beside it.']]);
+  expect((await ask('projections', 'verify', 'bookings'))[0]).toBe(0);
+  expect(await ask('projections', 'replay', 'menu', '--until', position, '--json')).toMatchObject([
+    0,
+    [expect.stringContaining('"stopped"')],
+  ]);
+  expect((await ask('projections', 'diff', 'tellers'))[0]).toBe(1);
+  expect((await ask('projections', 'replay', 'bookings', '--until', 'yesterday'))[0]).toBe(2);
+});
+
+test('all read models are replayed, several together', async () => {
+  const [code, replayed] = await asked('projections', 'replay', 'all', '--parallel', '7');
+  expect([code, replayed.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([0, salonProjectors.map(() => 'serves')]);
+  expect((await asked('projections', 'verify', 'all'))[1]).toHaveLength(salonProjectors.length);
 });
 
 test('an operator who leaves in the middle of the answer does no harm', async () => {
@@ -118,11 +164,6 @@ test('the operator has the whole log read against its checksums and schemas, and
   expect((await ask('events'))[0]).toBe(2);
 });
 
-const asked = async (...words: string[]) => {
-  const [code, [line = '']] = await ask(...words, '--json');
-  return [code, JSON.parse(line)];
-};
-
 test('the operator finds events, reads one, and what happened to a booking, without a name', async () => {
   const [code, [created]] = await asked('events', 'find', '--type', 'BookingCreated');
   expect([code, created.type, created.channel]).toEqual([0, 'BookingCreated', 'wizard']);
@@ -156,6 +197,8 @@ test('the operator sees how mails went and sends one again', async () => {
   expect(await ask('mails', 'resend', mail.id)).toEqual([0, [`${mail.id} is on its way once more.`]]);
   expect((await ask('mails', 'resend', 'nothing'))[0]).toBe(1);
   expect((await ask('mails', 'list', '--state', 'lost'))[0]).toBe(2);
+  expect((await asked('mails', 'show', mail.id))[1]).toMatchObject({ id: mail.id, template: 'booking-confirmed' });
+  expect(await ask('mails', 'dead')).toEqual([0, []]);
 });
 
 test('the doctor names what is wrong and what to do, and the status says it too', async () => {
@@ -174,9 +217,23 @@ test('the doctor names what is wrong and what to do, and the status says it too'
   expect((await asked('status'))[1]).toMatchObject({ parked: 2, mails: { dead: 0 }, complaints: [{}, {}] });
 });
 
+test('an event that no read model can take is shown without what is sealed, and skipped for a reason', async () => {
+  const key = 'stream:banner-torn';
+  const [code, { event, events, attempts }] = await asked('parked', 'show', 'banners', key);
+  expect([code, attempts, events.length]).toEqual([0, 2, 1]);
+  expect(event).toMatchObject({ type: 'BannerAdded', stream: 'banner-torn', revision: 0, data: {}, isSealed: false });
+  expect(await ask('parked', 'skip', 'banners', key)).toEqual([2, ['Say why: --reason "…".']]);
+  expect(await ask('parked', 'skip', 'banners', key, '--reason', 'torn by a test')).toEqual([
+    0,
+    [`BannerAdded (banner-torn/0) is left out of ${key} in banners.`],
+  ]);
+  expect((await ask('parked', 'skip', 'banners', key, '--reason', 'torn by a test'))[0]).toBe(1);
+  expect((await ask('projections', 'replay', 'banners', '--switch-if-equal'))[0]).toBe(0);
+});
+
 test('help tells of every command; what is not understood is complained of and ends with 2', async () => {
   expect((await ask('--help'))[0]).toBe(0);
-  expect((await ask('events', 'find', '--help'))[1].join('\n')).toContain('For example: npm run ops -- events find');
+  expect((await ask('events', 'find', '--help'))[1].join('\n')).toContain('For example: ops events find');
   for (const words of [
     ['events', 'show'],
     ['events', 'tail', '--count', 'many'],

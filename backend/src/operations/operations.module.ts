@@ -17,6 +17,7 @@ import { OperationsOverview } from './operations-overview.ts';
 import { Operator } from './operator.ts';
 import { OperatorSocket } from './operator-socket.ts';
 import { ProjectionControl } from './projection-control.ts';
+import { ProjectionReports } from './projection-reports.ts';
 import { ProjectionsController } from './projections.controller.ts';
 import { Readiness } from './readiness.ts';
 import { RetentionControl } from './retention-control.ts';
@@ -41,6 +42,7 @@ import { RetentionControl } from './retention-control.ts';
     LogReports,
     OperationsOverview,
     ProjectionControl,
+    ProjectionReports,
     RetentionControl,
     Readiness,
     Operator,

@@ -1,42 +1,78 @@
+import { resolve } from 'node:path';
 import { isDate, isPersonId, type OperatorAction, toInstant } from '@salon/domain';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { exitCodes, MISUNDERSTOOD } from './report.ts';
 
 /** What an operator asked for: the command's words, its arguments in order, and its options. */
 export interface OperatorCall {
   readonly name: OperatorCommand;
   readonly args: readonly string[];
+  /** A flag that takes no value is 'yes'. */
   readonly options: Readonly<Record<string, string | undefined>>;
   /** For programs: the answer as JSON. */
   readonly json: boolean;
 }
 
-interface CommandText {
+export interface CommandText {
   readonly does: string;
-  /** Arguments as they stand in the help, `<wanted>` or `[optional]`. */
+  /** Arguments as they stand in the help, `<wanted>` or `[optional]`; files and folders are those of whoever types. */
   readonly takes?: readonly string[];
-  /** Options with one value each, by flag, with what it is. */
+  /** Options by flag, with one value each or none, and what it is. */
   readonly options?: Readonly<Record<string, string>>;
-  readonly example?: string;
+  readonly examples?: readonly string[];
 }
 
 /** Every command, by its words. What is missing here does not exist, and what is here without being carried out does not compile. */
-const commands = {
+export const commands = {
   status: { does: 'how the salon stands: read models, parked events, mails, what is down' },
   doctor: { does: 'look for what is wrong, and say what to do' },
   'projections list': { does: 'the read models and how far they are' },
   'projections replay': {
-    does: 'build a read model, or all, anew beside the serving one, then let it serve',
+    does: 'build a read model, or all, anew beside the serving one, then let it serve; goes on with a replay that was stopped',
     takes: ['<name|all>'],
-    example: 'projections replay bookings',
+    options: {
+      '--dry-run': 'only tell how many events, documents and bytes it is about, and how long it will take',
+      '--until <moment>': 'build up to this position of the log, or to where it ended at this instant, and stop there',
+      '--build-only': 'build, tell what differs, and leave the switch to you',
+      '--switch-if-equal': 'switch only when no document differs; else end with 1',
+      '--parallel <n>': 'of several, how many read the log together; 4 unless said',
+    },
+    examples: [
+      'projections replay all --dry-run',
+      'projections replay bookings --switch-if-equal',
+      'projections replay bookings --until 2026-10-01T00:00:00+09:00',
+    ],
   },
-  'projections verify': { does: 'compare a read model, or each, with what the log gives', takes: ['[name]'] },
+  'projections diff': {
+    does: 'in which fields the build beside the serving one differs from it',
+    takes: ['<name>'],
+    options: { '--count <n>': 'how many differences; 20 unless said' },
+    examples: ['projections diff bookings --count 5 --json'],
+  },
+  'projections switch': { does: 'let the build beside the serving one serve, which must be whole', takes: ['<name>'] },
+  'projections stop': { does: 'stop a replay where it is', takes: ['<name>'] },
+  'projections verify': {
+    does: 'compare a read model, or each, with what the log gives, and tell the first differences',
+    takes: ['[name|all]'],
+    examples: ['projections verify bookings', 'projections verify all --json'],
+  },
   'projections back': { does: 'let the build serve again that served before the last replay', takes: ['<name>'] },
   'projections pause': { does: 'stop feeding a read model; its lists say that they are late', takes: ['<name>'] },
   'projections resume': { does: 'feed it again', takes: ['<name>'] },
-  'projections release': { does: 'let the build go that served before a replay', takes: ['<name>'] },
+  'projections release': { does: 'let the build go that served before a replay, and what is half built', takes: ['<name>'] },
   'parked list': { does: 'events that a read model, or any, could not take, and what waits for them', takes: ['[name]'] },
-  'parked show': { does: 'the same of one key, with every event that waits', takes: ['<name>', '<key>'] },
+  'parked show': {
+    does: 'the same of one key: the event, the error, and every event that waits behind it',
+    takes: ['<name>', '<key>'],
+    examples: ['parked show banners stream:banner-4f1c'],
+  },
   'parked retry': { does: 'take what waits under a key again', takes: ['<name>', '<key>'] },
+  'parked skip': {
+    does: 'leave the first event that waits under a key out for good, and take what waits behind it',
+    takes: ['<name>', '<key>'],
+    options: { '--reason <text>': 'why; it is recorded' },
+    examples: ['parked skip banners stream:banner-4f1c --reason "made by hand in a test, nothing of it was ever shown"'],
+  },
   'events tail': { does: 'the newest events, oldest first', options: { '--count <n>': 'how many; 20 unless said' } },
   'events show': { does: 'one event with its metadata and open fields', takes: ['<position>'] },
   'events find': {
@@ -50,7 +86,7 @@ const commands = {
       '--correlation <id>': 'that one request led to; narrowed by type and actor alone',
       '--count <n>': 'how many; 50 unless said',
     },
-    example: 'events find --type BookingCreated --since 2026-10-01 --json',
+    examples: ['events find --type BookingCreated --since 2026-10-01 --json'],
   },
   'events check': { does: 'read the whole log: checksums, order, keys, seals, and each event by its schema; name what is wrong' },
   'events seal': { does: 'seal what came since the last seal, and print the head of the chain' },
@@ -64,8 +100,10 @@ const commands = {
     does: 'mails by how they went, the newest first',
     options: { '--state <state>': 'queued, sent, failed, dead, lapsed', '--count <n>': 'how many; 50 unless said' },
   },
+  'mails dead': { does: 'mails that were given up, the newest first', options: { '--count <n>': 'how many; 50 unless said' } },
+  'mails show': { does: 'how one mail went, without its text and address', takes: ['<id>'] },
   'mails resend': { does: 'send a mail once more', takes: ['<id>'] },
-  'persons export': { does: 'everything that is held of a person, as JSON', takes: ['<person>'] },
+  'persons export': { does: 'everything that is held of a person, as JSON', takes: ['<person>'], examples: ['persons export member-4f1c'] },
   'persons erase': { does: "make a person's data unreadable, for good", takes: ['<person>'] },
   'persons erased': { does: 'who has been erased, and when' },
   'administrators list': { does: 'who administers the salon' },
@@ -76,21 +114,30 @@ const commands = {
   'retention agree': { does: 'let everybody be erased who is due now, although it is unusually many at once' },
   backup: { does: 'copy the salon of DATA_DIR, running or stopped, to an empty folder, and check the copy', takes: ['<folder>'] },
   'accept-folder': { does: 'let the next start take DATA_DIR as it is, although a part is missing or older; no salon may run' },
+  completion: {
+    does: 'a script with which the shell completes commands, options and read models',
+    takes: ['<bash|zsh>'],
+    examples: ['completion bash > /etc/bash_completion.d/ops', 'completion zsh >> ~/.zshrc'],
+  },
 } as const satisfies Record<string, CommandText>;
 
 export type OperatorCommand = keyof typeof commands;
 
+// The record is const, so its keys are the commands.
+const names = Object.keys(commands) as readonly OperatorCommand[];
+
 /** Commands that change nothing. */
 const reading = [
-  ...(['status', 'doctor', 'trace', 'projections list', 'projections verify', 'parked list', 'parked show'] as const),
-  ...(['events tail', 'events show', 'events find', 'events check', 'bookings history', 'mails list'] as const),
+  ...(['status', 'doctor', 'trace', 'completion', 'projections list', 'projections diff', 'projections verify', 'parked list', 'parked show'] as const),
+  ...(['events tail', 'events show', 'events find', 'events check', 'bookings history', 'mails list', 'mails dead', 'mails show'] as const),
   ...(['persons erased', 'administrators list', 'audit verify', 'retention show'] as const),
 ] satisfies readonly OperatorCommand[];
 
 const isReading = (name: OperatorCommand): name is (typeof reading)[number] => (reading as readonly string[]).includes(name);
 
-/** The action as which a command is recorded; undefined of one that only reads. A command that is neither does not compile. */
-export const actionOf = (name: OperatorCommand): OperatorAction | undefined => (isReading(name) ? undefined : name);
+/** The action as which a call is recorded; undefined of one that only reads. A command that is neither does not compile. */
+export const actionOf = ({ name, options }: OperatorCall): OperatorAction | undefined =>
+  isReading(name) || options.dryRun !== undefined ? undefined : name;
 
 /** Arguments and options of a call under their names. */
 export function parametersOf({ name, args, options }: OperatorCall): Readonly<Record<string, string>> {
@@ -111,17 +158,19 @@ const groups: Readonly<Record<string, string>> = {
   retention: 'how long data are kept',
 };
 
-/** 0 done, 1 not as wished, 2 not understood. */
-export const MISUNDERSTOOD = 2;
-
 const footer = `
 A person is member-<id>, guest-<booking>, application-<id> or inquiry-<id>.
+\`ops\` is \`npm run ops --\` in a checkout, and stands in the image.
 The process that runs with the same DATA_DIR carries the command out; when none runs, this one opens the engines itself.
-Of several processes only the one that feeds the read models can replay, verify, release and retry.
-It ends with 0 when all is as wished, 1 when not, 2 when it was not understood.`;
+Of several processes only the one that feeds the read models can replay, verify, release, retry and skip.
+
+It ends with
+${Object.entries(exitCodes)
+  .map(([code, meaning]) => `  ${code}  ${meaning}`)
+  .join('\n')}`;
 
 /** Reads an operator's words: the call, or, after help or a complaint was printed, the code to end with. */
-export function readCall(words: readonly string[], print: (line: string) => void): OperatorCall | number {
+export function readCall(words: readonly string[], print: (line: string) => void): OperatorCall | 0 | typeof MISUNDERSTOOD {
   let call: OperatorCall | undefined;
   const program = programOf((found) => {
     call = found;
@@ -135,31 +184,50 @@ export function readCall(words: readonly string[], print: (line: string) => void
   return call ?? MISUNDERSTOOD;
 }
 
+/** The words of a call, for another process: files and folders in them are whole paths. */
+export function wordsOf({ name, args, options, json }: OperatorCall): readonly string[] {
+  const flags = Object.entries(options).flatMap(([option, value]) => {
+    const flag = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return value === undefined ? [] : [takesNothing(name, flag) ? flag : `${flag}=${value}`];
+  });
+  return [...name.split(' '), ...flags, ...(json ? ['--json'] : []), ...(args.length === 0 ? [] : ['--', ...args])];
+}
+
+function takesNothing(name: OperatorCommand, flag: string): boolean {
+  const { options = {} }: CommandText = commands[name];
+  return flag in options;
+}
+
 function programOf(take: (call: OperatorCall) => void, print: (line: string) => void): Command {
   const write = (text: string): void => print(text.replace(/\n$/, ''));
   const dress = (command: Command) =>
     command.exitOverride().configureOutput({ writeOut: write, writeErr: write }).helpOption('-h, --help', 'this list');
-  const program = dress(new Command('npm run ops --')).usage('<command> [--json]').addHelpText('after', footer);
+  const program = dress(new Command('ops')).usage('<command> [--json]').addHelpText('after', footer);
   const parents = new Map<string, Command>();
-  // The record is const, so its keys are the commands.
-  for (const name of Object.keys(commands) as OperatorCommand[]) {
+  for (const name of names) {
     const text: CommandText = commands[name];
     const [group = '', verb] = name.split(' ');
     const parent = verb === undefined ? program : (parents.get(group) ?? dress(program.command(group).description(groups[group] ?? '')));
     if (verb !== undefined) parents.set(group, parent);
     const command = dress(parent.command(verb ?? group).description(text.does));
-    for (const argument of text.takes ?? [])
-      command.argument(argument, '', argument.includes('person') ? personOnly : (given: string) => given);
+    for (const argument of text.takes ?? []) command.argument(argument, '', readerOf(argument));
     for (const [flag, what] of Object.entries(text.options ?? {})) command.option(flag, what, checkOf(flag));
     command.option('--json', 'the answer for programs');
-    if (text.example !== undefined) command.addHelpText('after', `\nFor example: npm run ops -- ${text.example}`);
+    for (const example of text.examples ?? []) command.addHelpText('after', `\nFor example: ops ${example}`);
     command.action(() => {
-      const { json, ...options } = command.opts<Record<string, string | undefined> & { json?: boolean }>();
-      const args = command.processedArgs.filter((given): given is string => typeof given === 'string');
+      const { json, ...given } = command.opts<Record<string, string | true | undefined> & { json?: boolean }>();
+      const args = command.processedArgs.filter((each): each is string => typeof each === 'string');
+      const options = Object.fromEntries(Object.entries(given).map(([option, value]) => [option, value === true ? 'yes' : value]));
       take({ name, args, options, json: json === true });
     });
   }
   return program;
+}
+
+/** How an argument is read: a person must look like one, and a file is found wherever the command is carried out. */
+function readerOf(argument: string): (given: string) => string {
+  if (argument.includes('person')) return personOnly;
+  return /file|folder/.test(argument) ? (given) => resolve(given) : (given) => given;
 }
 
 function personOnly(given: string): string {
@@ -167,17 +235,25 @@ function personOnly(given: string): string {
   return given;
 }
 
-/** How the value of an option is checked: a number, a day, an instant, or any text. */
+/** How the value of an option is checked: a number, a day, an instant, a place in the log, a path, or any text. */
 function checkOf(flag: string): (given: string) => string {
-  const [check, complaint] = checks[/<(\w+)>/.exec(flag)?.[1] ?? ''] ?? [() => true, ''];
+  const kind = /<(\w+)>/.exec(flag)?.[1] ?? '';
+  if (kind === 'folder') return (given) => resolve(given);
+  const [check, complaint] = checks[kind] ?? [() => true, ''];
   return (given) => {
     if (!check(given)) throw new InvalidArgumentError(complaint);
     return given;
   };
 }
 
+const isInstant = (given: string): boolean => toInstant(given) !== undefined;
+
 const checks: Readonly<Record<string, readonly [check: (given: string) => boolean, complaint: string]>> = {
   n: [(given) => /^[1-9]\d{0,3}$/.test(given), 'From 1 to 9999.'],
   day: [isDate, 'A day is yyyy-MM-dd.'],
-  instant: [(given) => toInstant(given) !== undefined, 'An instant is 2026-10-24T13:00:00+09:00 or in UTC with Z.'],
+  instant: [isInstant, 'An instant is 2026-10-24T13:00:00+09:00 or in UTC with Z.'],
+  moment: [
+    (given) => /^(\d{16}|\d{20}-\d{20})$/.test(given) || isInstant(given),
+    'A moment is a position of the log, as `events tail` prints it, or an instant like 2026-10-24T13:00:00+09:00.',
+  ],
 };

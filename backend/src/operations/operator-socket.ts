@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/log.ts';
 import { Operator } from './operator.ts';
+import type { Tell } from './report.ts';
 
 /** Where the owner of a data directory listens for its operator. */
 export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
@@ -20,7 +21,7 @@ const request = z.object({
   by: z.templateLiteral(['operator:', z.string().max(200)]).optional(),
 });
 
-/** Lets the operator's command line speak to the running salon: one line of JSON asks, `{line}` answers, `{code}` ends. For this machine's user only. */
+/** Lets the operator's command line speak to the running salon: one line of JSON asks, `{line}` and `{progress}` answer, `{code}` ends. For this machine's user only. */
 @Injectable()
 export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
@@ -69,7 +70,8 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     const send = (message: object): void => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
     const { words, by } = request.parse(JSON.parse(line));
     this.log.info('operator', { command: words.slice(0, 2).join(' ') });
-    send({ code: await this.operator.run(words, (text) => send({ line: text }), by) });
+    const tell: Tell = (progress) => send({ progress: progress ?? null });
+    send({ code: await this.operator.run(words, (text) => send({ line: text }), tell, by) });
     socket.end();
   }
 }

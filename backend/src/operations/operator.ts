@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { mailStates, type PersonId } from '@salon/domain';
+import { StoreUnavailableError } from '@salon/event-store';
+import { DocumentsUnavailableError } from '@salon/projections';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { Reactors } from '../background/reactors.ts';
 import type { Actor, CommandContext } from '../command/command-context.ts';
@@ -19,27 +21,37 @@ import { AdministratorControl, administratorLine } from './administrator-control
 import { Doctor } from './doctor.ts';
 import { checkupReport, sealReport } from './evidence-reports.ts';
 import { LogReports } from './log-reports.ts';
-import { actionOf, MISUNDERSTOOD, type OperatorCall, type OperatorCommand, parametersOf, readCall } from './operator-program.ts';
+import { actionOf, type OperatorCall, type OperatorCommand, parametersOf, readCall } from './operator-program.ts';
 import { ProjectionControl } from './projection-control.ts';
-import { type Report, said, tableOf } from './report.ts';
+import { ProjectionReports } from './projection-reports.ts';
+import {
+  type ExitCode,
+  inOneLine,
+  MISUNDERSTOOD,
+  type Print,
+  type Report,
+  said,
+  type Tell,
+  tableOf,
+  tellNobody,
+  UNREACHABLE,
+  WRONG,
+  wrong,
+} from './report.ts';
 import { RetentionControl } from './retention-control.ts';
 
-/** Writes one line for the operator. */
-export type Print = (line: string) => void;
-
 const ERASURE_WAIT_MS = 30_000;
-const MOST_SHOWN = 20;
-const MOST_CHARACTERS = 300;
 const MAILS_SHOWN = 50;
 
-/** Carries one command out. */
-type Carry = (args: readonly string[], options: OperatorCall['options'], context: CommandContext) => Promise<Report>;
+/** Carries one command out, and tells how far it is. */
+type Carry = (args: readonly string[], options: OperatorCall['options'], context: CommandContext, tell: Tell) => Promise<Report>;
 
 /** The operator's commands, wherever they are typed. */
 @Injectable()
 export class Operator {
   constructor(
     private readonly control: ProjectionControl,
+    private readonly projections: ProjectionReports,
     private readonly reports: LogReports,
     private readonly doctor: Doctor,
     private readonly outbox: Outbox,
@@ -56,24 +68,26 @@ export class Operator {
     private readonly clock: Clock,
   ) {}
 
-  /** Carries a command out and answers the code that its process ends with: 0 done, 1 not as wished, 2 not understood. What changes something is recorded. */
-  async run(words: readonly string[], print: Print, by: Actor = operatingUser()): Promise<number> {
+  /** Carries a command out and answers the code that its process ends with. What changes something is recorded. */
+  async run(words: readonly string[], print: Print, tell: Tell = tellNobody, by: Actor = operatingUser()): Promise<ExitCode> {
     const call = readCall(words, print);
     if (typeof call === 'number') return call;
     try {
-      const { code = 0, data, lines } = await this.carried(call, operatorContext(this.clock.now(), by));
+      const { code = 0, data, lines } = await this.carried(call, operatorContext(this.clock.now(), by), tell);
+      tell(undefined);
       for (const line of call.json ? [JSON.stringify(data)] : lines) print(line);
       return code;
     } catch (error) {
+      tell(undefined);
       const sentence = error instanceof ApiError ? refusalOf(error) : String(error);
       print(call.json ? JSON.stringify({ error: sentence }) : sentence);
-      return 1;
+      return isAway(error) ? UNREACHABLE : WRONG;
     }
   }
 
-  private carried(call: OperatorCall, context: CommandContext): Promise<Report> {
-    const carry = () => this.carry[call.name](call.args, call.options, context);
-    const action = actionOf(call.name);
+  private carried(call: OperatorCall, context: CommandContext, tell: Tell): Promise<Report> {
+    const carry = () => this.carry[call.name](call.args, call.options, context, tell);
+    const action = actionOf(call);
     if (action === undefined) return carry();
     const resultOf = ({ code = 0, figures = {} }: Report) => ({ outcome: code === 0 ? 'done' : 'failed', figures }) as const;
     return this.actions.recorded({ action, parameters: parametersOf(call) }, context, carry, resultOf);
@@ -82,9 +96,12 @@ export class Operator {
   private readonly carry: Readonly<Record<OperatorCommand, Carry>> = {
     status: () => this.status(),
     doctor: () => this.doctor.examine(),
-    'projections list': async () => tableOf(await this.projectionRows()),
-    'projections replay': ([name = '']) => this.replay(name),
-    'projections verify': ([name]) => this.verify(name),
+    'projections list': async () => tableOf(await this.projections.rows()),
+    'projections replay': ([name = ''], options, _, tell) => this.projections.replay(name, options, tell),
+    'projections diff': ([name = ''], options) => this.projections.diff(name, options),
+    'projections switch': async ([name = '']) => said(`${name} serves what was built beside it.`, await this.control.switch(name)),
+    'projections stop': async ([name = '']) => said(`The replay of ${name} stands still.`, await this.control.stopReplay(name)),
+    'projections verify': ([name], _, __, tell) => this.projections.verify(name, tell),
     'projections back': async ([name = '']) => {
       const { version, previous } = await this.control.switchBack(name);
       return said(`${name} serves its build from before again.`, { name, version, previous });
@@ -92,13 +109,10 @@ export class Operator {
     'projections pause': async ([name = '']) => said(`${name} is not fed any more.`, await this.control.pause(name)),
     'projections resume': async ([name = '']) => said(`${name} is fed again.`, await this.control.resume(name)),
     'projections release': async ([name = '']) => said(`Only the build of ${name} that serves is left.`, await this.control.release(name)),
-    'parked list': ([name]) => this.listParked(name),
-    'parked show': ([name = '', key = '']) => this.showParked(name, key),
-    'parked retry': async ([name = '', key = '']) => {
-      const isWhole = await this.control.retry(name, key);
-      const sentence = isWhole ? `Nothing waits for ${key} in ${name}.` : `${key} in ${name} still cannot be taken.`;
-      return { ...said(sentence, { name, key, isWhole }), code: isWhole ? 0 : 1 };
-    },
+    'parked list': ([name]) => this.projections.listParked(name),
+    'parked show': ([name = '', key = '']) => this.projections.showParked(name, key),
+    'parked retry': ([name = '', key = '']) => this.projections.retry(name, key),
+    'parked skip': ([name = '', key = ''], options) => this.projections.skip(name, key, options),
     'events tail': (_, { count }) => this.reports.tail(count),
     'events show': ([position = '']) => this.reports.show(position),
     'events find': (_, filters) => this.reports.find(filters),
@@ -107,6 +121,8 @@ export class Operator {
     'bookings history': ([id = ''], { asOf }) => this.reports.history(id, asOf),
     trace: ([id = '']) => this.reports.trace(id),
     'mails list': (_, { state, count }) => this.listMails(state, count),
+    'mails dead': (_, { count }) => this.listMails('dead', count),
+    'mails show': ([id = '']) => this.showMail(id),
     'mails resend': ([id = '']) => this.resend(id),
     // The program lets nothing but persons through.
     'persons export': ([person]) => this.ofPerson(person as PersonId, () => this.export(person as PersonId)),
@@ -124,14 +140,15 @@ export class Operator {
       return { data: { lines }, lines };
     },
     'retention agree': async () => said(await this.retention.agree()),
-    // The command line itself does these two, before anything is opened.
+    // The command line itself does these, before anything is opened.
     backup: async () => noCommandOfASalon,
     'accept-folder': async () => noCommandOfASalon,
+    completion: async () => noCommandOfASalon,
   };
 
   private async status(): Promise<Report> {
     const [rows, parked, waiting, dead, ill] = await Promise.all([
-      this.projectionRows(),
+      this.projections.rows(),
       this.control.parked(undefined),
       this.outbox.count('queued', 'failed'),
       this.outbox.count('dead'),
@@ -146,53 +163,6 @@ export class Operator {
     return { data: facts, lines, code: ill.length === 0 ? 0 : 1 };
   }
 
-  private async projectionRows() {
-    return (await this.control.list()).map(({ name, version, state, position, setAside, replay, previous }) => ({
-      ...{ name, version, state, position, parked: setAside },
-      kept: previous,
-      replay: replay === null ? null : `${replay.events} events at ${replay.rate}/s`,
-    }));
-  }
-
-  private async replay(name: string): Promise<Report> {
-    const names = name === 'all' ? (await this.control.list()).map((each) => each.name) : [name];
-    const built: { readonly name: string; readonly differing: readonly string[] }[] = [];
-    for (const each of names) built.push({ name: each, differing: await this.control.replayToEnd(each) });
-    const lines = built.flatMap(({ name: each, differing }) => [
-      `${each} is built anew and serves; ${differing.length} documents differed.`,
-      ...differing.slice(0, MOST_SHOWN).map((id) => `  ${id}`),
-    ]);
-    return { data: built, lines, figures: { differing: built.reduce((sum, { differing }) => sum + differing.length, 0) } };
-  }
-
-  private async verify(name: string | undefined): Promise<Report> {
-    const names = name === undefined ? (await this.control.list()).map((each) => each.name) : [name];
-    const found = [];
-    for (const each of names) found.push((await this.control.verify(each)).verification);
-    const lines = found.map(({ projector, compared, differing }) => {
-      const which = differing.length === 0 ? '' : `: ${differing.join(', ')}`;
-      return `${projector}: ${compared} documents compared, ${differing.length} differ${which}`;
-    });
-    return { data: found, lines, code: found.every(({ differing }) => differing.length === 0) ? 0 : 1 };
-  }
-
-  private async listParked(name: string | undefined): Promise<Report> {
-    const parked = await this.control.parked(name);
-    const lines = parked.map(({ projector, key, events, attempts, error }) => {
-      const [first] = events;
-      const place = first === undefined ? '' : ` from ${first.type} at ${first.position}`;
-      return `${projector} ${key}: ${events.length} waiting${place}, tried ${attempts} times: ${inOneLine(error)}`;
-    });
-    return { data: parked, lines };
-  }
-
-  private async showParked(name: string, key: string): Promise<Report> {
-    const found = (await this.control.parked(name)).find((each) => each.key === key);
-    if (found === undefined) return { ...said(`Nothing waits for ${key} in ${name}.`), code: 1 };
-    const { attempts, error, events } = found;
-    return { data: found, lines: [`tried ${attempts} times: ${error}`, ...tableOf(events).lines] };
-  }
-
   private async listMails(asked: string | undefined, count: string | undefined): Promise<Report> {
     const state = mailStates.find((known) => known === asked);
     if (asked !== undefined && state === undefined) return { ...said(`A mail is ${mailStates.join(', ')}.`), code: MISUNDERSTOOD };
@@ -205,8 +175,17 @@ export class Operator {
     );
   }
 
+  /** It holds no address and no text. */
+  private async showMail(id: string): Promise<Report> {
+    const doc = (await this.outbox.entries.get(id))?.doc;
+    if (doc === undefined) return wrong(`There is no mail ${id}.`);
+    const { claim, ...shown } = doc;
+    const mail = { id, ...shown, inHandUntil: claim?.until ?? null };
+    return { data: mail, lines: [JSON.stringify(mail, undefined, 2)] };
+  }
+
   private async resend(id: string): Promise<Report> {
-    if ((await this.outbox.entries.get(id)) === undefined) return { ...said(`There is no mail ${id}.`), code: 1 };
+    if ((await this.outbox.entries.get(id)) === undefined) return wrong(`There is no mail ${id}.`);
     await this.outbox.resend(id);
     return said(`${id} is on its way once more.`);
   }
@@ -272,8 +251,9 @@ const removals = {
   last: () => 'The last owner stays: set another one first.',
 } as const;
 
-const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS);
-
 function refusalOf({ code }: ApiError): string {
   return code === 'NOT_FOUND' ? 'There is no read model of this name.' : 'This cannot be done now, or not by this process.';
 }
+
+/** Whether an engine did not answer, which may be over soon. */
+const isAway = (error: unknown): boolean => error instanceof StoreUnavailableError || error instanceof DocumentsUnavailableError;

@@ -5,7 +5,7 @@ import { Call } from '../http/call.decorator.ts';
 import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { OperationsOverview } from './operations-overview.ts';
-import { ProjectionControl } from './projection-control.ts';
+import { ProjectionControl, resultOfReplay } from './projection-control.ts';
 
 /** How the program runs, and the hand on its read models, for owners (specification, administration: operations). */
 @Controller()
@@ -25,13 +25,14 @@ export class ProjectionsController {
   replay(@Input() { params }: InputOfCall<'replayProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
     const about = { action: 'projections replay', parameters: params } as const;
     return this.control.replay(params.name, (work) =>
-      this.actions.recorded(about, context, work, ({ length: differing }) => ({ figures: { differing } })),
+      this.actions.recorded(about, context, work, resultOfReplay),
     );
   }
 
   @Call('verifyProjection')
-  verify(@Input() { params }: InputOfCall<'verifyProjection'>): Promise<ProjectionAnswer> {
-    return this.control.verify(params.name);
+  async verify(@Input() { params: { name } }: InputOfCall<'verifyProjection'>): Promise<AnswerOf<'verifyProjection'>> {
+    const { projector, position, compared, differing } = await this.control.verify(name);
+    return { ...(await this.control.one(name)), verification: { projector, position, compared, differing: [...differing] } };
   }
 
   @Call('pauseProjection')

@@ -2,13 +2,43 @@
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
-  readonly code?: number;
+  readonly code?: ExitCode;
   /** What is recorded of an action besides that it was done. */
   readonly figures?: Readonly<Record<string, number>>;
 }
 
+/** What the process of a command ends with, for scripts (specification, operation: exit codes). */
+export const exitCodes = {
+  0: 'done, and all is as wished',
+  1: 'something is wrong, differs or could not be done; the lines say what',
+  2: 'not understood: `--help` says what there is',
+  3: 'the salon, its folder or an engine cannot be reached or opened',
+} as const;
+export type ExitCode = keyof typeof exitCodes;
+
+/** The code for what is wrong, misunderstood, and out of reach. */
+export const [WRONG, MISUNDERSTOOD, UNREACHABLE] = [1, 2, 3] as const;
+
+/** How far something is that takes a while, from 0 to 1, and what there is to tell of it. */
+export interface Progress {
+  readonly share: number;
+  readonly text: string;
+}
+
+/** Writes one line for the operator. */
+export type Print = (line: string) => void;
+
+/** Shows the operator how far a command is; undefined when there is nothing more to show. */
+export type Tell = (progress: Progress | undefined) => void;
+
+/** For whoever reads the lines alone. */
+export const tellNobody: Tell = () => undefined;
+
 /** One sentence. */
 export const said = (sentence: string, data: unknown = { message: sentence }): Report => ({ data, lines: [sentence] });
+
+/** One sentence about something that is wrong. */
+export const wrong = (sentence: string, data?: unknown): Report => ({ ...said(sentence, data), code: WRONG });
 
 type Cell = string | number | boolean | null | undefined;
 
@@ -30,3 +60,8 @@ export function tableOf(rows: readonly Readonly<Record<string, Cell>>[]): Report
         );
   return { data: rows, lines };
 }
+
+const MOST_CHARACTERS = 300;
+
+/** A text without line breaks, and not too long for a line. */
+export const inOneLine = (text: string, most = MOST_CHARACTERS): string => text.replace(/\s+/g, ' ').slice(0, most);

@@ -5,6 +5,7 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 /** What an operator can do to a salon, by the words of the command; a button of the administration does the same under the same name. */
 export const operatorActionLabels = {
   'projections replay': '読み取りモデルの再構築',
+  'projections stop': '読み取りモデルの再構築の停止',
   'projections switch': '読み取りモデルの切り替え',
   'projections back': '読み取りモデルの切り戻し',
   'projections pause': '読み取りモデルの一時停止',

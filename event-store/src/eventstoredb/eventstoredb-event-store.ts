@@ -15,6 +15,7 @@ import { subscribedTooLate } from '../subscription.ts';
 import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
+import { fromPosition } from './eventstoredb-position.ts';
 import { LogIdStream } from './log-id.ts';
 import { readHead, readLastOwn, readLastRecordedAt, readLogPage, readNewest } from './read-events.ts';
 import { RecentReads } from './recent-reads.ts';
@@ -87,6 +88,12 @@ class EventStoreDbEventStore implements EventStore {
   async head(): Promise<Position> {
     this.#demandOpen();
     return readHead(this.#engine);
+  }
+
+  shareOf(position: Position, head: Position): number {
+    const [at, end] = [fromPosition(position), fromPosition(head)];
+    if (end === 'start' || end.commit === 0n) return 1;
+    return at === 'start' ? 0 : Math.min(1, Number(at.commit) / Number(end.commit));
   }
 
   async lastEvent(): Promise<Position> {

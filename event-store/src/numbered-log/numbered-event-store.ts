@@ -199,6 +199,11 @@ export abstract class NumberedEventStore implements EventStore {
     return toPosition(this.#durable);
   }
 
+  shareOf(position: Position, head: Position): number {
+    const end = fromPosition(head);
+    return end === 0 ? 1 : Math.min(1, fromPosition(position) / end);
+  }
+
   lastEvent(): Promise<Position> {
     return this.head();
   }

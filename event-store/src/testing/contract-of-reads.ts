@@ -1,5 +1,5 @@
 import { InvalidPositionError } from '../errors.ts';
-import type { Position, RecordedEvent } from '../event.ts';
+import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { sampleEvent, sampleEvents } from './sample-event.ts';
 import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';
@@ -31,6 +31,18 @@ export function describeReads(open: OpenStoreUnderTest): void {
       const [, second] = await store.readStream('one');
       expect(await store.newest(2)).toEqual([second, ...(await store.readStream('two'))]);
       expect((await store.newest(100)).map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
+    });
+
+    test('tells how much of the log lies up to a position', async () => {
+      const { store } = present();
+      const positions: Position[] = [];
+      for (const name of ['a', 'b', 'c']) positions.push((await store.append(name, 'no-stream', sampleEvents(name))).position);
+      const head = await store.lastEvent();
+      const shares = [START_POSITION, ...positions].map((position) => store.shareOf(position, head));
+      expect([shares[0], shares[3]]).toEqual([0, 1]);
+      expect([...shares].sort((a, b) => a - b)).toEqual(shares);
+      expect(store.shareOf(START_POSITION, START_POSITION)).toBe(1);
+      expect(() => store.shareOf('nowhere', head)).toThrow(InvalidPositionError);
     });
 
     test('tells when the last event was recorded', async () => {

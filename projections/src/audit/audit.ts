@@ -81,7 +81,7 @@ function forEveryEvent(evolve: Evolve<AuditDocument, EventType>) {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, evolve])) as Record<EventType, typeof evolve>;
 }
 
-/** Most events have no secrets, and then theirs are the facts. */
+/** An event's open fields as they may be shown. Most events have no secrets, and then theirs are the facts. */
 export function withoutSecrets(data: object): JsonObject {
   const open = Object.keys(data).some((name) => SECRETS.has(name))
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))

@@ -1,3 +1,5 @@
+import type { ParkedEvent } from './projections.ts';
+
 /** An event that a projector cannot take, while nothing may be parked: a replay or a rebuild stops with it. */
 export class PoisonError extends Error {
   override readonly name = 'PoisonError';
@@ -5,10 +7,10 @@ export class PoisonError extends Error {
   constructor(
     readonly projector: string,
     readonly key: string,
-    readonly position: string,
+    readonly event: ParkedEvent,
     cause: unknown,
   ) {
-    super(`${projector} cannot take the event at ${position} for ${key}: ${messageOf(cause)}`, { cause });
+    super(`${projector} cannot take the event at ${event.position} for ${key}: ${messageOf(cause)}`, { cause });
   }
 }
 

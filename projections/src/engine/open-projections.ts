@@ -141,6 +141,22 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       return (await Promise.all(chosen.map((model) => parkedOf(model, store)))).flatMap((parked) => parked.list());
     },
     retry: (name, key) => runner.feed.whileIdle(() => servingOf(name).retryParked(key, (parked) => log.eventsAt(parked))),
+    async skip(name, key) {
+      const { serving, building } = modelOf(name);
+      const fed = [serving, building].filter((build) => build !== undefined);
+      if (fed.length === 0) servingOf(name);
+      const skipped = await runner.feed.whileIdle(async () => {
+        for (const build of fed) {
+          const event = await build.skipParked(key, (parked) => log.eventsAt(parked));
+          if (event !== undefined) return { build, event };
+        }
+        return undefined;
+      });
+      if (skipped === undefined) return undefined;
+      const { build, event } = skipped;
+      if (build.state === 'stopped') void runner.resume([build]);
+      return { ...event, waiting: build.parked.get(key)?.events.length ?? 0 };
+    },
     async pause(name) {
       await runner.pause(fedOf(name));
       notifier.answerWaiters();
@@ -151,6 +167,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     },
     replay: replayControl({
       runner,
+      log: events,
       now,
       model: modelOf,
       onSwitch({ name, serving }) {

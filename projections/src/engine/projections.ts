@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '@salon/event-store';
+import type { EventStore, Position, RecordedEvent } from '@salon/event-store';
 import type { DocumentReader, DocumentStore, NoFields } from '../documents/document-store.ts';
 import type { FieldOpener } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
@@ -60,7 +60,44 @@ export interface ReplayStatus {
   readonly events: number;
   readonly eventsPerSecond: number;
   readonly position: string;
+  /** How much of the log it has taken, from 0 to 1. */
+  readonly share: number;
+  /** Until it has taken all, at the rate so far; null while none is known, and when it does not run. */
+  readonly secondsLeft: number | null;
   readonly error: string | null;
+}
+
+/** What a replay would have to do. */
+export interface ReplayPlan {
+  readonly name: string;
+  /** Events of the log that it would read, and those of them that its projector folds. */
+  readonly reads: number;
+  readonly folds: number;
+  /** How many documents serve now, and how many bytes of text they have, by a sample; indexes come on top. */
+  readonly documents: number;
+  readonly bytes: number;
+  /** By the rate of the last build of this read model; null when none was measured. */
+  readonly seconds: number | null;
+  /** It would go on with one that was stopped. */
+  readonly goesOn: boolean;
+}
+
+/** A field in which two builds of a document differ, as a path into it; '' for the whole document, which one of them lacks. */
+export interface Difference {
+  readonly id: string;
+  readonly field: string;
+  /** What each has there; undefined for nothing, and what is personal is not shown. */
+  readonly serving: unknown;
+  readonly built: unknown;
+}
+
+/** What a comparison of two builds found. Nothing differing: byte for byte the same. */
+export interface Comparison {
+  readonly compared: number;
+  /** Ids of the documents that differ. */
+  readonly differing: readonly string[];
+  /** The first fields that differ. */
+  readonly differences: readonly Difference[];
 }
 
 /** A document that waits with its events because its projector could not take one of them. */
@@ -71,15 +108,26 @@ export interface ParkedEvents {
   readonly error: string;
   readonly attempts: number;
   /** The waiting events, oldest first. */
-  readonly events: readonly { readonly stream: string; readonly revision: number; readonly position: string; readonly type: string }[];
+  readonly events: readonly ParkedEvent[];
 }
 
-/** What a verification found: ids of documents that differ from those that the log gives. Empty: byte for byte the same. */
-export interface Verification {
+/** Where an event that waits lies in the log; none of its content. */
+export interface ParkedEvent {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+  readonly type: string;
+}
+
+/** An event that was left out, and how many still wait behind it. */
+export interface SkippedEvent extends ParkedEvent {
+  readonly waiting: number;
+}
+
+/** How the serving documents compare with those that the log gives (`built`). */
+export interface Verification extends Comparison {
   readonly projector: string;
   readonly position: string;
-  readonly compared: number;
-  readonly differing: readonly string[];
 }
 
 /** The read models of a deployment and the runner that keeps them. */
@@ -109,6 +157,11 @@ export interface Projections {
   parked(name?: string): Promise<readonly ParkedEvents[]>;
   /** Takes the waiting events of a document again; true when it is whole again. */
   retry(name: string, key: string): Promise<boolean>;
+  /**
+   * Leaves out, in this read model and for this key, the first event that waits there or that stopped a build; what waits behind it is taken.
+   * Every later build leaves it out as well. Undefined when nothing waits.
+   */
+  skip(name: string, key: string): Promise<SkippedEvent | undefined>;
   pause(name: string): Promise<void>;
   resume(name: string): Promise<void>;
   readonly replay: ReplayControl;
@@ -118,13 +171,18 @@ export interface Projections {
 
 /** Building a model again beside the one that serves. */
 export interface ReplayControl {
-  /** Starts, or goes on with one that was stopped or killed. Resolves when it runs; `finished` tells the end. */
-  start(name: string): Promise<void>;
+  /** What replays of these names would have to do. Reads the whole log. */
+  plan(names: readonly string[]): Promise<readonly ReplayPlan[]>;
+  /**
+   * Starts, or goes on with one that was stopped or killed; several names read the log together. With `until` it stops behind that position.
+   * Resolves when it runs; `finished` tells the end.
+   */
+  start(names: string | readonly string[], until?: Position): Promise<void>;
   /** Resolves when the replay of this name is ready, stopped or failed. */
   finished(name: string): Promise<ReplayStatus>;
   stop(name: string): Promise<void>;
-  /** Ids of documents that differ between the serving version and the one that was built. */
-  compare(name: string): Promise<readonly string[]>;
+  /** What differs between the serving version and the one that was built; at most so many fields are told. */
+  compare(name: string, most?: number): Promise<Comparison>;
   /** Lets the ready one serve, in one step; the old one is kept and fed. */
   switch(name: string): Promise<void>;
   /** Lets the one before serve again. */

@@ -43,10 +43,12 @@ export class Runner {
   private readonly timers = new Timers();
   private readonly failures = new Map<AnyBuild, number>();
   private batchSince = 0;
+  /** How far builds shall go that are not to join the live feed. */
+  private readonly goals = new WeakMap<AnyBuild, Position>();
   private endKeeping: () => void = () => undefined;
 
   constructor(private readonly parts: RunnerParts) {
-    this.progress = new ReplayProgress(parts.now);
+    this.progress = new ReplayProgress(parts.now, parts.log.events);
     this.erasure = new UnfedErasure(parts.store);
     this.notifier = new BuildNotifier(parts.models, parts.notifier);
   }
@@ -100,7 +102,8 @@ export class Runner {
   }
 
   private async begin(number: number): Promise<boolean> {
-    const { models, log } = this.parts;
+    const { models, log, store } = this.parts;
+    await store.skipped.load();
     await Promise.all(models.map((model) => model.refresh()));
     if (models.some((model) => model.isNewer)) return false;
     const headNow = () => log.events.head();
@@ -115,7 +118,7 @@ export class Runner {
     for (const model of models) {
       this.notifier.servesOutdated(model);
       if (model.serving !== undefined) this.notifier.arrived(model.serving);
-      if (model.upgrade !== undefined) this.progress.begin(model.upgrade);
+      if (model.upgrade !== undefined) this.progress.begin(model.upgrade, takeover.head);
     }
     // A half-built replay goes on when the operator says so; a ready one is fed like those that serve.
     const builds = models.flatMap(({ serving, previous, building, upgrade }) => [
@@ -141,10 +144,23 @@ export class Runner {
         this.notifier.taken(build, changed);
       },
       failed: (build, error) => this.failed(build, error),
+      goalOf: (build) => this.goals.get(build),
+      arrived: (build) => this.pause(build),
       joined: (build) => this.joined(build),
     }).catch((error) => this.failedTogether(builds, error));
     this.catchingUp.add(work);
     return work.finally(() => this.catchingUp.delete(work));
+  }
+
+  /** Builds read models anew beside those that serve, all together, up to a position or to the head. */
+  async replay(builds: readonly AnyBuild[], until: Position | undefined): Promise<void> {
+    const head = await this.parts.log.events.head();
+    for (const build of builds) {
+      if (until === undefined) this.goals.delete(build);
+      else this.goals.set(build, until);
+      this.progress.begin(build, until !== undefined && until < head ? until : head);
+    }
+    void this.resume(builds);
   }
 
   /** Stops feeding a build; `resume` goes on from where it is. */
@@ -173,7 +189,7 @@ export class Runner {
     build.step('join');
     const model = this.modelOf(build);
     const isUpgrade = model?.upgrade === build && build.state === 'live';
-    if (isUpgrade) await model.finishUpgrade();
+    if (isUpgrade) await model.finishUpgrade(this.progress.status(build).eventsPerSecond);
     this.progress.settle(build);
     // What failed half-way may have changed documents of which nobody was told.
     this.notifier.arrived(build, this.failures.delete(build) || isUpgrade);

@@ -2,20 +2,13 @@ import type { Position } from '@salon/event-store';
 import type { Collection, DocumentWrite } from '../../documents/document-store.ts';
 import { messageOf, PoisonError } from '../errors.ts';
 import { type Batch, type FieldOpener, openEvents, type ProjectedEvent, type ReadEvent } from '../projected-event.ts';
+import type { ParkedEvent } from '../projections.ts';
 import type { Projector } from '../projector.ts';
 import { type BuildState, type BuildStep, nextState } from './build-state.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import {
-  type Fold,
-  foldEvents,
-  isStreamKey,
-  type ParkedDocuments,
-  type ParkedEvent,
-  sortParked,
-  sortTouches,
-  type Touches,
-} from './fold-batch.ts';
+import { type Fold, foldEvents, isStreamKey, type ParkedDocuments, placeOf, sortParked, sortTouches, type Touches } from './fold-batch.ts';
 import { RecentDocuments } from './recent-documents.ts';
+import type { SkippedEvents } from './skipped-events.ts';
 import type { WriteBehindDocuments } from './write-behind-documents.ts';
 
 /** So many batches may pass before the checkpoint tells of them, where nothing concerned the build or all that did is held. */
@@ -31,7 +24,7 @@ export interface Taken {
 
 /** One built version of a read model: its documents, its checkpoint and what it has parked. */
 export class Build<D> {
-  private status: { readonly state: BuildState; readonly error: string | null } = { state: 'waiting', error: null };
+  private status: { readonly state: BuildState; readonly error: unknown } = { state: 'waiting', error: null };
   private reached: Position;
   private unsaved = 0;
   private readonly serial = new Serial();
@@ -45,6 +38,7 @@ export class Build<D> {
     readonly collection: Collection<D>,
     private readonly checkpoint: Checkpoint,
     readonly parked: ParkedDocuments,
+    private readonly skipped: SkippedEvents,
     private readonly opener: FieldOpener,
     /** Other processes follow the checkpoint, so that each batch moves it on. */
     private readonly isFollowed: boolean,
@@ -76,40 +70,41 @@ export class Build<D> {
 
   /** What it failed at, until it is fed again. */
   get error(): string | null {
-    return this.status.error;
+    return this.status.error === null ? null : messageOf(this.status.error);
+  }
+
+  /** The event that it has stopped at, and the key for which it could not be taken; undefined when it has not. */
+  get poison(): PoisonError | undefined {
+    const { state, error } = this.status;
+    return state === 'stopped' && error instanceof PoisonError ? error : undefined;
   }
 
   /** Takes a step of the table of states; `error` is what a `fail` or `poison` came from. */
   step(step: BuildStep, error?: unknown): void {
     // Somebody else may have written meanwhile, or something may not have been written.
     this.recent?.forget();
-    const told = error === undefined ? this.status.error : messageOf(error);
+    const told = error ?? this.status.error;
     this.status = { state: nextState(this.state, step), error: step === 'feed' ? null : told };
   }
 
   /** Takes a batch: folds, writes (or holds) documents, then the checkpoint. Done twice it changes nothing. Gives the ids of changed documents. */
-  async apply(batch: Batch): Promise<readonly string[]> {
-    const taken = await this.take(batch);
-    await this.moveBehind(batch, taken);
-    return taken.changed;
+  apply(batch: Batch): Promise<readonly string[]> {
+    // At once, so that who saves the progress meanwhile saves this batch as well.
+    return this.serial.run(async () => {
+      const taken = await this.takeUnseen(batch);
+      await this.move(batch, taken);
+      return taken.changed;
+    });
   }
 
   /** The first half of `apply`, without the checkpoint. */
-  take({ events }: Batch): Promise<Taken> {
-    return this.serial.run(async () => {
-      const unseen = events.filter(({ recorded }) => recorded.position > this.reached && this.types.has(recorded.type));
-      return { changed: unseen.length === 0 ? [] : await this.takeEvents(unseen), events: unseen.length };
-    });
+  take(batch: Batch): Promise<Taken> {
+    return this.serial.run(() => this.takeUnseen(batch));
   }
 
   /** The second half: the checkpoint, when it is time. Builds that do this in one turn write theirs together. */
-  moveBehind({ to }: Pick<Batch, 'to'>, { events }: Taken): Promise<void> {
-    return this.serial.run(async () => {
-      if (to <= this.reached) return;
-      if (!this.mayWait(events > 0) || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
-      else this.unsaved += 1;
-      this.reached = to;
-    });
+  moveBehind(batch: Pick<Batch, 'to'>, taken: Taken): Promise<void> {
+    return this.serial.run(() => this.move(batch, taken));
   }
 
   /** Nothing that concerns this build lies before the position: moves on without writing. */
@@ -151,6 +146,31 @@ export class Build<D> {
     return true;
   }
 
+  /**
+   * Leaves out for good the first event that is parked under a key, or at which the build has stopped for it, then takes what waits behind it.
+   * Gives the event; undefined when there is none. Only while the feed stands still.
+   */
+  async skipParked(key: string, read: (parked: readonly ParkedEvent[]) => Promise<readonly ReadEvent[]>): Promise<ParkedEvent | undefined> {
+    const event = this.poison?.key === key ? this.poison.event : this.parked.get(key)?.events[0];
+    if (event === undefined) return undefined;
+    await this.skipped.add(this.projector.name, key, event);
+    await this.parked.dropFirst(key);
+    await this.retryParked(key, read);
+    return event;
+  }
+
+  private async takeUnseen({ events }: Batch): Promise<Taken> {
+    const unseen = events.filter(({ recorded }) => recorded.position > this.reached && this.types.has(recorded.type));
+    return { changed: unseen.length === 0 ? [] : await this.takeEvents(unseen), events: unseen.length };
+  }
+
+  private async move({ to }: Pick<Batch, 'to'>, { events }: Taken): Promise<void> {
+    if (to <= this.reached) return;
+    if (!this.mayWait(events > 0) || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
+    else this.unsaved += 1;
+    this.reached = to;
+  }
+
   /** Whether the checkpoint may tell of a batch later. */
   private mayWait(isConcerned: boolean): boolean {
     if (this.held !== undefined) return !this.held.isFull;
@@ -165,7 +185,8 @@ export class Build<D> {
   }
 
   private async takeEvents(events: readonly ReadEvent[]): Promise<readonly string[]> {
-    const touches = sortTouches(this.projector, this.parked, await this.opened(events));
+    const isSkipped = (key: string, event: ParkedEvent) => this.skipped.has(this.projector.name, key, event);
+    const touches = sortTouches(this.projector, this.parked, await this.opened(events), isSkipped);
     const folds = await this.fold(touches.fold);
     if (!this.complete) this.refusePoison(touches, folds);
     const writes = folds.flatMap(({ write }) => write ?? []);
@@ -208,9 +229,10 @@ export class Build<D> {
   }
 
   private refusePoison({ wait }: Touches, folds: readonly Fold<D>[]): void {
-    for (const [key, { events, error }] of wait) throw new PoisonError(this.projector.name, key, events[0]?.position ?? '', error);
-    for (const { key, failure } of folds) {
-      if (failure !== undefined) throw new PoisonError(this.projector.name, key, failure.events[0]?.position ?? '', failure.error);
+    const failures = folds.flatMap(({ key, failure }) => (failure === undefined ? [] : [[key, failure] as const]));
+    for (const [key, { events, error }] of [...wait, ...failures]) {
+      const [first] = events;
+      if (first !== undefined) throw new PoisonError(this.projector.name, key, placeOf(first), error);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Collection, DocumentWrite, Stored } from '../../documents/document-store.ts';
 import { messageOf } from '../errors.ts';
 import type { ProjectedEvent, ReadEvent } from '../projected-event.ts';
-import type { ParkedEvents } from '../projections.ts';
+import type { ParkedEvent, ParkedEvents } from '../projections.ts';
 import type { AnyProjector, Projector } from '../projector.ts';
 
 /** A batch sorted by document: what can be folded and what must wait. */
@@ -10,18 +10,24 @@ export interface Touches {
   readonly wait: ReadonlyMap<string, { readonly events: readonly ParkedEvent[]; readonly error: unknown }>;
 }
 
-/** Sorts events by the documents that they touch. What follows a waiting event of its document or stream waits behind it. */
-export function sortTouches(projector: AnyProjector, parked: ParkedDocuments, events: readonly ReadEvent[]): Touches {
+/** Sorts events by the documents that they touch. What follows a waiting event of its document or stream waits behind it; what is to be skipped is left out. */
+export function sortTouches(
+  projector: AnyProjector,
+  parked: ParkedDocuments,
+  events: readonly ReadEvent[],
+  isSkipped: (key: string, event: ParkedEvent) => boolean,
+): Touches {
   const fold = new Map<string, ProjectedEvent[]>();
   const wait = new Map<string, { events: ParkedEvent[]; error: unknown }>();
   const waits = (key: string) => parked.has(key) || wait.has(key);
-  const park = (key: string, { recorded: { stream, revision, position, type } }: ReadEvent, error: unknown) => {
+  const park = (key: string, { recorded }: ReadEvent, error: unknown) => {
     const waiting = wait.get(key) ?? { events: [], error };
-    waiting.events.push({ stream, revision, position, type });
+    waiting.events.push(placeOf(recorded));
     wait.set(key, waiting);
   };
   for (const read of events) {
     const stream = streamKey(read.recorded.stream);
+    if (isSkipped(stream, read.recorded)) continue;
     if (waits(stream)) {
       park(stream, read, undefined);
       continue;
@@ -32,6 +38,7 @@ export function sortTouches(projector: AnyProjector, parked: ParkedDocuments, ev
       continue;
     }
     for (const key of named.keys) {
+      if (isSkipped(key, read.recorded)) continue;
       if (parked.has(key) && !(projector.opens && named.event.type === 'PersonErased')) park(key, read, undefined);
       else push(fold, key, named.event);
     }
@@ -105,8 +112,8 @@ export function foldEvents<D>(projector: Projector<D>, stored: Stored<D | null> 
   return { key, ...write() };
 }
 
-/** An event that waits: where it lies in the log, none of its content. */
-export type ParkedEvent = ParkedEvents['events'][number];
+/** Where an event lies: nothing of its content is kept with what is parked, where an erasure would not find it. */
+export const placeOf = ({ stream, revision, position, type }: ParkedEvent): ParkedEvent => ({ stream, revision, position, type });
 
 /** A document whose events are parked, as it lies in the store. */
 export interface ParkedDocument extends ParkedEvents {
@@ -163,7 +170,7 @@ export class ParkedDocuments {
   async add(key: string, events: readonly ParkedEvent[], error: unknown): Promise<void> {
     const known = this.waiting.get(key);
     const last = known?.events.at(-1)?.position ?? '';
-    const added = events.filter(({ position }) => position > last);
+    const added = events.filter(({ position }) => position > last).map(placeOf);
     if (known !== undefined && added.length === 0) return;
     const { projector, collection } = this;
     const base = known ?? { projector, collection, key, error: messageOf(error), attempts: 1, events: [] };
@@ -174,6 +181,14 @@ export class ParkedDocuments {
   async failAgain(key: string, error: unknown): Promise<void> {
     const known = this.waiting.get(key);
     if (known !== undefined) await this.write({ ...known, error: messageOf(error), attempts: known.attempts + 1 });
+  }
+
+  /** Lets go of the first waiting event, and of the key with the last of them. */
+  async dropFirst(key: string): Promise<void> {
+    const known = this.waiting.get(key);
+    if (known === undefined) return;
+    const events = known.events.slice(1);
+    await (events.length === 0 ? this.clear(key) : this.write({ ...known, events }));
   }
 
   async clear(key: string): Promise<void> {

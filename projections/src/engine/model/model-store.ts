@@ -10,6 +10,7 @@ import {
   type Takeover,
 } from '../build/checkpoint.ts';
 import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/fold-batch.ts';
+import { SkippedEvents, skippedSpec } from '../build/skipped-events.ts';
 import { WriteBehindDocuments } from '../build/write-behind-documents.ts';
 import { LeaseLostError } from '../errors.ts';
 import type { FieldOpener } from '../projected-event.ts';
@@ -43,6 +44,7 @@ export class ModelStore {
     private readonly pointers: Collection<PointerDocument>,
     readonly checkpoints: Collection<CheckpointDocument>,
     private readonly parkedEvents: Collection<ParkedDocument, typeof parkedSpec.fields>,
+    readonly skipped: SkippedEvents,
     private readonly opener: FieldOpener,
     private readonly feeding: Feeding,
   ) {
@@ -56,6 +58,7 @@ export class ModelStore {
       pointers,
       await documents.collection(checkpointSpec),
       await documents.collection(parkedSpec),
+      new SkippedEvents(await documents.collection(skippedSpec)),
       opener,
       feeding,
     );
@@ -86,7 +89,7 @@ export class ModelStore {
     const collection = await this.documents.collection({ name, fields, indexes });
     const parked = await this.parkedOf(projector, name);
     const held = checkpoint.complete ? undefined : new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld);
-    return new Build(projector, name, collection, checkpoint, parked, this.opener, this.feeding.isFollowed, held);
+    return new Build(projector, name, collection, checkpoint, parked, this.skipped, this.opener, this.feeding.isFollowed, held);
   }
 
   /** What a collection has parked, whoever feeds it. */
@@ -102,7 +105,7 @@ export class ModelStore {
     const collection = await this.documents.collection({ name, fields: {}, indexes: [] });
     const parked = new ParkedDocuments(projector.name, name);
     const [checkpoint, held] = [new MemoryCheckpoint(START_POSITION), new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld)];
-    return new Build(projector, name, collection, checkpoint, parked, this.opener, false, held);
+    return new Build(projector, name, collection, checkpoint, parked, this.skipped, this.opener, false, held);
   }
 
   /**

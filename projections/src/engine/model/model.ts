@@ -132,13 +132,14 @@ export class Model {
   }
 
   /** What was built beside an older version serves from now on; the older one waits to be dropped. */
-  async finishUpgrade(): Promise<void> {
-    await this.save(upgraded(this.pointer, this.projector.version));
+  async finishUpgrade(rate: number): Promise<void> {
+    await this.save(upgraded(this.pointer, this.projector.version, rate));
     [this.serving, this.building, this.outdated] = [this.building, undefined, undefined];
   }
 
-  async switch(at: string): Promise<void> {
-    await this.save(switched(this.pointer, at));
+  /** `rate` is what the build took in a second. */
+  async switch(at: string, rate: number): Promise<void> {
+    await this.save(switched(this.pointer, at, rate));
     [this.serving, this.previous, this.building] = [this.building, this.serving, undefined];
   }
 

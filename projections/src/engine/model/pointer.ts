@@ -13,6 +13,8 @@ export interface PointerDocument {
   readonly stale: readonly string[];
   /** Instant of the last switch, ISO UTC. */
   readonly switchedAt: string | null;
+  /** Events of the log that the last build took in a second; absent before the first that was measured. */
+  readonly rate?: number;
   /** Number of the youngest collection; the next gets one more. */
   readonly youngest: number;
   /** Number of the lease under which it was written. */
@@ -45,19 +47,22 @@ export function begunReplay(projector: string, pointer: PointerDocument): Pointe
 }
 
 /** The built one serves, the one before is kept, an older one is stale. */
-export function switched(pointer: PointerDocument, at: string): PointerDocument {
+export function switched(pointer: PointerDocument, at: string, rate: number): PointerDocument {
   if (pointer.building === null) throw new NotNowError('There is no replay to switch to.');
   const stale = pointer.previous === null ? pointer.stale : [...pointer.stale, pointer.previous];
-  return { ...pointer, serving: pointer.building, previous: pointer.serving, building: null, stale, switchedAt: at };
+  return { ...pointer, serving: pointer.building, previous: pointer.serving, building: null, stale, switchedAt: at, ...measured(rate) };
 }
 
 /** The one that was built for a newer version serves; the others, of older versions, are stale. */
-export function upgraded(pointer: PointerDocument, version: number): PointerDocument {
+export function upgraded(pointer: PointerDocument, version: number, rate: number): PointerDocument {
   const { building, serving, previous, stale } = pointer;
   if (building === null) throw new Error('Nothing has been built for the newer version.');
   const old = [serving, previous].filter((name) => name !== null);
-  return { ...pointer, version, serving: building, previous: null, building: null, stale: [...stale, ...old] };
+  return { ...pointer, version, serving: building, previous: null, building: null, stale: [...stale, ...old], ...measured(rate) };
 }
+
+/** A build that had nothing to read tells no rate. */
+const measured = (rate: number): Pick<PointerDocument, 'rate'> => (rate > 0 ? { rate } : {});
 
 /** The kept one serves again. */
 export function switchedBack(pointer: PointerDocument, at: string): PointerDocument {

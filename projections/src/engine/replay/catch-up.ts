@@ -3,11 +3,16 @@ import { type Position, START_POSITION } from '@salon/event-store';
 import type { AnyBuild } from '../build/build.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import type { LogBatch, LogReader } from '../live/log-reader.ts';
+import type { Batch } from '../projected-event.ts';
 
 /** What a group of builds that catch up tells. */
 export interface CatchUpReport {
   taken(build: AnyBuild, changed: readonly string[], events: number): void;
   failed(build: AnyBuild, error: unknown): void;
+  /** How far a build shall go; undefined for one that joins the live feed. */
+  goalOf(build: AnyBuild): Position | undefined;
+  /** A build has come as far as it shall. */
+  arrived(build: AnyBuild): Promise<void>;
   joined(build: AnyBuild): Promise<void>;
 }
 
@@ -31,10 +36,13 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
   const take = async (batch: LogBatch) => {
     const taking: Promise<readonly AnyBuild[]>[] = [];
     for (const build of group) {
-      taking.push(keep(build, async () => report.taken(build, await build.apply(batch), batch.read)));
+      taking.push(keep(build, async () => report.taken(build, await build.apply(upTo(report.goalOf(build), batch)), batch.read)));
       await nextTurn();
     }
     group = (await Promise.all(taking)).flat();
+    const there = group.filter((build) => build.position === report.goalOf(build));
+    group = group.filter((build) => !there.includes(build));
+    for (const build of there) await report.arrived(build);
   };
   const read = (after: Position) =>
     log.readBatch(
@@ -62,4 +70,10 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
     if (outcome?.status === 'rejected') throw outcome.reason;
     await report.joined(build);
   });
+}
+
+/** The part of a batch that does not lie behind a position. */
+function upTo(goal: Position | undefined, batch: LogBatch): Batch {
+  if (goal === undefined || batch.to <= goal) return batch;
+  return { events: batch.events.filter(({ recorded }) => recorded.position <= goal), to: goal };
 }

@@ -1,12 +1,15 @@
+import type { EventStore } from '@salon/event-store';
 import type { AnyBuild } from '../build/build.ts';
 import { NotNowError } from '../errors.ts';
 import type { Model } from '../model/model.ts';
 import type { ReplayControl, ReplayStatus } from '../projections.ts';
 import type { Runner } from '../runner.ts';
-import { compareCollections } from './verify.ts';
+import { planReplays } from './plan.ts';
+import { compareCollections, recompare } from './verify.ts';
 
 export interface ReplayParts {
   readonly runner: Runner;
+  readonly log: Pick<EventStore, 'readAll'>;
   readonly now: () => number;
   model(name: string): Model;
   /** The serving collection of a model is another one now. */
@@ -14,7 +17,7 @@ export interface ReplayParts {
 }
 
 /** The operator's hand on replays. */
-export function replayControl({ runner, now, model: modelOf, onSwitch }: ReplayParts): ReplayControl {
+export function replayControl({ runner, log, now, model: modelOf, onSwitch }: ReplayParts): ReplayControl {
   const instant = () => new Date(now()).toISOString();
   const building = (name: string): AnyBuild => {
     const { building } = modelOf(name);
@@ -28,11 +31,18 @@ export function replayControl({ runner, now, model: modelOf, onSwitch }: ReplayP
     return model;
   };
   return {
-    async start(name) {
-      const build = await runner.feed.whileIdle(() => replayable(name).beginReplay());
-      if (build.state === 'catching-up' || build.state === 'live') return;
-      runner.progress.begin(build);
-      void runner.resume([build]);
+    plan: (names) => planReplays(names.map(replayable), log),
+    async start(names, until) {
+      const models = [names].flat().map(replayable);
+      const builds = await runner.feed.whileIdle(async () => {
+        const begun: AnyBuild[] = [];
+        for (const model of models) begun.push(await model.beginReplay());
+        return begun;
+      });
+      await runner.replay(
+        builds.filter(({ state }) => state !== 'catching-up' && state !== 'live'),
+        until,
+      );
     },
     async finished(name): Promise<ReplayStatus> {
       const build = building(name);
@@ -42,16 +52,18 @@ export function replayControl({ runner, now, model: modelOf, onSwitch }: ReplayP
     async stop(name) {
       await runner.pause(building(name));
     },
-    async compare(name) {
+    async compare(name, most) {
       const { serving } = modelOf(name);
       if (serving === undefined) throw new NotNowError(`${name} does not run here.`);
-      return (await compareCollections(serving.collection, building(name).collection)).differing;
+      const found = await compareCollections(serving.collection, building(name).collection);
+      // Both were fed meanwhile, one after the other.
+      return runner.feed.whileIdle(() => recompare(found, serving, building(name), most));
     },
     async switch(name) {
       const model = replayable(name);
       await runner.feed.whileIdle(async () => {
         if (building(name).state !== 'live') throw new NotNowError(`The replay of ${name} is not ready.`);
-        await model.switch(instant());
+        await model.switch(instant(), runner.progress.status(building(name)).eventsPerSecond);
         onSwitch(model);
       });
       await model.dropStale();

@@ -27,7 +27,10 @@ test('a replay builds beside the serving version while writes go on, shows what 
   expect(status).toMatchObject({ collection: 'states_v2', state: 'ready', error: null });
   await writing;
   expect(await projections.waitFor(await log().events.head())).toBe(true);
-  expect(await projections.replay.compare('states')).toEqual(['i1']);
+  expect(await projections.replay.compare('states')).toEqual({
+    ...{ compared: 20, differing: ['i1'] },
+    differences: [{ id: 'i1', field: 'states.0', serving: 'forged', built: 'v1' }],
+  });
   await projections.replay.switch('states');
   expect((await projections.of(states).get('i1'))?.doc).toEqual({ states: ['v1', 'closed'] });
   expect((await projections.verify('states')).differing).toEqual([]);
@@ -55,6 +58,50 @@ test('a replay that was stopped, or killed with its process, goes on from where 
   const before = await textOfModel(second, states);
   await second.replay.switch('states');
   expect(await textOfModel(second, states)).toBe(before);
+});
+
+test('a replay goes up to a position and no further, and on to the head when it is asked for again', async () => {
+  const positions: string[] = [];
+  for (let n = 0; n < 10; n += 1) positions.push((await received(`i${n}`)).position);
+  const until = positions[3] ?? '';
+  const projections = await log().projected([states], { batchSize: 3 });
+  await projections.replay.start('states', until);
+  expect(await projections.replay.finished('states')).toMatchObject({ state: 'stopped', position: until, share: 1, secondsLeft: null });
+  const built = await log().documents.collection({ ...states, name: 'states_v2' });
+  expect(await built.count({ cap: 100 })).toEqual({ count: 4, capped: false });
+  await expect(projections.replay.switch('states')).rejects.toThrow('The replay of states is not ready.');
+  expect((await projections.replay.compare('states', 2)).differences).toEqual(
+    ['i4', 'i5'].map((id) => ({ id, field: '', serving: { states: ['v1'] }, built: undefined })),
+  );
+  await projections.replay.start('states');
+  expect(await projections.replay.finished('states')).toMatchObject({ state: 'ready', share: 1 });
+  expect((await projections.replay.compare('states')).differing).toEqual([]);
+});
+
+test('what a replay would have to do is told before, with the time by the last rate', async () => {
+  for (let n = 0; n < 10; n += 1) await received(`i${n}`);
+  await log().write({ stream: 'banner-a', type: 'BannerRemoved', data: { bannerId: 'a' } });
+  const projections = await log().projected([states]);
+  const plan = { name: 'states', reads: 11, folds: 10, documents: 10, bytes: 10 * JSON.stringify({ states: ['v1'] }).length };
+  expect(await projections.replay.plan(['states'])).toEqual([{ ...plan, seconds: null, goesOn: false }]);
+  await projections.replay.start('states');
+  await projections.replay.finished('states');
+  await projections.replay.switch('states');
+  expect(await projections.replay.plan(['states'])).toEqual([{ ...plan, seconds: expect.any(Number), goesOn: false }]);
+});
+
+test('several read models read the log together, and one that fails stops no other', async () => {
+  let faulty = false;
+  const stumbling = { ...statesProjector(1, () => faulty), name: 'others' };
+  await received('a');
+  await changed('a', 'closed');
+  const projections = await log().projected([states, stumbling]);
+  const read = jest.spyOn(log().events, 'readAll');
+  faulty = true;
+  await projections.replay.start(['states', 'others']);
+  const ends = await Promise.all(['states', 'others'].map((name) => projections.replay.finished(name)));
+  expect(ends.map(({ state }) => state)).toEqual(['ready', 'failed']);
+  expect(read.mock.calls.filter(([{ after }]) => after === '0')).toHaveLength(1);
 });
 
 test('a replay stops at an event that cannot be taken, and the serving version goes on', async () => {

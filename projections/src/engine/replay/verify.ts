@@ -1,10 +1,12 @@
 import type { Position } from '@salon/event-store';
+import { chunksOf } from '../../documents/chunks-of.ts';
 import type { Collection, Stored } from '../../documents/document-store.ts';
 import type { AnyBuild } from '../build/build.ts';
 import type { LogReader } from '../live/log-reader.ts';
 import type { ModelStore } from '../model/model-store.ts';
-import type { Verification } from '../projections.ts';
+import type { Comparison, Difference, Verification } from '../projections.ts';
 import type { AnyProjector } from '../projector.ts';
+import { differencesOf } from './differences.ts';
 
 export interface VerifyParts {
   readonly store: ModelStore;
@@ -31,13 +33,12 @@ export async function verifyBuild(
     const fresh = await store.temporaryBuild(projector, name);
     await log.feedTo(fresh, serving.position);
     await fresh.saveProgress();
-    const { compared, differing } = await compareCollections(serving.collection, fresh.collection);
+    const found = await compareCollections(serving.collection, fresh.collection);
     return await whileIdle(async () => {
       const position: Position = serving.position;
       await log.feedTo(fresh, position);
       await fresh.saveProgress();
-      const still = await stillDiffering(differing, serving.collection, fresh.collection);
-      return { projector: projector.name, position, compared, differing: still };
+      return { projector: projector.name, position, ...(await recompare(found, serving, fresh)) };
     });
   } finally {
     await store.documents.drop(name);
@@ -46,14 +47,11 @@ export async function verifyBuild(
 
 const PAGE = 500;
 
-/** What a comparison of two collections found. */
-export interface Comparison {
-  readonly compared: number;
-  readonly differing: readonly string[];
-}
+/** So many fields that differ are told, unless said. */
+const MOST_TOLD = 20;
 
 /** Compares two collections document by document: text and position, byte for byte. Holds one page of each at a time. */
-export async function compareCollections<D>(one: Collection<D>, other: Collection<D>): Promise<Comparison> {
+export async function compareCollections<D>(one: Collection<D>, other: Collection<D>): Promise<Omit<Comparison, 'differences'>> {
   const left = inOrder(one);
   const right = inOrder(other);
   const differing: string[] = [];
@@ -73,12 +71,27 @@ export async function compareCollections<D>(one: Collection<D>, other: Collectio
   return { compared, differing };
 }
 
-/** Of these ids, those whose documents (still) differ. */
-async function stillDiffering<D>(ids: readonly string[], one: Collection<D>, other: Collection<D>): Promise<readonly string[]> {
-  const [left, right] = await Promise.all(
-    [one, other].map(async (side) => new Map((await side.getMany(ids)).map((found) => [found.id, textOf(found)]))),
-  );
-  return ids.filter((id) => left?.get(id) !== right?.get(id));
+/** Of the documents that differed, those that still do, and the first fields in which they do. Only while the feed stands still. */
+export async function recompare(
+  { compared, differing }: Omit<Comparison, 'differences'>,
+  serving: AnyBuild,
+  built: AnyBuild,
+  most = MOST_TOLD,
+): Promise<Comparison> {
+  const still: string[] = [];
+  const differences: Difference[] = [];
+  for (const ids of chunksOf(differing, PAGE)) {
+    const [left, right] = await Promise.all(
+      [serving, built].map(async ({ collection }) => new Map((await collection.getMany(ids)).map((stored) => [stored.id, stored]))),
+    );
+    for (const id of ids) {
+      const [one, other] = [left?.get(id), right?.get(id)];
+      if ((one && textOf(one)) === (other && textOf(other))) continue;
+      still.push(id);
+      if (differences.length < most) differences.push(...differencesOf(id, one, other, serving.projector.opens));
+    }
+  }
+  return { compared, differing: still, differences: differences.slice(0, most) };
 }
 
 function textOf({ doc, position }: { readonly doc: unknown; readonly position: string }): string {

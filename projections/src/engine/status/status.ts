@@ -1,4 +1,4 @@
-import { START_POSITION } from '@salon/event-store';
+import { type EventStore, type Position, START_POSITION } from '@salon/event-store';
 import type { AnyBuild } from '../build/build.ts';
 import type { ParkedDocuments } from '../build/fold-batch.ts';
 import type { Model } from '../model/model.ts';
@@ -7,6 +7,9 @@ import type { ProjectorStatus, ReplayStatus } from '../projections.ts';
 
 interface Run {
   readonly since: number;
+  /** Where it began, and where the log ended then. */
+  readonly from: Position;
+  readonly head: Position;
   events: number;
   /** Milliseconds that it took; undefined while it runs. */
   took?: number;
@@ -36,10 +39,13 @@ export class ReplayProgress {
   private readonly runs = new WeakMap<AnyBuild, Run>();
   private readonly lately = new WeakMap<AnyBuild, LastMinute>();
 
-  constructor(private readonly now: () => number) {}
+  constructor(
+    private readonly now: () => number,
+    private readonly log: Pick<EventStore, 'shareOf'>,
+  ) {}
 
-  begin(build: AnyBuild): void {
-    this.runs.set(build, { since: this.now(), events: 0, waiting: [] });
+  begin(build: AnyBuild, head: Position): void {
+    this.runs.set(build, { since: this.now(), from: build.position, head, events: 0, waiting: [] });
   }
 
   count(build: AnyBuild, events: number): void {
@@ -77,12 +83,17 @@ export class ReplayProgress {
     const run = this.runs.get(build);
     const took = run === undefined ? 0 : (run.took ?? this.now() - run.since);
     const events = run?.events ?? 0;
+    const state = replayStateOf(build);
+    const [from, share] = run === undefined ? [0, 0] : [this.log.shareOf(run.from, run.head), this.log.shareOf(build.position, run.head)];
+    const isMeasured = state === 'running' && share > from;
     return {
       collection: build.name,
-      state: replayStateOf(build),
+      state,
       events,
       eventsPerSecond: took === 0 ? 0 : Math.round((events * 1000) / took),
       position: build.position,
+      share: state === 'ready' ? 1 : share,
+      secondsLeft: isMeasured ? Math.round((took * (1 - share)) / (share - from) / 1000) : null,
       error: build.error,
     };
   }

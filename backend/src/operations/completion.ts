@@ -1,0 +1,44 @@
+import { salonProjectors } from '@salon/projections';
+import { type CommandText, commands } from './operator-program.ts';
+
+/** What may come next, by the words before: groups, verbs, options, and what an argument can be. */
+function wordsByBeginning(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  const add = (before: string, words: readonly string[]): void => {
+    const known = found.get(before) ?? new Set<string>();
+    for (const word of words) known.add(word);
+    found.set(before, known);
+  };
+  for (const [name, text] of Object.entries<CommandText>(commands)) {
+    const { options = {}, takes: [first = ''] = [] } = text;
+    const [group = '', verb] = name.split(' ');
+    add('', [group]);
+    if (verb !== undefined) add(group, [verb]);
+    add(name, [...Object.keys(options).map((flag) => flag.split(' ')[0] ?? ''), '--json']);
+    // `<name|all>` and `<bash|zsh>` say themselves what there is; a name is one of a read model.
+    const choices = first.slice(1, -1).split('|');
+    const isOfReadModel = /^(projections|parked) /.test(name) && choices[0] === 'name';
+    if (isOfReadModel) add(name, [...salonProjectors.map((model) => model.name), ...choices.slice(1)]);
+    else if (name === 'completion') add(name, choices);
+  }
+  return found;
+}
+
+/** A script by which a shell completes the words of a command, made of the commands themselves; undefined for a shell that is not known. */
+export function completionScript(shell: string): string | undefined {
+  if (shell !== 'bash' && shell !== 'zsh') return undefined;
+  // zsh runs what is written for bash.
+  const asBash = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n';
+  // The first that fits is taken: `projections replay` before `projections`.
+  const cases = [...wordsByBeginning()]
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([before, words]) => `    ${before === '' ? '""' : `"${before}"*`}) words="${[...words].sort().join(' ')}" ;;`);
+  return `${shell === 'zsh' ? asBash : ''}_ops() {
+  local before="\${COMP_WORDS[*]:1:COMP_CWORD-1}" words=""
+  case "$before" in
+${cases.join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _ops ops`;
+}

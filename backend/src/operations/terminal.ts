@@ -1,0 +1,47 @@
+import type { Print, Progress, Tell } from './report.ts';
+
+/** Somewhere to write: the standard output or error of this process. */
+type Written = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+
+const BAR = 24;
+const TOLD_EVERY_MS = 5_000;
+
+/**
+ * Lines go to `out`, for whoever reads them. How far a command is goes to `err`, so that a pipe gets the lines alone: on a terminal it is one
+ * line that is drawn over, elsewhere a line every five seconds.
+ */
+export function openTerminal(
+  out: Written,
+  err: Written,
+  now: () => number = () => performance.now(),
+): { readonly print: Print; readonly tell: Tell } {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let isDrawn = false;
+  const wipe = (): void => {
+    if (isDrawn) err.write('\r\u001b[K');
+    isDrawn = false;
+  };
+  return {
+    print(line) {
+      wipe();
+      out.write(`${line}\n`);
+    },
+    tell(progress) {
+      if (err.isTTY) {
+        wipe();
+        if (progress !== undefined) err.write(barOf(progress));
+        isDrawn = progress !== undefined;
+      } else if (progress !== undefined && now() - toldAt >= TOLD_EVERY_MS) {
+        toldAt = now();
+        err.write(`${percentOf(progress)} ${progress.text}\n`);
+      }
+    },
+  };
+}
+
+const percentOf = ({ share }: Progress): string => `${String(Math.floor(share * 100)).padStart(3)} %`;
+
+function barOf(progress: Progress): string {
+  const full = Math.floor(progress.share * BAR);
+  return `[${'#'.repeat(full)}${'-'.repeat(BAR - full)}] ${percentOf(progress)} ${progress.text}`;
+}

@@ -1,0 +1,37 @@
+import type { Collection } from '../../documents/document-store.ts';
+import type { ParkedEvent } from '../projections.ts';
+import { placeOf } from './fold-batch.ts';
+
+/** An event that the operator has left out of a read model for a key. */
+export interface SkippedDocument extends ParkedEvent {
+  readonly projector: string;
+  readonly key: string;
+}
+
+export const skippedSpec = { name: 'skipped', fields: {}, indexes: [] };
+
+/** A log that was copied elsewhere has other positions, but the same streams. */
+const idOf = (projector: string, key: string, { stream, revision }: Pick<ParkedEvent, 'stream' | 'revision'>): string =>
+  `${projector}/${key}/${stream}/${revision}`;
+
+/** The events that builds leave out because the operator said so: of all read models, in memory and in the store. */
+export class SkippedEvents {
+  private places: ReadonlySet<string> = new Set();
+
+  constructor(private readonly store: Collection<SkippedDocument>) {}
+
+  /** Reads what was skipped, by this process or another. */
+  async load(): Promise<void> {
+    this.places = new Set((await this.store.find({})).map(({ id }) => id));
+  }
+
+  has(projector: string, key: string, event: Pick<ParkedEvent, 'stream' | 'revision'>): boolean {
+    return this.places.size > 0 && this.places.has(idOf(projector, key, event));
+  }
+
+  async add(projector: string, key: string, event: ParkedEvent): Promise<void> {
+    const id = idOf(projector, key, event);
+    await this.store.insert(id, { projector, key, ...placeOf(event) });
+    this.places = new Set([...this.places, id]);
+  }
+}
