@@ -54,7 +54,9 @@ export class ProjectionControl {
 
   /** The names of all read models, or the one that is asked for. */
   async names(asked: string | undefined): Promise<readonly string[]> {
-    return asked === undefined || asked === 'all' ? (await this.projections.status()).map(({ name }) => name) : [(await this.statusOf(asked)).name];
+    return asked === undefined || asked === 'all'
+      ? (await this.projections.status()).map(({ name }) => name)
+      : [(await this.statusOf(asked)).name];
   }
 
   /** A position of the log: the one that is given, or where it ended at an instant (ISO, UTC). */

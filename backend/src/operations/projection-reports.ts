@@ -108,8 +108,8 @@ export class ProjectionReports {
 
   async retry(name: string, key: string): Promise<Report> {
     const isWhole = await this.control.retry(name, key);
-    const data = { name, key, isWhole };
-    return isWhole ? said(`Nothing waits for ${key} in ${name}.`, data) : wrong(`${key} in ${name} still cannot be taken.`, data);
+    const outcome = { name, key, isWhole };
+    return isWhole ? said(`Nothing waits for ${key} in ${name}.`, outcome) : wrong(`${key} in ${name} still cannot be taken.`, outcome);
   }
 
   async skip(name: string, key: string, { reason = '' }: Options): Promise<Report> {
@@ -118,10 +118,10 @@ export class ProjectionReports {
     if (skipped === undefined) return wrong(`Nothing waits for ${key} in ${name}.`);
     const { type, stream, revision, waiting } = skipped;
     const sentence = `${type} (${stream}/${revision}) is left out of ${key} in ${name}.`;
-    const data = { name, key, reason, skipped };
+    const outcome = { name, key, reason, skipped };
     return waiting === 0
-      ? said(sentence, data)
-      : wrong(`${sentence} ${waiting} events behind it still wait: parked show ${name} ${key}`, data);
+      ? said(sentence, outcome)
+      : wrong(`${sentence} ${waiting} events behind it still wait: parked show ${name} ${key}`, outcome);
   }
 
   private async plan(names: readonly string[]): Promise<Report> {
