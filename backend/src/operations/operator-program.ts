@@ -128,7 +128,17 @@ const names = Object.keys(commands) as readonly OperatorCommand[];
 
 /** Commands that change nothing. */
 const reading = [
-  ...(['status', 'doctor', 'trace', 'completion', 'projections list', 'projections diff', 'projections verify', 'parked list', 'parked show'] as const),
+  ...([
+    'status',
+    'doctor',
+    'trace',
+    'completion',
+    'projections list',
+    'projections diff',
+    'projections verify',
+    'parked list',
+    'parked show',
+  ] as const),
   ...(['events tail', 'events show', 'events find', 'events check', 'bookings history', 'mails list', 'mails dead', 'mails show'] as const),
   ...(['persons erased', 'administrators list', 'audit verify', 'retention show'] as const),
 ] satisfies readonly OperatorCommand[];

@@ -73,7 +73,9 @@ export class ProjectionControl {
   async replay(name: string, around: (work: () => Promise<Replayed>) => Promise<unknown>): Promise<ProjectionAnswer> {
     await this.running(name);
     await this.projections.replay.start(name);
-    void around(() => this.finish(name, 'whole')).catch((error: unknown) => this.log.error('a replay could not be finished', error, { name }));
+    void around(() => this.finish(name, 'whole')).catch((error: unknown) =>
+      this.log.error('a replay could not be finished', error, { name }),
+    );
     return this.one(name);
   }
 

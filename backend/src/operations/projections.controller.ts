@@ -24,9 +24,7 @@ export class ProjectionsController {
   @Call('replayProjection')
   replay(@Input() { params }: InputOfCall<'replayProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
     const about = { action: 'projections replay', parameters: params } as const;
-    return this.control.replay(params.name, (work) =>
-      this.actions.recorded(about, context, work, resultOfReplay),
-    );
+    return this.control.replay(params.name, (work) => this.actions.recorded(about, context, work, resultOfReplay));
   }
 
   @Call('verifyProjection')
