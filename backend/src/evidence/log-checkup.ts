@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { eventDefinitions, isEventType, type Seal } from '@salon/domain';
-import { checkLog, type EventStore, type LogFault, type RecordedEvent, Sealer } from '@salon/event-store';
+import { agenda, blockedSpans, eventDefinitions, isEventType, type Seal } from '@salon/domain';
+import { checkLog, type EventStore, type LogFault, type RecordedEvent, Sealer, StoreUnavailableError } from '@salon/event-store';
 import { openPersonal } from '@salon/projections';
+import { Executor } from '../command/execute.ts';
 import { parseStored, sealedOf } from '../command/stored-event.ts';
 import { personsWithoutKey } from '../data-folder/lost-keys.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -23,6 +24,8 @@ export interface Checkup {
   readonly faults: readonly LogFault[];
   readonly unreadable: readonly UnreadableEvent[];
   readonly personsWithoutKey: readonly string[];
+  /** Agendas on which two bookings, or a booking and a hold, have the same time. */
+  readonly overlaps: readonly string[];
   readonly sealFaults: readonly SealFault[];
   /** Events that no seal covers yet. */
   readonly unsealed: number;
@@ -32,30 +35,46 @@ export interface Checkup {
 /** So many findings of one kind are listed: who has more has the whole log to look at. */
 const MOST = 1_000;
 
-/** Reads the whole log, once: checksums, order, keys, seals, and every event by its schema (specification, operation: log). */
+/** Reads the whole log: checksums, order, keys, seals, every event by its schema, and every agenda for overlaps (specification, operation: log). */
 @Injectable()
 export class LogCheckup {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     private readonly sealer: Sealer,
     private readonly seals: LogSeals,
+    private readonly executor: Executor,
   ) {}
 
   async run(): Promise<Checkup> {
-    const [keyless, unreadable, chain] = [new Set<string>(), [] as UnreadableEvent[], await this.seals.check()];
+    const [keyless, agendas, unreadable, chain] = [new Set<string>(), new Set<string>(), [] as UnreadableEvent[], await this.seals.check()];
     const { events, faults } = await checkLog(this.store, async (page) => {
       await chain.take(page);
       if (page === null) return;
       const lost = await personsWithoutKey(page, this.sealer);
       for (const person of lost) keyless.add(person);
       for (const event of page) {
+        if (event.stream.startsWith('agenda-')) agendas.add(event.stream);
         const what = unreadable.length < MOST ? await this.unreadableBecause(event, lost) : undefined;
         const { type, position, stream, revision } = event;
         if (what !== undefined) unreadable.push({ what, type, position, stream, revision });
       }
     });
     const { faults: sealFaults, ...ended } = await chain.end();
-    return { events, faults, unreadable, personsWithoutKey: [...keyless], sealFaults, ...ended };
+    const overlaps: string[] = [];
+    for (const stream of agendas) if (await this.hasOverlap(stream)) overlaps.push(stream);
+    return { events, faults, unreadable, personsWithoutKey: [...keyless], overlaps, sealFaults, ...ended };
+  }
+
+  private async hasOverlap(stream: string): Promise<boolean> {
+    try {
+      const { state } = await this.executor.stateOf(stream, agenda);
+      const spans = [...blockedSpans(state)].sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+      return spans.some(({ endTime }, index) => endTime > (spans[index + 1]?.startTime ?? endTime));
+    } catch (error) {
+      // What cannot be read is named as such already.
+      if (error instanceof StoreUnavailableError) throw error;
+      return false;
+    }
   }
 
   private async unreadableBecause(event: RecordedEvent, lost: ReadonlySet<string>): Promise<UnreadableEvent['what'] | undefined> {

@@ -34,7 +34,7 @@ function altered(
 function checked(store: EventStore) {
   const { sealer } = salon.application.engines;
   const keys = salon.application.application.get(DEPLOYMENT_KEYS, { strict: false });
-  return new LogCheckup(store, sealer, new LogSeals(new Executor(store, sealer), store, keys)).run();
+  return new LogCheckup(store, sealer, new LogSeals(new Executor(store, sealer), store, keys), new Executor(store, sealer)).run();
 }
 
 test('a seal covers what came since the one before, and nothing is sealed twice', async () => {
@@ -100,6 +100,25 @@ test('seals hold in a copy of the log on another engine, and go on there', async
   expect(await there.seal(operatorContext(salon.application.clock.now()))).toMatchObject({ number: (last?.number ?? 0) + 1, count: 2 });
   expect((await checked(copy)).sealFaults).toEqual([]);
   await copy.close();
+});
+
+test('two bookings that have the same time, which nobody can book, are named', async () => {
+  const { store } = salon.application.engines;
+  const stream = 'agenda-11111111-1111-4111-8111-111111111111_2026-10-24';
+  expect((await checked(store)).overlaps).toEqual([]);
+  const events = await store.readStream(stream);
+  const [first, second] = events.filter(({ type }) => type === 'BookingCreated');
+  const { startTime = null, endTime = null } = first?.data ?? {};
+  if (second === undefined) throw new Error('There are two bookings.');
+  const moved = { ...second, data: { ...second.data, startTime, endTime } };
+  const twice = new Proxy(store, {
+    get: (of, name) =>
+      name === 'readStream'
+        ? async (...args: Parameters<EventStore['readStream']>) =>
+            (await of.readStream(...args)).map((event) => (event.id === second.id ? moved : event))
+        : Reflect.get(of, name, of).bind?.(of),
+  });
+  expect((await checked(twice)).overlaps).toEqual([stream]);
 });
 
 test('what a seal is made over says nothing that is secret', async () => {

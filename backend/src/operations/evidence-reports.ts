@@ -29,11 +29,12 @@ export function checkupReport({ head, ...found }: Checkup): Report {
       ({ what, position, type, stream, revision }) => `${position}  ${type}, ${stream} at ${revision}: ${unreadable[what]}`,
     ),
     ...found.personsWithoutKey.slice(0, MOST_SHOWN).map((person) => `${person}: the key is neither there nor destroyed`),
+    ...found.overlaps.map((stream) => `${stream}: bookings overlap`),
     ...found.sealFaults.map(({ number, what }) => `seal ${number}: ${sealFaults[what]}`),
     `${found.events} events are as they were written, ${found.faults.length} faults; ${found.personsWithoutKey.length} persons have lost their keys.`,
     `${found.unreadable.length} events cannot be read; ${head?.number ?? 0} seals, ${found.sealFaults.length} faults, ${found.unsealed} events not yet sealed.`,
   ];
-  const wrong = [found.faults, found.unreadable, found.personsWithoutKey, found.sealFaults];
+  const wrong = [found.faults, found.unreadable, found.personsWithoutKey, found.overlaps, found.sealFaults];
   return { data: { ...found, head: headOf(head) }, lines, code: wrong.every(({ length }) => length === 0) ? 0 : 1 };
 }
 

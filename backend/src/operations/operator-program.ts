@@ -88,7 +88,7 @@ export const commands = {
     },
     examples: ['events find --type BookingCreated --since 2026-10-01 --json'],
   },
-  'events check': { does: 'read the whole log: checksums, order, keys, seals, and each event by its schema; name what is wrong' },
+  'events check': { does: 'read the whole log: checksums, order, keys, seals, schemas, overlapping bookings; name what is wrong' },
   'events seal': { does: 'seal what came since the last seal, and print the head of the chain' },
   'bookings history': {
     does: 'what happened to a booking, without names',
