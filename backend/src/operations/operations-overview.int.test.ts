@@ -27,13 +27,14 @@ async function append(type: string, data: { readonly [field: string]: string }):
 }
 
 test('an owner sees read models without lag, the mails, the engines, the disk and the process', async () => {
-  const { at, models, parked, down, engines, disk, process } = await read();
+  const { at, models, parked, down, engines, disk, seal, process } = await read();
   expect(at).toBe(salon.application.clock.now());
   expect(models.map(({ state, lag }) => [state, lag])).toEqual(models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]));
   expect(models.find(({ name }) => name === 'bookings')?.rate).toBeGreaterThan(0);
   expect([parked, down]).toEqual([[], []]);
   expect(engines.map(({ part }) => part)).toEqual(['log', 'documents', 'messages']);
   expect(disk.free).toBeGreaterThan(0);
+  expect(seal).toBeNull();
   expect([process.startedAt, process.roles]).toEqual([at, ['web', 'projections', 'mail']]);
 });
 

@@ -6,6 +6,7 @@ import { sentenceOf } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import type { ParkedEvents } from '@salon/projections';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
+import { LogSeals } from '../evidence/log-seals.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -32,6 +33,7 @@ export class OperationsOverview {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly seals: LogSeals,
     @InjectEventStore() private readonly store: EventStore,
     metrics: Metrics,
   ) {
@@ -40,13 +42,14 @@ export class OperationsOverview {
   }
 
   async read(): Promise<Overview> {
-    const [models, parked, waiting, dead, down, disk] = await Promise.all([
+    const [models, parked, waiting, dead, down, disk, seal] = await Promise.all([
       this.control.list(),
       this.parked(),
       this.outbox.count('queued', 'failed'),
       this.outbox.count('dead'),
       this.readiness.down(),
       this.disk(),
+      this.seals.head().catch(() => null),
     ]);
     const { engines, roles } = this.config;
     return {
@@ -57,6 +60,7 @@ export class OperationsOverview {
       down: [...down],
       engines: (['log', 'documents', 'messages'] as const).map((part) => ({ part, kind: engines[part].kind })),
       disk,
+      seal: seal && { number: seal.number, count: seal.count },
       process: { startedAt: this.startedAt, memory: process.memoryUsage.rss(), roles: [...roles] },
     };
   }

@@ -106,6 +106,8 @@ const operationsAnswer = z.object({
   engines: z.array(z.object({ part: z.enum(['log', 'documents', 'messages']), kind: z.enum(['file', 'process', 'server']) })),
   /** Of `DATA_DIR`, in bytes. */
   disk: z.object({ free: z.number(), total: z.number(), files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
+  /** The newest seal of the log: its number, and how many events it covers; null before the first. */
+  seal: z.object({ number: z.int(), count: z.int() }).nullable(),
   /** This process: since when it runs, and the memory that it holds, in bytes. */
   process: z.object({ startedAt: instantText, memory: z.number(), roles: z.array(z.string()) }),
 });

@@ -56,7 +56,7 @@ const readsOf = {
   bookingMails: ['readBookingHistory', 'readBookingTrail'],
   audit: ['listAudit'],
   administrators: ['listAdministrators'],
-  operations: ['readOperations'],
+  operations: ['readOperations', 'listAudit'],
   ownAccess: ['readOwnAccess', 'listOwnSessions'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;
 

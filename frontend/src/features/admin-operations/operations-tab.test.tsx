@@ -23,6 +23,7 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
     { part: 'messages', kind: 'process' },
   ],
   disk: { free: 12_300_000_000, total: 80_000_000_000, files: [{ name: 'events.db', bytes: 4_200_000 }] },
+  seal: { number: 12, count: 3_456 },
   process: { startedAt: '2026-10-24T01:35:00.000Z', memory: 181_000_000, roles: ['web', 'projections', 'mail'] },
   ...changes,
 });
@@ -40,11 +41,26 @@ const parked: Parked = {
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('all is well: each read model with its lag, rate and version, then mails, engines and disk', async () => {
-  salonServer({ readOperations: () => operations() });
+  const deed = {
+    ...{ position: '9', at: '2026-10-24T04:00:00.000Z', who: '管理者 okami', text: '読み取りモデルの再構築（menu）を実行しました' },
+    ...{
+      actor: 'administrator:a',
+      channel: 'admin',
+      subject: 'operations-2026-10',
+      type: 'OperatorActed',
+      kind: 'operations',
+      revision: 0,
+    },
+    ...{ about: null, changes: [], bookingId: null, correlationId: 'request-0001', others: 0, details: {} },
+  };
+  salonServer({ readOperations: () => operations(), listAudit: () => [deed] });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
   expect(await rows()).toEqual([['予約', '最新', 'なし', '3.3件/秒', '9', '—']]);
   expect(screen.getByText('異常はありません。')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '運用 13:40:00 現在' })).toBeTruthy();
+  expect(screen.getByText('第12号（3,456件）')).toBeTruthy();
+  const deeds = within(screen.getByRole('region', { name: '操作の履歴' }));
+  expect((await deeds.findByRole('listitem')).textContent).toBe(`2026.10.24 13:00${deed.text}${deed.who}`);
   expect(screen.getByText('空き 12 GB（全体 80 GB）・events.db 4.2 MB')).toBeTruthy();
   expect(screen.getByText('起動から3時間5分・メモリ 181 MB・web、projections、mail')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { tokyoClock, tokyoTime } from '@salon/domain';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
-import { dottedDate } from '../../app/format.ts';
+import { digits, dottedDate } from '../../app/format.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -10,6 +10,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import { DeedsList } from './deeds-list.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
 import {
@@ -48,6 +49,7 @@ export function OperationsTab() {
               <ParkedList parked={operations.parked} />
               <h2 className={styles.title}>サーバー</h2>
               <FactList facts={factsOf(operations)} />
+              <DeedsList />
               {opened && <ModelDialog model={opened} onClose={() => patch({ model: undefined })} />}
             </>
           );
@@ -131,7 +133,7 @@ function ModelRow({ model, onOpen }: { readonly model: Model; readonly onOpen: M
   );
 }
 
-function factsOf({ at, mails, engines, disk, process, down }: Operations): readonly Fact[] {
+function factsOf({ at, mails, engines, disk, seal, process, down }: Operations): readonly Fact[] {
   const since = (Date.parse(at) - Date.parse(process.startedAt)) / 1000;
   return [
     {
@@ -147,6 +149,7 @@ function factsOf({ at, mails, engines, disk, process, down }: Operations): reado
       term: 'ディスク',
       content: `空き ${bytesText(disk.free)}（全体 ${bytesText(disk.total)}）${disk.files.map(({ name, bytes }) => `・${name} ${bytesText(bytes)}`).join('')}`,
     },
+    { term: '記録の封印', content: seal === null ? 'まだありません' : `第${seal.number}号（${digits(seal.count)}件）` },
     { term: '書き込み', content: down.length === 0 ? 'すべてできます' : 'できないものがあります' },
     { term: 'このプロセス', content: `起動から${durationText(since)}・メモリ ${bytesText(process.memory)}・${process.roles.join('、')}` },
   ];

@@ -48,7 +48,7 @@ const partLabels: Readonly<Record<string, string>> = {
 };
 
 /** What a part of the program that can be down is called. */
-export const partLabel = (name: string): string => partLabels[name] ?? name;
+const partLabel = (name: string): string => partLabels[name] ?? name;
 
 export const engineLabels: Readonly<Record<Operations['engines'][number]['part'], string>> = {
   log: '出来事の記録',
