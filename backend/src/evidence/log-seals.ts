@@ -193,7 +193,7 @@ export const hashOf = (seal: Seal): string => sha256(textOf(seal) + seal.mac).to
 const idOf = (key: Buffer): string => sha256(key.toString('hex')).toString('hex').slice(0, 16);
 
 /** Every seal that can be read, oldest first: what is wrong with another one is the check of events' to say, and shows in the next one. */
-export async function* sealsOf(store: EventStore): AsyncGenerator<Seal, undefined> {
+async function* sealsOf(store: EventStore): AsyncGenerator<Seal, undefined> {
   for (let after = -1; ; ) {
     const page = await pageOfSeals(store, after);
     for (const { revision, seal } of page) {
@@ -244,9 +244,9 @@ export class SealHourly implements Task {
 }
 
 /** Whether this process feeds the read models: the work of the whole deployment is its. */
-export async function holdsLease(projections: Pick<Projections, 'status'>): Promise<boolean> {
+async function holdsLease(projections: Pick<Projections, 'status'>): Promise<boolean> {
   return (await projections.status()).some(({ state }) => state !== 'waiting');
 }
 
 /** The context of what the program does by itself. */
-export const systemContext = (clock: Clock): CommandContext => ({ ...operatorContext(clock.now(), 'system'), channel: 'system' });
+const systemContext = (clock: Clock): CommandContext => ({ ...operatorContext(clock.now(), 'system'), channel: 'system' });
