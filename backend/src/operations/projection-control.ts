@@ -74,7 +74,7 @@ export class ProjectionControl {
     await this.running(name);
     await this.projections.replay.start(name);
     void around(() => this.finish(name, 'whole')).catch((error: unknown) =>
-      this.log.error('a replay could not be finished', error, { name }),
+      this.log.error('a replay could not be finished', error, { projection: name }),
     );
     return this.one(name);
   }
@@ -184,7 +184,7 @@ export class ProjectionControl {
       return { name, replay, ...comparison, outcome: when === 'never' ? 'built' : 'differs' };
     }
     await this.projections.replay.switch(name);
-    this.log.info('a read model was built anew', { name, differing: comparison.differing.length });
+    this.log.info('a read model was built anew', { projection: name, differing: comparison.differing.length });
     return { name, replay, ...comparison, outcome: 'serves' };
   }
 
