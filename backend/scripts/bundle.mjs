@@ -14,7 +14,6 @@ const bundleOptions = {
   input: {
     main: at('src/main.ts'),
     ops: at('src/operations/cli.ts'),
-    'migrate-to-servers': at('src/migrate-to-servers/cli.ts'),
   },
   platform: 'node',
   resolve: { conditionNames: ['salon-src', 'node', 'import', 'default'] },

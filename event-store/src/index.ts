@@ -12,6 +12,7 @@ export * from './event.ts';
 export * from './event-store.ts';
 export { Gathered } from './gathered.ts';
 export * from './ids.ts';
+export { importLog, LogFileError, type LogSummary, linesOfLog } from './log-file.ts';
 export { holdsEvents, logPages, positionAt } from './log-pages.ts';
 export * from './sealing/errors.ts';
 export * from './sealing/keys.ts';

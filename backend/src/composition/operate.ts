@@ -7,6 +7,7 @@ import { acceptFolder } from '../data-folder/accept-folder.ts';
 import { backupFolder } from '../data-folder/backup-folder.ts';
 import { lockFolder } from '../data-folder/data-folder.ts';
 import { isNewFolder } from '../data-folder/folder-faults.ts';
+import { restoreFolder } from '../data-folder/restore-folder.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { Operator } from '../operations/operator.ts';
 import { readCall, wordsOf } from '../operations/operator-program.ts';
@@ -15,6 +16,7 @@ import { ConfigError } from '../process/config-error.ts';
 import { ownsFolder } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
+import { importEvents } from './import-events.ts';
 import { NestLog } from './nest-log.ts';
 import { openLog } from './open-adapters.ts';
 import { openEngines } from './open-engines.ts';
@@ -37,6 +39,13 @@ export async function operate(
   const [folder = ''] = call.args;
   if (call.name === 'accept-folder') return acceptFolder(parts.config, print);
   if (call.name === 'backup') return backupFolder(parts.config, folder, print);
+  if (call.name === 'restore') return restoreFolder(parts.config, folder, call.options.to, print);
+  if (call.name === 'events import') return importEvents(parts, folder, print);
+  if (call.name === 'migrate') {
+    // The drivers of both servers, which no other command needs.
+    const { migrateByConfig } = await import('../migrate-to-servers/migrate-by-config.ts');
+    return migrateByConfig(parts.config, print);
+  }
   const { dataDir } = parts.config;
   const words = wordsOf(call);
   for (const end = performance.now() + patienceMs; ; await pause(LOOK_EVERY_MS)) {

@@ -39,12 +39,23 @@ export async function backupFolder(config: Config, target: string, print: (line:
     throw new ConfigError([`${to} is not an empty folder: a backup writes over nothing`]);
   }
   mkdirSync(to, { recursive: true, mode: 0o700 });
+  await copySalon(dataDir, to);
+  noteAction(dataDir, { action: 'backup', parameters: { folder: to } });
+  print(`${to} holds the salon of ${dataDir} as it was now; every event and its key were looked at. Keep it apart: it opens everything.`);
+  return 0;
+}
+
+/**
+ * Copies all parts of a salon but its read models to a folder that holds none of them, and reads the whole copy.
+ * @throws ConfigError when something of the copy does not fit; then nothing of it is left.
+ */
+export async function copySalon(from: string, to: string): Promise<void> {
   try {
     for (const name of DATABASES) {
-      copyDatabase(join(dataDir, name), join(to, name));
+      copyDatabase(join(from, name), join(to, name));
     }
-    for (const name of BESIDE.filter((each) => existsSync(join(dataDir, each)))) {
-      cpSync(join(dataDir, name), join(to, name), { recursive: true });
+    for (const name of BESIDE.filter((each) => existsSync(join(from, each)))) {
+      cpSync(join(from, name), join(to, name), { recursive: true });
     }
     const faults = await faultsOf(to, noteOfFolder(to, 'keys-accepted-to'));
     if (faults.length > 0) {
@@ -57,9 +68,6 @@ export async function backupFolder(config: Config, target: string, print: (line:
     }
     throw error;
   }
-  noteAction(dataDir, { action: 'backup', parameters: { folder: to } });
-  print(`${to} holds the salon of ${dataDir} as it was now; every event and its key were looked at. Keep it apart: it opens everything.`);
-  return 0;
 }
 
 /** What does not fit in the copy: each event is read, and asked for its key. Versions that were written after the work documents were copied are noted. */

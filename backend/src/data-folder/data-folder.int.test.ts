@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDataDirectory, openEmbeddedEventStore } from '@salon/event-store';
+import { type LogSummary, linesOfLog, lockDataDirectory, openEmbeddedEventStore } from '@salon/event-store';
 import { change, damageText } from '@salon/event-store/testing/damage';
 import { v4 } from 'uuid';
 import type { Engines } from '../composition/open-engines.ts';
@@ -294,6 +294,47 @@ test('a backup whose work documents are older than its log refuses the older pro
   await log.close();
   expect(await operate(partsOf(dataDir), ['backup', join(base, 'backup')], () => undefined)).toBe(0);
   await expect(open(join(base, 'backup'))).rejects.toThrow('cannot read (TellerAdded): start the newer one');
+});
+
+test('a backup is restored to an empty folder, and who was erased since stays erased', async () => {
+  const salon = await salonIn(dataDir, 'member-shion');
+  await write(salon, 'member-sara');
+  const backup = join(base, 'backup');
+  await operate(partsOf(dataDir), ['backup', backup], () => undefined);
+  salon.erasures.note('member-sara', '2035-06-06T01:00:00.000Z');
+  await salon.close();
+  await expect(operate(partsOf(dataDir), ['restore', backup], () => undefined)).rejects.toThrow(`${dataDir} is not an empty folder`);
+  await expect(operate(partsOf(dataDir), ['restore', base], () => undefined)).rejects.toThrow(`${base} holds no backup`);
+  const [to, said] = [join(base, 'restored'), [] as string[]];
+  expect(await operate(partsOf(dataDir), ['restore', backup, '--to', to], (line) => said.push(line))).toBe(0);
+  expect(said).toEqual([expect.stringContaining('Its start erases 1 persons again')]);
+  // Whose start destroys the keys of everybody on the list.
+  expect(readFileSync(join(to, 'erasures.log'), 'utf8')).toBe('{"person":"member-sara","at":"2035-06-06T01:00:00.000Z"}\n');
+  damageText(join(backup, 'events.db'), 'MemberRegistered', Buffer.from('N'));
+  const another = join(base, 'another');
+  await expect(operate(partsOf(dataDir), ['restore', backup, '--to', another], () => undefined)).rejects.toThrow(/damaged/);
+  expect(readdirSync(another)).toEqual([]);
+});
+
+test('a log goes through a file into another folder, where it starts with its keys once that is accepted', async () => {
+  const salon = await salonIn(dataDir, 'member-shion');
+  const file = join(base, 'salon.jsonl');
+  const lines: string[] = [];
+  for await (const line of linesOfLog(salon.store)) lines.push(`${line}\n`);
+  writeFileSync(file, lines.join(''));
+  await salon.close();
+  const to = join(base, 'imported');
+  const said: string[] = [];
+  const { sha256 } = JSON.parse(lines.at(-1) ?? '') as LogSummary;
+  expect(await operate(partsOf(to), ['events', 'import', file], (line) => said.push(line))).toBe(0);
+  expect(said[0]).toContain(`events were imported from ${file}, SHA-256 ${sha256}`);
+  expect(await operate(partsOf(to), ['events', 'import', '/nowhere/else'], () => undefined).catch(({ code }) => code)).toBe('ENOENT');
+  for (const name of ['keys.db', 'work.db', 'log-id']) cpSync(join(dataDir, name), join(to, name));
+  await expect(open(to)).rejects.toThrow('is not the one that this folder belongs to');
+  acceptFolder(partsOf(to).config, () => undefined);
+  const imported = await open(to);
+  expect((await imported.store.readAll({ limit: 1 })).events[0]?.stream).toBe('member-shion');
+  await imported.close();
 });
 
 test('a backup of a damaged log is none', async () => {

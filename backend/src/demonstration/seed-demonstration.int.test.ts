@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demonstrationSalon, seedDemonstration } from '@salon/demo';
+import { demonstrationSalon, loadBookings, seedDemonstration } from '@salon/demo';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { Passwords } from '../auth/passwords.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
@@ -102,6 +102,22 @@ test('bookings have the status, the time of booking and the course of the demons
     CancellationRequested: requests.length,
     CancellationDeclined: requests.filter(({ cancellation }) => cancellation?.declined).length,
   });
+});
+
+test('the past is filled with made bookings by whole days, once, and only of a demonstration', async () => {
+  const told: number[] = [];
+  const load = () => loadBookings(seedLog(log), { ...hashes, passwords: { hash: async () => 'hash' } }, 121, (share) => told.push(share));
+  expect(await load()).toBeUndefined();
+  await seedDemonstration(seedLog(log), hashes, NOW);
+  const before = typesOf(await everything());
+  expect(await load()).toEqual({ bookings: 240, days: 16, members: 30 });
+  expect(told).toEqual([1]);
+  const after = await everything();
+  const more = (type: string) => (typesOf(after)[type] ?? 0) - (before[type] ?? 0);
+  expect(['BookingCreated', 'BookingStatusChanged', 'WorkingHoursAdded', 'MemberRegistered'].map(more)).toEqual([240, 240, 32, 30]);
+  expect(after.at(-1)?.metadata).toMatchObject({ actor: 'system' });
+  await load();
+  expect(idsByStream(await everything())).toEqual(idsByStream(after));
 });
 
 test('news are in the log from the oldest to the newest', async () => {

@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
+import { readConfig } from '../process/config.ts';
 import { dropSalon, enginesUnderTest } from '../testing/engines-under-test.ts';
 import { startApplication } from '../testing/running-application.ts';
-import { migrateByEnvironment } from './migrate-by-environment.ts';
+import { migrateByConfig } from './migrate-by-config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
 
 const servers = enginesUnderTest();
@@ -23,7 +24,7 @@ onServers('a salon migrates to servers with its bookings, names and sessions (ne
   expect(migrated.events).toBeGreaterThan(10);
   expect(await migrateToServers(migration)).toEqual(migrated);
   const lines: string[] = [];
-  expect(await migrateByEnvironment({ ...servers, DATA_DIR: folder }, (line) => lines.push(line))).toBe(0);
+  expect(await migrateByConfig(readConfig({ ...servers, DATA_DIR: folder }), (line) => lines.push(line))).toBe(0);
   expect(lines).toEqual([expect.stringContaining(`${migrated.events} events, ${migrated.keys} keys, `)]);
 
   const after = await startApplication({ ...servers });

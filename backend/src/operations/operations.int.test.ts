@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
@@ -186,6 +186,18 @@ test('the operator finds events, reads one, and what happened to a booking, with
   expect(JSON.stringify([history, event, lines])).not.toContain('hana@example.jp');
   expect((await ask('events', 'tail', '--count', '3'))[1]).toHaveLength(4);
   expect((await ask('events', 'show', '999999'))[0]).toBe(1);
+});
+
+test('the operator writes the log to a new file, and loads nothing made into a salon of its own', async () => {
+  const file = join(salon.application.folder, 'log.jsonl');
+  const [code, summary] = await asked('events', 'export', file);
+  expect([code, summary]).toEqual([0, { events: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(summary.events + 3);
+  expect((await ask('events', 'export', file))[0]).toBe(1);
+  expect(await ask('demo', 'load', '--bookings', '10')).toEqual([
+    1,
+    ['This salon was not begun as the demonstration: made bookings do not belong among its own.'],
+  ]);
 });
 
 test('the operator sees how mails went and sends one again', async () => {

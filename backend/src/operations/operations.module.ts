@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { SignedAuditModule } from '../audit/signed-audit.module.ts';
+import { AccountsModule } from '../auth/accounts.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
+import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
 import { EvidenceModule } from '../evidence/evidence.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
@@ -25,6 +27,7 @@ import { RetentionControl } from './retention-control.ts';
 /** What every process answers for, whatever its roles: health, figures, and its operator. */
 @Module({
   imports: [
+    AccountsModule,
     AuditModule,
     SignedAuditModule,
     BackgroundModule,
@@ -37,6 +40,7 @@ import { RetentionControl } from './retention-control.ts';
   controllers: [HealthController, MetricsController, ProjectionsController],
   providers: [
     AdministratorControl,
+    DemonstrationLoad,
     Doctor,
     LogLag,
     LogReports,

@@ -90,6 +90,20 @@ export const commands = {
   },
   'events check': { does: 'read the whole log: checksums, order, keys, seals, schemas, overlapping bookings; name what is wrong' },
   'events seal': { does: 'seal what came since the last seal, and print the head of the chain' },
+  'events export': {
+    does: 'write the log, or a part of it, to a file that an empty log can import; what is sealed stays so',
+    takes: ['<file>'],
+    options: {
+      '--since-position <position>': 'only what lies behind it',
+      '--until <moment>': 'up to this position, or to where the log ended at this instant',
+    },
+    examples: ['events export salon.jsonl'],
+  },
+  'events import': {
+    does: 'import such a file into the empty log of the configuration, in the same order and with the same ids; no salon may run',
+    takes: ['<file>'],
+    examples: ['events import salon.jsonl'],
+  },
   'bookings history': {
     does: 'what happened to a booking, without names',
     takes: ['<id>'],
@@ -113,6 +127,18 @@ export const commands = {
   'retention show': { does: 'who is due to be erased because their time is over, and who waits until you agree' },
   'retention agree': { does: 'let everybody be erased who is due now, although it is unusually many at once' },
   backup: { does: 'copy the salon of DATA_DIR, running or stopped, to an empty folder, and check the copy', takes: ['<folder>'] },
+  restore: {
+    does: 'copy a backup to an empty folder and check the copy; who was erased since stays so; no salon may run there',
+    takes: ['<folder>'],
+    options: { '--to <folder>': 'where to; DATA_DIR unless said' },
+    examples: ['restore /backups/2026-10-24 --to /srv/salon'],
+  },
+  migrate: { does: 'copy the stopped salon of DATA_DIR to EVENTSTORE_URL and MONGODB_URL under SALON_ID (docs/deployment.md)' },
+  'demo load': {
+    does: 'fill the past of the demonstration salon with made bookings, for trials with much data; done again, it adds what lacks',
+    options: { '--bookings <count>': 'how many at least; 1000 unless said; a million events are 470000' },
+    examples: ['demo load --bookings 470000'],
+  },
   'accept-folder': { does: 'let the next start take DATA_DIR as it is, although a part is missing or older; no salon may run' },
   completion: {
     does: 'a script with which the shell completes commands, options and read models',
@@ -166,6 +192,7 @@ const groups: Readonly<Record<string, string>> = {
   administrators: 'who administers it',
   audit: 'signed files',
   retention: 'how long data are kept',
+  demo: 'the demonstration salon',
 };
 
 const footer = `
@@ -260,6 +287,7 @@ const isInstant = (given: string): boolean => toInstant(given) !== undefined;
 
 const checks: Readonly<Record<string, readonly [check: (given: string) => boolean, complaint: string]>> = {
   n: [(given) => /^[1-9]\d{0,3}$/.test(given), 'From 1 to 9999.'],
+  count: [(given) => /^[1-9]\d{0,6}$/.test(given), 'From 1 to 9999999.'],
   day: [isDate, 'A day is yyyy-MM-dd.'],
   instant: [isInstant, 'An instant is 2026-10-24T13:00:00+09:00 or in UTC with Z.'],
   moment: [

@@ -1,12 +1,15 @@
+import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { mailStates, type PersonId } from '@salon/domain';
-import { StoreUnavailableError } from '@salon/event-store';
-import { DocumentsUnavailableError } from '@salon/projections';
+import { mailStates, type PersonId, toInstant } from '@salon/domain';
+import { type EventStore, type LogSummary, linesOfLog, StoreUnavailableError } from '@salon/event-store';
+import { DocumentsUnavailableError, type Projections } from '@salon/projections';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { Reactors } from '../background/reactors.ts';
 import type { Actor, CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
+import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
 import { LogCheckup } from '../evidence/log-checkup.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -16,6 +19,7 @@ import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { PersonFile } from '../person/person-file.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorControl, administratorLine } from './administrator-control.ts';
 import { Doctor } from './doctor.ts';
@@ -41,6 +45,8 @@ import {
 import { RetentionControl } from './retention-control.ts';
 
 const ERASURE_WAIT_MS = 30_000;
+/** A million events are projected in minutes; a machine that is busy takes longer. */
+const LOAD_WAIT_MS = 3_600_000;
 const MAILS_SHOWN = 50;
 
 /** Carries one command out, and tells how far it is. */
@@ -66,6 +72,9 @@ export class Operator {
     private readonly checkup: LogCheckup,
     private readonly seals: LogSeals,
     private readonly clock: Clock,
+    private readonly demonstration: DemonstrationLoad,
+    @InjectProjections() private readonly projected: Projections,
+    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   /** Carries a command out and answers the code that its process ends with. What changes something is recorded. */
@@ -118,6 +127,7 @@ export class Operator {
     'events find': (_, filters) => this.reports.find(filters),
     'events check': async () => checkupReport(await this.checkup.run()),
     'events seal': async (_, __, context) => sealReport(await this.seals.seal(context)),
+    'events export': ([file = ''], options) => this.exportEvents(file, options),
     'bookings history': ([id = ''], { asOf }) => this.reports.history(id, asOf),
     trace: ([id = '']) => this.reports.trace(id),
     'mails list': (_, { state, count }) => this.listMails(state, count),
@@ -144,6 +154,10 @@ export class Operator {
     backup: async () => noCommandOfASalon,
     'accept-folder': async () => noCommandOfASalon,
     completion: async () => noCommandOfASalon,
+    'events import': async () => noCommandOfASalon,
+    restore: async () => noCommandOfASalon,
+    migrate: async () => noCommandOfASalon,
+    'demo load': (_, { bookings = '1000' }, __, tell) => this.load(Number(bookings), tell),
   };
 
   private async status(): Promise<Report> {
@@ -161,6 +175,32 @@ export class Operator {
       ...(ill.length === 0 ? ['Nothing is wrong.'] : ill.map(({ what }) => `! ${what}`)),
     ];
     return { data: facts, lines, code: ill.length === 0 ? 0 : 1 };
+  }
+
+  /** To a new file, for its owner alone. */
+  private async exportEvents(file: string, { sincePosition: after, until }: OperatorCall['options']): Promise<Report> {
+    const instant = until === undefined ? undefined : toInstant(until);
+    const to = until === undefined ? undefined : await this.control.positionOf(instant ?? until);
+    const lines = linesOfLog(this.store, { after, until: to });
+    let last = '';
+    const written = async function* () {
+      for await (const line of lines) {
+        last = line;
+        yield `${line}\n`;
+      }
+    };
+    await pipeline(written, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    const summary = JSON.parse(last) as LogSummary;
+    return { ...said(`${file} holds ${summary.events} events, SHA-256 ${summary.sha256}.`, summary), figures: { events: summary.events } };
+  }
+
+  private async load(bookings: number, tell: Tell): Promise<Report> {
+    const loaded = await this.demonstration.load(bookings, (share) => tell({ share, text: 'writes made bookings' }));
+    if (loaded === undefined) return wrong('This salon was not begun as the demonstration: made bookings do not belong among its own.');
+    tell({ share: 1, text: 'waits for the read models' });
+    await this.projected.waitFor(await this.store.lastEvent(), undefined, LOAD_WAIT_MS);
+    const sentence = `${loaded.bookings} made bookings of ${loaded.members} members on ${loaded.days} teller-days are there.`;
+    return { ...said(sentence, loaded), figures: { bookings: loaded.bookings } };
   }
 
   private async listMails(asked: string | undefined, count: string | undefined): Promise<Report> {

@@ -45,10 +45,14 @@ type Decide = (
   command: { readonly commandId: string; readonly bookingId: string; readonly tellerId: string; readonly date: string },
 ) => Decision<AgendaEvent>;
 
-/** Every teller's days with their hours and bookings, each in the order in which it came about. */
-export function agendaDrafts(salon: DemonstrationSalon, offer: OfferDrafts): readonly AgendaDraft[] {
+/** Every teller's days with their hours and bookings, each in the order in which it came about; bookings are numbered from `first` on. */
+export function agendaDrafts(
+  salon: Pick<DemonstrationSalon, 'settings' | 'workingHours' | 'bookings'>,
+  offer: OfferDrafts,
+  first = 0,
+): readonly AgendaDraft[] {
   const drafts = new Map<string, AgendaDraft>();
-  const bookings = salon.bookings.flatMap((booking, number) => bookingSteps(booking, number, salon.settings, offer));
+  const bookings = salon.bookings.flatMap((booking, number) => bookingSteps(booking, first + number, salon.settings, offer));
   const steps = [...salon.workingHours.map(hoursStep), ...bookings].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   for (const step of steps) {
     const stream = agendaStream(step);

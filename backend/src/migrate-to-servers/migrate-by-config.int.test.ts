@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataDirectory, openEmbeddedEventStore, openEmbeddedKeys, withStreamPrefix } from '@salon/event-store';
-import { migrateByEnvironment } from './migrate-by-environment.ts';
+import { readConfig } from '../process/config.ts';
+import { migrateByConfig } from './migrate-by-config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,7 +16,7 @@ const SERVERS = { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', MONGODB_URL: '
 
 async function migrate(env: Readonly<Record<string, string>>): Promise<readonly [code: number, lines: readonly string[]]> {
   const lines: string[] = [];
-  const code = await migrateByEnvironment({ DATA_DIR: folder, ...env }, (line) => lines.push(line));
+  const code = await migrateByConfig(readConfig({ DATA_DIR: folder, ...env }), (line) => lines.push(line));
   return [code, lines];
 }
 
@@ -23,7 +24,6 @@ test('a migration needs to know where to', async () => {
   const sentence = 'Set EVENTSTORE_URL and MONGODB_URL, and DATA_DIR and SALON_ID when they are not the usual ones.';
   expect(await migrate({})).toEqual([1, [sentence]]);
   expect(await migrate({ ...SERVERS, MONGODB_URL: '' })).toEqual([1, [sentence]]);
-  expect(await migrate({ ...SERVERS, MONGODB_URL: 'localhost' })).toEqual([1, [expect.stringContaining('MONGODB_URL')]]);
 });
 
 test('a folder without a salon is not migrated, and nothing is made in it', async () => {

@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../process/config.ts';
+import { noteAction } from '../operator-actions/operator-actions.ts';
+import type { Config } from '../process/config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
 
 const FILES = ['events.db', 'keys.db'];
 
 /**
- * Migrates the embedded salon in `DATA_DIR` to the servers that the environment names, and says how much of each there was.
+ * Migrates the embedded salon in `DATA_DIR` to the servers that the configuration names, and says how much of each there was.
  * Answers the code that its process ends with: 0 done, 1 not done, and why is printed.
  */
-export async function migrateByEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-  print: (line: string) => void,
-): Promise<number> {
+export async function migrateByConfig({ dataDir, salonId, engines }: Config, print: (line: string) => void): Promise<0 | 1> {
   try {
-    const { dataDir, salonId, engines } = readConfig(env);
     const { log, documents } = engines;
     if (log.kind !== 'server' || documents.kind !== 'server') {
       print('Set EVENTSTORE_URL and MONGODB_URL, and DATA_DIR and SALON_ID when they are not the usual ones.');
@@ -27,6 +24,7 @@ export async function migrateByEnvironment(
       return 1;
     }
     const migrated = await migrateToServers({ dataDir, salonId, eventStoreUrl: log.address, mongodbUrl: documents.address });
+    noteAction(dataDir, { action: 'migrate' }, { figures: { ...migrated } });
     print(
       Object.entries(migrated)
         .map(([what, count]) => `${count} ${what}`)

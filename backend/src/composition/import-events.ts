@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { importLog, LogFileError } from '@salon/event-store';
+import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
+import type { ExitCode, Print } from '../operations/report.ts';
+import { noteAction } from '../operator-actions/operator-actions.ts';
+import type { ProcessParts } from '../process/process-parts.ts';
+import { openLog } from './open-adapters.ts';
+
+/** Appends under way at once: a file takes them in the order in which they were asked for, a server might not. */
+const AT_ONCE = { file: 256, server: 1 } as const;
+
+/**
+ * Imports a file that `events export` has written into the empty log of the configuration; no salon may run. The keys come from a backup:
+ * without them names stay sealed.
+ * @throws ConfigError while a salon runs from the folder.
+ */
+export async function importEvents(parts: ProcessParts, file: string, print: Print): Promise<ExitCode> {
+  const { dataDir, engines } = parts.config;
+  makeFolder(dataDir, parts.log);
+  const lock = lockFolder(parts.config);
+  const log = await openLog(parts);
+  try {
+    const { events, sha256 } = await importLog(() => createInterface({ input: createReadStream(file) }), log, AT_ONCE[engines.log.kind]);
+    noteAction(dataDir, { action: 'events import', parameters: { file } }, { figures: { events } });
+    print(
+      `${events} events were imported from ${file}, SHA-256 ${sha256}. Where the keys know another log, accept-folder comes before the start.`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof LogFileError)) throw error;
+    print(`${file}: ${error.message}`);
+    return 1;
+  } finally {
+    await log.close();
+    lock.release();
+  }
+}

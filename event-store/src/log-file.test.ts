@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { checkLogFile, importLog, linesOfLog, summaryOfLog } from './log-file.ts';
+import { MemoryEventStore, MemoryLog } from './testing/memory-event-store.ts';
+import { sampleEvents } from './testing/sample-event.ts';
+
+const open = () => new MemoryEventStore(new MemoryLog(randomUUID()), () => new Date(0));
+
+async function filled(): Promise<MemoryEventStore> {
+  const log = open();
+  for (const [round, names] of [['a', 'b'], ['c'], ['d']].entries()) {
+    await log.append('one', round === 0 ? 'no-stream' : round, sampleEvents(...names));
+    await log.append(`other-${round}`, 'no-stream', sampleEvents(`x${round}`));
+  }
+  return log;
+}
+
+async function linesIn(log: MemoryEventStore, range = {}): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for await (const line of linesOfLog(log, range)) lines.push(line);
+  return lines;
+}
+
+async function* reading(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+const placesIn = async (log: MemoryEventStore) =>
+  (await log.readAll({ limit: 100 })).events.map(({ stream, revision, id }) => [stream, revision, id]);
+
+test('a log is exported and imported with the same order, ids and hash', async () => {
+  const [from, to] = [await filled(), open()];
+  const lines = await linesIn(from);
+  const summary = await importLog(() => reading(lines), to, 3);
+  expect(summary).toEqual({ events: 7, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(summary).toEqual(await summaryOfLog(from));
+  expect(await placesIn(to)).toEqual(await placesIn(from));
+  expect((await linesIn(to)).slice(1)).toEqual(lines.slice(1));
+});
+
+test('an import that broke off goes on, and one that is done again changes nothing', async () => {
+  const [from, to] = [await filled(), open()];
+  const lines = await linesIn(from);
+  await to.append(
+    'one',
+    'no-stream',
+    (await from.readStream('one', { limit: 1 })).map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+  );
+  await importLog(() => reading(lines), to, 1);
+  await importLog(() => reading(lines), to, 1);
+  expect(await placesIn(to)).toEqual(await placesIn(from));
+});
+
+test('nothing is imported into a log with other events', async () => {
+  const [lines, to] = [await linesIn(await filled()), open()];
+  await to.append('one', 'no-stream', sampleEvents('z'));
+  await expect(importLog(() => reading(lines), to, 1)).rejects.toThrow('The log is not empty: it holds other events than the file.');
+  expect(await placesIn(to)).toHaveLength(1);
+});
+
+test('a file that is cut, changed, a part of a log or none is named so, and nothing of it is imported', async () => {
+  const from = await filled();
+  const lines = await linesIn(from);
+  const [, second] = (await from.readAll({ limit: 2 })).events;
+  const to = open();
+  for (const [file, sentence] of [
+    [lines.slice(0, -1), 'Its end is missing.'],
+    [lines.with(2, (lines[2] ?? '').replace('"revision":1', '"revision":2')), 'It was changed after it was written.'],
+    [[...lines.slice(0, 3), ...lines.slice(4)], 'It was changed after it was written.'],
+    [[...lines, lines[1] ?? ''], 'It goes on behind its end.'],
+    [await linesIn(from, { after: second?.position }), 'It holds a part of a log: only one from its first event can be imported.'],
+    [['{"format":"else"}'], 'It is no file of a log that this program can read.'],
+    [['salon'], 'It is no file of a log, or one of its lines is broken.'],
+  ] as const) {
+    await expect(importLog(() => reading(file), to, 1)).rejects.toThrow(sentence);
+  }
+  expect(await placesIn(to)).toEqual([]);
+});
+
+test('a part of a log is exported up to a position', async () => {
+  const from = await filled();
+  const { events } = await from.readAll({ limit: 100 });
+  const lines = await linesIn(from, { after: events[1]?.position, until: events[3]?.position });
+  expect(lines.slice(1, -1).map((line) => JSON.parse(line).id)).toEqual([events[2]?.id, events[3]?.id]);
+  await expect(checkLogFile(reading(lines))).rejects.toThrow('It holds a part of a log');
+});
