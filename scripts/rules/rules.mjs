@@ -80,7 +80,7 @@ export const foldersWithoutCircles = [
       /\.(test|fixture)\.ts$/,
       /-contract\.ts$/,
       /^backend\/src\/testing\//,
-      /^backend\/src\/(main|(operations|migrate-to-servers)\/cli)\.ts$/,
+      /^backend\/src\/(main|operations\/cli)\.ts$/,
     ],
   },
 ];
