@@ -2,7 +2,7 @@ import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { DESK, openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
 import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { GUEST } from '../harness/wizard-steps.ts';
+import { chooseTime, GUEST } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -51,10 +51,7 @@ test('a guest chooses a menu, a teller, a day and a time', async () => {
   await page.getByRole('heading', { name: '日時をお選びください' }).waitFor();
   await page.getByRole('button', { name: '次の月' }).click();
   await openDays(page).last().click();
-  await page
-    .getByRole('button', { name: /^\d\d:\d\d/ })
-    .first()
-    .click();
+  await chooseTime(page);
   await page.getByRole('heading', { name: 'お客さま情報をご入力ください' }).waitFor();
 });
 

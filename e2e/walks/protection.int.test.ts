@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type Route, type RouteName, routes } from '@salon/contract';
 import { refused } from '../harness/answered.ts';
@@ -101,11 +102,16 @@ test.each(['/', '/booking', '/api/docs', '/api/services', '/api/no-such-call', '
   },
 );
 
-test('pages are pages, and their scripts stand in files', async () => {
+test('pages are pages, and a script that stands in one is named by its policy', async () => {
   const { headers, body, status } = await people.guest.get<string>('/');
   expect([200, 503]).toContain(status);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-  for (const [tag] of body.matchAll(/<script\b[^>]*>/g)) expect(tag).toMatch(/ src=|type="application\/(ld\+)?json"/);
+  const [policy = ''] = String(headers.get('content-security-policy')).match(/script-src [^;]*/) ?? [];
+  const named = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  for (const [, attributes = '', script = ''] of body.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
+    if (!/ src=|type="application\/(ld\+)?json"/.test(attributes)) expect(policy).toContain(named(script));
+  }
+  expect(policy).not.toContain('unsafe');
 });
 
 test('a secret address is kept by nobody', async () => {

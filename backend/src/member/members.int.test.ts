@@ -104,7 +104,7 @@ test('an administrator changes a member in part; figures cannot be set', async (
     ...{ birthDate: '1990-02-03', gender: '女性', memberRank: 'ゴールド', email: '', notes: '紫苑の常連' },
     ...{ totalSpent: 1, visitCount: 99, lastVisit: '2020-01-01T00:00:00.000Z', role: 'admin' },
   });
-  const { bookings: _, emailVerified: __, mergeObjectedAt: ___, ...member } = before;
+  const { bookings: _, emailVerified: __, mergeObjectedAt: ___, mergeObjectionSettled: ____, ...member } = before;
   expect(answer.json()).toEqual({ ...member, birthDate: '1990-02-03', gender: '女性', memberRank: 'ゴールド', notes: '紫苑の常連' });
   expect((await admin('PUT', `/${salon.hana.id}`, answer.json())).json()).toEqual(answer.json());
   expect((await admin('PUT', `/${salon.hana.id}`, { name: '' })).json().fieldErrors).toEqual({ name: '名前は必須です' });
