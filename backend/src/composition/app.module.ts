@@ -8,7 +8,7 @@ import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { CommandModule } from '../command/command.module.ts';
 import { DataFolderModule } from '../data-folder/data-folder.module.ts';
-import { EvidenceWorkModule } from '../evidence/evidence-work.module.ts';
+import { EvidenceWorkModule } from '../evidence/evidence.module.ts';
 import { FiguresModule } from '../figures/figures.module.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { HttpModule } from '../http/http.module.ts';
