@@ -11,7 +11,7 @@ export interface FieldTexts {
 }
 
 /** What an input needs to be tied to its label, hint and error. */
-interface FieldWiring {
+export interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;

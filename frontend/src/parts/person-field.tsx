@@ -19,7 +19,6 @@ const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof Te
   name: { autoComplete: 'name' },
   kana: { autoComplete: 'off', normalise: toKatakana },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail },
-  date: { type: 'date' },
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, normalise: normalizeUsername },
   phone: { type: 'tel', autoComplete: 'tel', normalise: normalizePhone },
 };

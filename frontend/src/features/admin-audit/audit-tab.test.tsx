@@ -1,8 +1,8 @@
 import { addressOf } from '@salon/contract/routes';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CappedRows, salonServer } from '../../api/testing/salon-server.ts';
-import '../../parts/admin/mui/day-picker.tsx'; // here already, so that no test waits for it
+import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { shion } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';
@@ -64,7 +64,7 @@ test('a thing is compared with another moment than now', async () => {
   });
   showAdmin(<AuditTab />, '/admin?tab=audit');
   await userEvent.click(await screen.findByText('くわしく'));
-  fireEvent.change(await screen.findByLabelText('比べる時点'), { target: { value: '2026-10-02T08:00:30' } });
+  await pickDay(/比べる時点/, '2026-10-02T08:00:30');
   expect(await screen.findByRole('columnheader', { name: '比べる時点（ありません）' })).toBeTruthy();
   expect(server.sent.findLast(({ name }) => name === 'readAuditedThing')?.query).toEqual({ asOf: '2026-10-01T23:00:30.000Z' });
   expect(screen.getByText('違うところ：料金')).toBeTruthy();

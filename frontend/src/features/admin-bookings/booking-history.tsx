@@ -1,7 +1,8 @@
-import { tokyoInstant } from '@salon/domain';
+import { tokyoMoment } from '@salon/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
+import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
@@ -10,8 +11,8 @@ import styles from './bookings-tab.module.css';
 /** What happened to the booking in plain Japanese, now or as it stood at an earlier moment. */
 export function BookingHistory({ bookingId }: { readonly bookingId: string }) {
   const [looksBack, setLooksBack] = useState(false);
-  const [moment, setMoment] = useState(''); // yyyy-MM-ddTHH:mm as the field gives it
-  const asOf = looksBack && moment ? tokyoInstant(moment.slice(0, 10), moment.slice(11, 16)) : '';
+  const [moment, setMoment] = useState(''); // on Tokyo's clock, as the field gives it
+  const asOf = (looksBack && tokyoMoment(moment)) || '';
   return (
     <section aria-label="この予約の履歴">
       <h3>
@@ -22,10 +23,13 @@ export function BookingHistory({ bookingId }: { readonly bookingId: string }) {
       </h3>
       {looksBack && (
         <>
-          <label className={classNames(styles.drawerAsof, theme.small)}>
-            この日時までの履歴
-            <input type="datetime-local" className={theme.input} value={moment} onChange={({ target }) => setMoment(target.value)} />
-          </label>
+          <DateChoice
+            kind="moment"
+            label="この日時までの履歴"
+            className={classNames(styles.drawerAsof, theme.small)}
+            value={moment}
+            onChange={setMoment}
+          />
           {moment && (
             <p className={theme.small}>
               <Link to={tabPath('past', { at: moment, booking: bookingId })}>この時点の予約と台帳を見る</Link>

@@ -5,9 +5,8 @@ import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
-import { everything, FilterBar, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { everything, FilterBar, FilterDay, FilterPick, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import type { AddressPatch } from '../../parts/admin/tabs.ts';
-import theme from '../../theme/theme.module.css';
 import { type BookingFilters, periods, type StatusFilter, sorts } from './filters.ts';
 
 interface BookingFilterBarProps {
@@ -37,8 +36,8 @@ export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
       />
       {filters.period === 'custom' && (
         <>
-          <DayBox label="はじめの日" value={filters.from} onChange={(from) => onChange({ from })} />
-          <DayBox label="おわりの日" value={filters.to} onChange={(to) => onChange({ to })} />
+          <FilterDay label="はじめの日" value={filters.from} onChoose={(from) => onChange({ from })} />
+          <FilterDay label="おわりの日" value={filters.to} onChoose={(to) => onChange({ to })} />
         </>
       )}
       <FilterPick
@@ -50,15 +49,6 @@ export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
       <FilterSelect label="状態" value={filters.status} choices={STATUSES} onChoose={(status) => onChange({ status })} />
       <FilterSelect label="並び順" value={filters.sort} choices={sorts} onChoose={(sort) => onChange({ sort })} />
     </FilterBar>
-  );
-}
-
-function DayBox({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (day: string) => void }) {
-  return (
-    <label>
-      {label}
-      <input type="date" className={theme.input} value={value} onChange={({ target }) => onChange(target.value)} />
-    </label>
   );
 }
 

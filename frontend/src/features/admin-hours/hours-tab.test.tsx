@@ -96,3 +96,25 @@ test('days that are over cannot be chosen', async () => {
   expect((await cell(/紫苑 10月23日/)).getAttribute('aria-disabled')).toBe('true');
   expect((await cell(/紫苑 10月24日/)).getAttribute('aria-disabled')).not.toBe('true');
 });
+
+test('today and holidays are marked in words, and the month begins at today', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(1200);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  salon();
+  showAdmin(<HoursTab />, '/admin?tab=hours');
+  const today = await screen.findByRole('columnheader', { name: /^24\s*土\s*本日$/ });
+  expect(today.getAttribute('aria-current')).toBe('date');
+  expect(screen.getByRole('columnheader', { name: /^12\s*月\s*スポーツの日$/ })).toBeTruthy();
+  expect(screen.getByRole('grid').parentElement?.scrollLeft).toBe(1100);
+});
+
+test('it is said why nothing can be copied from the month before', async () => {
+  salon();
+  show();
+  const copies = (description: string) => screen.findByRole('button', { name: '前の月から写す', description });
+  expect((await copies('前の月の同じ曜日から1件を写せます。')).hasAttribute('disabled')).toBe(false);
+  await userEvent.click(await cell(/紫苑 11月2日/));
+  expect((await copies('すでに勤務時間が入っている日には写せません。')).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(await cell(/紫苑 11月5日/));
+  expect((await copies('前の月の同じ曜日に勤務時間がないため、写せません。')).hasAttribute('disabled')).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, halfHours, isSalonMonth, monthOf, timeOf, weekdayNames, weekdayOf } from '@salon/domain';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
@@ -61,6 +61,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const [selected, setSelected] = useState<ReadonlySet<CellId>>(new Set());
   const [hours, setHours] = useState({ startTime: '10:00', endTime: '19:00', type: '' });
   const [plan, setPlan] = useState<Plan>();
+  const copyNote = useId();
   if (tellerQuery.isError || now.isError) {
     return (
       <ErrorState title="勤務表を読み込めませんでした" onRetry={() => (tellerQuery.isError ? void tellerQuery.refetch() : now.retry())} />
@@ -73,7 +74,13 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const { startTime, endTime, type } = hours;
   const wanted = { startTime, endTime, serviceType: type === '' ? null : (type as 'in-person' | 'phone') };
   const entries = cells.flatMap((cell) => now.hours.get(cell) ?? []);
-  const copied = copiedFor(cells.length > 0 ? cells : allFrom(ids, days, today), before.hours, now.hours);
+  const wished = cells.length > 0 ? cells : allFrom(ids, days, today);
+  const copied = copiedFor(wished, before.hours, now.hours);
+  const why = before.isPending
+    ? '前の月の勤務時間を読み込んでいます。'
+    : before.isError
+      ? '前の月の勤務時間を読み込めませんでした。'
+      : whyNotCopied(wished, copied, now.hours);
   const toggleWeekday = (weekday: number) => {
     const ofDay = allFrom(ids, days, today).filter((cell) => weekdayOf(partsOf(cell).date) === weekday);
     const isWhole = ofDay.every((cell) => selected.has(cell));
@@ -136,10 +143,14 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
           small
           look="line"
           disabled={before.isPending || copied.length === 0}
+          aria-describedby={copyNote}
           onClick={() => setPlan({ kind: 'add', entries: copied })}
         >
           前の月から写す
         </Button>
+        <p className={theme.note} id={copyNote}>
+          {why ?? `前の月の同じ曜日から${copied.length}件を写せます。`}
+        </p>
       </div>
       {plan && (
         <PlanDialog
@@ -153,6 +164,14 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
       )}
     </>
   );
+}
+
+/** Why nothing can be copied from the month before; undefined where something can. */
+function whyNotCopied(wished: readonly CellId[], copied: readonly unknown[], present: ReadonlyMap<CellId, readonly unknown[]>) {
+  if (copied.length > 0) return undefined;
+  if (wished.length === 0) return 'この月の日はすべて過ぎているため、写せません。';
+  const isFull = wished.every((cell) => (present.get(cell) ?? []).length > 0);
+  return isFull ? 'すでに勤務時間が入っている日には写せません。' : '前の月の同じ曜日に勤務時間がないため、写せません。';
 }
 
 const allFrom = (ids: readonly string[], days: readonly string[], today: string): readonly CellId[] =>

@@ -1,5 +1,5 @@
-import { weekdayName, weekdayOf } from '@salon/domain';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { holidayName, weekdayName, weekdayOf } from '@salon/domain';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
@@ -29,6 +29,39 @@ const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$
 
 /** 11–14:30 */
 const shortHours = ({ startTime, endTime }: WorkingHours): string => `${shortTime(startTime)}–${shortTime(endTime)}`;
+
+interface DayHeadProps {
+  readonly day: string;
+  readonly isToday: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A day with its weekday, its holiday, and whether it is today; where the month is wider than the window it begins at today. */
+function DayHead({ day, isToday, onChoose }: DayHeadProps) {
+  const holiday = holidayName(day);
+  const weekday = weekdayOf(day);
+  const head = useRef<HTMLTableCellElement>(null);
+  useLayoutEffect(() => {
+    const grid = isToday && head.current?.closest('table')?.parentElement;
+    const names = head.current?.parentElement?.firstElementChild;
+    if (grid && head.current && names instanceof HTMLElement) grid.scrollLeft = head.current.offsetLeft - names.offsetWidth;
+  }, [isToday]);
+  return (
+    <th
+      ref={head}
+      scope="col"
+      aria-current={isToday ? 'date' : undefined}
+      className={classNames((holiday || weekday === 0) && styles.isSun, !holiday && weekday === 6 && styles.isSat)}
+    >
+      <button type="button" tabIndex={-1} onClick={onChoose}>
+        {Number(day.slice(8))}
+        <small>{weekdayName(day)}</small>
+        {isToday && <small>本日</small>}
+        {holiday && <small>{holiday}</small>}
+      </button>
+    </th>
+  );
+}
 
 /** Tellers by days: dragged over, or walked with arrows (Shift extends, Space toggles), or whole rows and columns by their heads. */
 export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: MonthGridProps) {
@@ -72,12 +105,7 @@ export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: M
           <tr>
             <th scope="col">占い師</th>
             {days.map((day) => (
-              <th key={day} scope="col" className={classNames(weekdayOf(day) === 0 && styles.isSun, weekdayOf(day) === 6 && styles.isSat)}>
-                <button type="button" tabIndex={-1} onClick={() => toggle(ids.map((id) => cellOf(id, day)))}>
-                  {Number(day.slice(8))}
-                  <small>{weekdayName(day)}</small>
-                </button>
-              </th>
+              <DayHead key={day} day={day} isToday={day === today} onChoose={() => toggle(ids.map((id) => cellOf(id, day)))} />
             ))}
           </tr>
         </thead>
@@ -100,6 +128,7 @@ export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: M
                     data-cell={cell}
                     tabIndex={cell === focused ? 0 : -1}
                     aria-selected={selected.has(cell)}
+                    aria-current={day === today ? 'date' : undefined}
                     aria-disabled={!canChange(cell) || undefined}
                     onFocus={() => setFocused(cell)}
                     onKeyDown={(event) => onKeyDown(event, cell)}

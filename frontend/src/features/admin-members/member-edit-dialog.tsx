@@ -10,11 +10,13 @@ import {
   memberStatuses,
   memberStatusLabels,
 } from '@salon/domain';
+import { Controller } from 'react-hook-form';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member, MemberStats } from '../../parts/admin/admin-reads.ts';
+import { DateField } from '../../parts/admin/date-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -50,7 +52,7 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
     done: () => ({ title: '会員情報を更新しました' }),
     failed: { title: 'エラー', always: '会員情報の更新に失敗しました' },
   });
-  const { bind, register, submit } = useRecordForm<MemberValues>({
+  const { bind, control, errorOf, register, submit } = useRecordForm<MemberValues>({
     values: valuesOf(member),
     check: checkMemberForm,
     save: (values) => write.mutateAsync(values).then(onClose),
@@ -74,6 +76,15 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
               label={memberFields.gender.label}
               placeholder="選択しない"
               choices={asChoices(genders)}
+            />
+          ) : name === 'birthDate' ? (
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              render={({ field: { value, onChange } }) => (
+                <DateField {...{ id: `field-${name}`, value, onChange }} label={memberFields[name].label} error={errorOf(name)} />
+              )}
             />
           ) : (
             input(name, name === 'email' ? kept : {})

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
@@ -62,11 +63,11 @@ test('a booking is compared with another moment, and what differs is named', asy
   });
   showAdmin(<PastTab />, `${ADDRESS}&booking=b1`);
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(await dialog.findByLabelText('比べる時点'), { target: { value: '2026-10-22T12:00:00' } });
+  await pickDay(/比べる時点/, '2026-10-22T12:00:00');
   const cells = within((await dialog.findByRole('rowheader', { name: '状態' })).closest('tr') as HTMLElement).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['承認待ち', '確定']);
   expect(dialog.getByText('違うところ：状態')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('比べる時点'), { target: { value: '2026-10-01T09:00:00' } });
+  await pickDay(/比べる時点/, '2026-10-01T09:00:00');
   expect(await dialog.findByText('比べる時点では、まだご予約がありません。')).toBeTruthy();
 });
 
@@ -75,4 +76,12 @@ test('the list of a past moment has the states of then', async () => {
   showAdmin(<PastTab />, `${ADDRESS}&view=list`);
   const row = (await screen.findByRole('button', { name: /長谷川 涼/ })).closest('tr');
   expect(row?.textContent).toContain('承認待ち');
+});
+
+test('the moment that is looked at is typed to the second, and half a moment changes nothing', async () => {
+  salon();
+  showAdmin(<PastTab />, ADDRESS);
+  await pickDay(/見る時点/, '2026-10-22T08:15:30');
+  expect(screen.getByTestId('address').textContent).toContain('at=2026-10-22T08%3A15%3A30');
+  expect(document.querySelector('input[type="datetime-local"], input[type="date"]')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button, TurnButton } from '../../parts/button.tsx';
@@ -36,17 +37,14 @@ export function PastTab() {
   return (
     <div className={styles.past}>
       <PanelHead title="過去の時点">
-        <label className={styles.moment}>
-          <span>見る時点</span>
-          <input
-            type="datetime-local"
-            step="1"
-            className={theme.input}
-            value={moment.slice(0, 19)}
-            max={tokyoClock(now).slice(0, 19)}
-            onChange={({ target }) => target.value && patch({ at: target.value }, { replace: true })}
-          />
-        </label>
+        <DateChoice
+          kind="moment"
+          label="見る時点"
+          className={styles.moment}
+          value={moment.slice(0, 19)}
+          max={tokyoClock(now).slice(0, 19)}
+          onChange={(at) => at && patch({ at }, { replace: true })}
+        />
       </PanelHead>
       <p className={styles.mark} role="status">
         <b>
@@ -60,10 +58,7 @@ export function PastTab() {
       <div className={styles.head}>
         <div className={styles.day}>
           <TurnButton to="prev" label="前の日" atEnd={false} onTurn={() => go(addDays(day, -1))} />
-          <label>
-            <span className={theme.sr}>表示する日</span>
-            <input type="date" className={theme.input} value={day} onChange={({ target }) => isDate(target.value) && go(target.value)} />
-          </label>
+          <DateChoice label={<span className={theme.sr}>表示する日</span>} value={day} onChange={(date) => date && go(date)} />
           <TurnButton to="next" label="次の日" atEnd={false} onTurn={() => go(addDays(day, 1))} />
         </div>
         <fieldset className={admin.seg}>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
+import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { SchedulePicturesTab } from './schedule-pictures-tab.tsx';
 
@@ -30,7 +31,7 @@ test('month and picture are needed, and an upload that fails is told', async () 
   expect(await form.findByText('対象月を選択してください')).toBeTruthy();
   expect(form.getByText('画像をアップロードしてください')).toBeTruthy();
   expect(server.writes()).toEqual([]);
-  await userEvent.type(form.getByLabelText(/対象月/), '2026-12');
+  await pickDay(/対象月/, '2026-12');
   await userEvent.upload(form.getByLabelText(/画像/), new File([new Uint8Array(9)], 'december', { type: 'image/png' }));
   await form.findByAltText('選んだ画像');
   await userEvent.click(form.getByRole('button', { name: '追加する' }));

@@ -4,13 +4,14 @@ import type { ScheduleImage } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
+import { DateField } from '../../parts/admin/date-field.tsx';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Checkbox, TextField } from '../../parts/field.tsx';
+import { Checkbox } from '../../parts/field.tsx';
 
 const monthWords = (month: string): string => (isMonth(month) ? formatMonth(month) : month);
 
@@ -92,7 +93,7 @@ function SchedulePictureDialog({ picture, onClose }: ScheduleDialogProps) {
     done: () => ({ title: picture ? '出演表を更新しました' : '出演表を作成しました' }),
     failed: { title: picture ? '出演表の更新に失敗しました' : '出演表の作成に失敗しました' },
   });
-  const { bind, register, control, errorOf, submit } = useRecordForm<ScheduleValues>({
+  const { register, control, errorOf, submit } = useRecordForm<ScheduleValues>({
     values: picture ?? { month: '', imageUrl: null, isVisible: true },
     check: checkSchedule,
     save: ({ month, imageUrl, isVisible }) => write.mutateAsync({ month, imageUrl, isVisible }).then(onClose),
@@ -105,7 +106,18 @@ function SchedulePictureDialog({ picture, onClose }: ScheduleDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextField {...bind('month')} label="対象月" required type="month" hint="例　2026-10" />
+      <Controller
+        control={control}
+        name="month"
+        render={({ field }) => (
+          <DateField
+            {...{ id: 'field-month', value: field.value, onChange: field.onChange, error: errorOf('month') }}
+            kind="month"
+            label="対象月"
+            required
+          />
+        )}
+      />
       <Controller
         control={control}
         name="imageUrl"

@@ -1,14 +1,19 @@
 import { Component, type ReactNode, Suspense, useDeferredValue, useId } from 'react';
 import theme from '../../theme/theme.module.css';
-import { Field, type FieldTexts } from '../field.tsx';
+import { Field, type FieldTexts, type FieldWiring } from '../field.tsx';
 import { fetchedPart } from './fetched-part.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
+import type { PickerWiring } from './mui/picker-ground.tsx';
 
 const DayPicker = fetchedPart(async () => (await import('./mui/day-picker.tsx')).DayPicker);
 const TimePicker = fetchedPart(async () => (await import('./mui/time-picker.tsx')).TimePicker);
 
-interface DateFieldProps extends FieldTexts {
-  /** yyyy-MM-dd */
+/** What is chosen: a day (yyyy-MM-dd), a month (yyyy-MM), or a moment on Tokyo's clock (yyyy-MM-ddTHH:mm:ss). */
+export type DateKind = 'day' | 'month' | 'moment';
+
+interface DateValue {
+  readonly kind?: DateKind;
+  /** Or ''. */
   readonly value: string;
   readonly min?: string;
   readonly max?: string;
@@ -17,12 +22,49 @@ interface DateFieldProps extends FieldTexts {
   readonly onChange: (date: string) => void;
 }
 
-/** A day. */
-export function DateField({ value, min, max, late = false, onChange, ...texts }: DateFieldProps) {
+const NATIVE = { day: { type: 'date' }, month: { type: 'month' }, moment: { type: 'datetime-local', step: 1 } } as const;
+
+function DateInput({ kind = 'day', value, min, max, late = false, onChange, wiring }: DateValue & { readonly wiring: Wiring }) {
   return (
-    <PickedField {...texts} type="date" bounds={{ min, max }} late={late} value={value} onChange={onChange}>
-      {(wiring) => <DayPicker {...wiring} {...{ value, min, max, onChange }} />}
-    </PickedField>
+    <PickedInput {...NATIVE[kind]} bounds={{ min, max }} {...{ late, value, onChange, wiring }}>
+      {(picker) => <DayPicker {...picker} {...{ kind, value, min, max, onChange }} />}
+    </PickedInput>
+  );
+}
+
+/** A day, a month or a moment as a field of a form. */
+export function DateField({ kind, value, min, max, late, onChange, ...texts }: DateValue & FieldTexts & { readonly id?: string }) {
+  const labelId = useId();
+  return (
+    <Field {...texts} labelId={labelId}>
+      {(wiring) => (
+        <DateInput
+          {...{ value, onChange, wiring: { ...wiring, labelId } }}
+          {...(kind ? { kind } : {})}
+          {...(min ? { min } : {})}
+          {...(max ? { max } : {})}
+          {...(late ? { late } : {})}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The same with nothing but its label, for what is no form: filters, and what a page shows. */
+export function DateChoice({
+  label,
+  className,
+  ...date
+}: DateValue & { readonly label: ReactNode; readonly className?: string | undefined }) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  return (
+    <div className={className}>
+      <label id={labelId} htmlFor={id}>
+        {label}
+      </label>
+      <DateInput {...date} wiring={{ id, labelId, 'aria-describedby': undefined, 'aria-invalid': false, 'aria-required': false }} />
+    </div>
   );
 }
 
@@ -36,52 +78,51 @@ const HALF_HOUR = 1800; // seconds, as the browser counts
 
 /** A time of day in 24 hours, offered by the half hour. */
 export function TimeField({ value, onChange, ...texts }: TimeFieldProps) {
-  return (
-    <PickedField {...texts} type="time" bounds={{ step: HALF_HOUR }} value={value} onChange={onChange}>
-      {(wiring) => <TimePicker {...wiring} {...{ value, onChange }} />}
-    </PickedField>
-  );
-}
-
-interface PickedFieldProps extends FieldTexts {
-  readonly type: 'date' | 'time';
-  readonly bounds: { readonly min?: string | undefined; readonly max?: string | undefined; readonly step?: number };
-  readonly late?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: (wiring: { id: string; labelId: string; describedBy: string | undefined; invalid: boolean }) => ReactNode;
-}
-
-/** At a desk our picker, fetched when the first field needs it; on a telephone, and where the picker does not come, the device's own. */
-function PickedField({ type, bounds, late = false, value, onChange, children, ...texts }: PickedFieldProps) {
-  const isDue = useDeferredValue(true, !late);
   const labelId = useId();
   return (
     <Field {...texts} labelId={labelId}>
-      {(wiring) => {
-        const own = (
-          <input
-            {...wiring}
-            {...bounds}
-            type={type}
-            className={theme.input}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        );
-        if (!hasFinePointer()) return own;
-        const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring;
-        return (
-          <OwnInstead own={own}>
-            {isDue ? (
-              <Suspense fallback={<div className={theme.input} />}>{children({ id, labelId, describedBy, invalid })}</Suspense>
-            ) : (
-              <div className={theme.input} />
-            )}
-          </OwnInstead>
-        );
-      }}
+      {(wiring) => (
+        <PickedInput type="time" step={HALF_HOUR} {...{ value, onChange, wiring: { ...wiring, labelId } }}>
+          {(picker) => <TimePicker {...picker} {...{ value, onChange }} />}
+        </PickedInput>
+      )}
     </Field>
+  );
+}
+
+interface Wiring extends FieldWiring {
+  readonly labelId: string;
+}
+
+interface PickedInputProps {
+  readonly type: 'date' | 'month' | 'datetime-local' | 'time';
+  /** Seconds, as the browser counts. */
+  readonly step?: number;
+  readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
+  readonly late?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly wiring: Wiring;
+  readonly children: (wiring: PickerWiring) => ReactNode;
+}
+
+/** At a desk our picker, fetched when the first field needs it; on a telephone, and where the picker does not come, the device's own. */
+function PickedInput({ type, step, bounds, late = false, value, onChange, wiring, children }: PickedInputProps) {
+  const isDue = useDeferredValue(true, !late);
+  const { labelId, ...ofInput } = wiring;
+  const own = (
+    <input {...ofInput} {...bounds} {...{ type, step, value }} className={theme.input} onChange={({ target }) => onChange(target.value)} />
+  );
+  if (!hasFinePointer()) return own;
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring;
+  return (
+    <OwnInstead own={own}>
+      {isDue ? (
+        <Suspense fallback={<div className={theme.input} />}>{children({ id, labelId, describedBy, invalid })}</Suspense>
+      ) : (
+        <div className={theme.input} />
+      )}
+    </OwnInstead>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Choice } from '../select-field.tsx';
 import styles from './admin.module.css';
+import { DateChoice } from './date-field.tsx';
 import { Pick, type SearchedChoice } from './pick-field.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -56,6 +57,11 @@ export function FilterPick({ label, choices, ...pick }: FilterSelectProps & { re
       <Pick id={id} choices={choices} {...pick} />
     </div>
   );
+}
+
+/** A day, yyyy-MM-dd or ''. */
+export function FilterDay({ onChoose, ...date }: Omit<FilterSelectProps, 'choices'>) {
+  return <DateChoice {...date} className={styles.filtersPick} onChange={onChoose} />;
 }
 
 /** The choice that narrows nothing. */

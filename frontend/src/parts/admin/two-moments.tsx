@@ -2,6 +2,7 @@ import { tokyoClock, tokyoMoment } from '@salon/domain';
 import { useNow } from '../../app/now.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './admin.module.css';
+import { DateChoice } from './date-field.tsx';
 
 interface OtherMomentProps {
   /** The instant that is chosen; undefined for none. */
@@ -13,17 +14,14 @@ interface OtherMomentProps {
 export function OtherMoment({ instant, onChoose }: OtherMomentProps) {
   const now = useNow().toISOString();
   return (
-    <label className={styles.otherMoment}>
-      比べる時点
-      <input
-        type="datetime-local"
-        step="1"
-        className={theme.input}
-        value={instant === undefined ? '' : tokyoClock(instant).slice(0, 19)}
-        max={tokyoClock(now).slice(0, 19)}
-        onChange={({ target }) => onChoose(tokyoMoment(target.value))}
-      />
-    </label>
+    <DateChoice
+      kind="moment"
+      label="比べる時点"
+      className={styles.otherMoment}
+      value={instant === undefined ? '' : tokyoClock(instant).slice(0, 19)}
+      max={tokyoClock(now).slice(0, 19)}
+      onChange={(moment) => onChoose(tokyoMoment(moment))}
+    />
   );
 }
 
