@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { Dialog } from './dialog.tsx';
@@ -37,6 +37,23 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a boundary has caught
 });
 afterEach(() => jest.restoreAllMocks());
+
+test('the way back closes the dialog and stays on the page; closed otherwise, it leaves nothing in the history', async () => {
+  const entries = window.history.length;
+  open(async () => Terms);
+  await ask();
+  await screen.findByRole('dialog', { name: '利用規約' });
+  expect(window.history.length).toBe(entries + 1);
+  await act(async () => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('お名前')).toBeTruthy();
+  await ask();
+  await screen.findByRole('dialog', { name: '利用規約' });
+  const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await back;
+  expect(window.history.state).toBeNull();
+});
 
 test('a dialog whose script does not come leaves the form as it is, says so, and opens at the next try', async () => {
   let online = false;

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useToast } from './toaster.tsx';
 
 /** What every dialog that comes late can be told. */
@@ -21,11 +21,12 @@ const NOT_OPENED = {
 
 /**
  * A dialog whose script is fetched when it is asked for. One that does not come closes and says so: the page below, with all
- * that was written on it, stays as it is. Asking again fetches again.
+ * that was written on it, stays as it is. Asking again fetches again. The browser's way back closes it and stays on the page.
  */
 export function LateDialog<Given extends object = object>({ load, onClose, given }: LateDialogArguments<Given>) {
   const show = useToast();
   const [coming] = useState(load);
+  useWayBack(onClose);
   const giveUp = () => {
     onClose();
     show(NOT_OPENED);
@@ -37,6 +38,25 @@ export function LateDialog<Given extends object = object>({ load, onClose, given
       </Suspense>
     </DialogBoundary>
   );
+}
+
+/**
+ * An entry of the history for as long as something lies over the page. The router is not told: to it, the entry is the page's own,
+ * under the same key.
+ */
+function useWayBack(onBack: () => void): void {
+  const id = useId();
+  const leave = useEffectEvent(onBack);
+  useEffect(() => {
+    const isOver = () => (window.history.state as { readonly over?: string } | null)?.over === id;
+    const onPop = () => isOver() || leave();
+    window.history.pushState({ ...window.history.state, over: id }, '');
+    window.addEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('popstate', onPop);
+      if (isOver()) window.history.back(); // closed by itself, not by going on to another page
+    };
+  }, [id]);
 }
 
 interface ComeProps<Given> {

@@ -18,10 +18,10 @@ import { MenuStep } from './menu-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TimeStep } from './time-step.tsx';
 import { useArrivalAtStep } from './use-arrival-at-step.ts';
-import { draftInTab } from './use-draft.ts';
+import { forNextBooking } from './use-draft.ts';
 import { useWizardState } from './use-wizard-state.ts';
 import styles from './wizard.module.css';
-import { donePath, isDonePath, readChoice } from './wizard-choice.ts';
+import { begunInTab, choicePath, donePath, isDonePath, readChoice } from './wizard-choice.ts';
 import { WizardContext } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 import { WizardWithoutScript } from './wizard-without-script.tsx';
@@ -52,6 +52,10 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
   const { wizard, pending, failed, retry } = useWizardState(landed, leaving);
   const { step, form } = wizard;
   useLive({ enabled: step > 1 });
+  const begun = pending || failed || leaving || step === 1 ? undefined : choicePath({ ...wizard.choice, step });
+  useEffect(() => {
+    if (begun) begunInTab.keep(begun);
+  }, [begun]);
   useArrivalAtStep(seen, `${step} ${step === 3 ? form : ''}`, `${wizardTexts.titles[step - 1]}｜${texts.title}`);
 
   const complete = (made: BookingMade) => {
@@ -81,8 +85,10 @@ function WizardEnd({ seen }: PlaceProps) {
   useArrivalAtStep(seen, 'done', made ? wizardTexts.doneTitle[standing(made)] : texts.title);
   useEffect(() => {
     // Only now: on the way here the details still decide that step 4 is shown.
-    if (made) draftInTab.forget();
-    else if (hydrated) void navigate(paths.booking, { replace: true });
+    if (made) {
+      begunInTab.forget();
+      forNextBooking();
+    } else if (hydrated) void navigate(paths.booking, { replace: true });
   }, [made, hydrated, navigate]);
   if (made) return <Completion booking={made} />;
   return (
@@ -93,14 +99,16 @@ function WizardEnd({ seen }: PlaceProps) {
 }
 
 /**
- * The ways back from 予約完了 lead past the steps of the booking that was just made: its form is not opened again, and nothing of
- * it is left to send.
+ * The ways back from 予約完了 and forward to it lead past the steps of the booking that was just made: its form is not opened
+ * again, and nothing of it is left to send.
  */
 function useWayPastBooked(landed: boolean): boolean {
   const navigate = useNavigate();
   const { key, search } = useLocation();
   const type = useNavigationType();
   const left = useRef<string>(undefined);
+  /** Where in the history one was before; who comes from 予約完了 was further on. */
+  const before = useRef(Number.POSITIVE_INFINITY);
   const made = useKeptInTab(madeInTab);
   const { step } = readChoice(new URLSearchParams(search), useNow().toISOString());
   const index = historyIndex();
@@ -110,11 +118,15 @@ function useWayPastBooked(landed: boolean): boolean {
     if (type === 'PUSH' && made && index < made.at) madeInTab.keep({ ...made, at: index });
   }, [type, index, made]);
   useEffect(() => {
-    if (!leaving || left.current === key) return;
+    if (left.current === key) return;
     left.current = key;
-    if (historyIndex() > 0) void navigate(-1);
+    const forward = index > before.current;
+    before.current = index;
+    if (!leaving) return;
+    if (forward) void navigate(1);
+    else if (index > 0) void navigate(-1);
     else void navigate(paths.booking, { replace: true }); // nothing of the site is before it
-  }, [leaving, key, navigate]);
+  }, [leaving, key, index, navigate]);
   return leaving;
 }
 

@@ -1,8 +1,9 @@
-import { serviceTypes } from '@salon/domain';
+import { serviceTypes, tokyoInstant } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { reads } from '../../api/reads.ts';
-import { nearTime } from '../../app/format.ts';
+import { nearTime, shortDate } from '../../app/format.ts';
+import { useKeptInTab } from '../../app/kept-in-tab.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -19,6 +20,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './menu-step.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
+import { begunInTab, readChoice } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
 import type { Service, Teller } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
@@ -39,6 +41,7 @@ export function MenuStep() {
   return (
     <>
       <StepHead title={texts.menu.heading}>{texts.menu.lead}</StepHead>
+      {!teller && !service && <BegunBefore />}
       {teller && !service && (
         <p className={styles.linkedTeller}>
           {wizardTexts.linkedTeller(teller.name)}
@@ -50,6 +53,32 @@ export function MenuStep() {
       <ServiceGroups services={services} chosen={choice.service} onChoose={choose} />
       <div ref={list}>{offered && <TellerChoice tellers={offered} />}</div>
     </>
+  );
+}
+
+/** Who left the steps, perhaps by 「WEB予約」, takes the choice up again with one tap. */
+function BegunBefore() {
+  const { services, tellers } = useWizard();
+  const begun = useKeptInTab(begunInTab);
+  const now = useNow().toISOString();
+  if (begun === null) return null;
+  const { date, time, ...ids } = readChoice(new URL(begun, window.location.origin).searchParams, now);
+  const service = services.find(({ id }) => id === ids.service);
+  const teller = tellers.find(({ id }) => id === ids.teller);
+  if (!service || !teller) return null;
+  const day = date && shortDate(tokyoInstant(date, '00:00'));
+  return (
+    <p className={styles.linkedTeller}>
+      {wizardTexts.begun([
+        wizardTexts.chosenService(service.name, service.duration),
+        teller.name,
+        ...(day ? [day] : []),
+        ...(time ? [time] : []),
+      ])}
+      <SiteLink className={theme.nb} to={begun}>
+        {wizardTexts.goOn}
+      </SiteLink>
+    </p>
   );
 }
 

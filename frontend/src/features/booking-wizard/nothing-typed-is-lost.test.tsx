@@ -16,7 +16,7 @@ const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3
 const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('back from 予約完了 leads past the steps of the booking that was made, and nothing typed is left', async () => {
+test('back from 予約完了 leads past the steps of the booking that was made, and forward to it again', async () => {
   openWizard(salon, '/booking?service=s1&teller=t1');
   await click('11月7日 土曜日 予約できます');
   await click('13:30');
@@ -25,11 +25,36 @@ test('back from 予約完了 leads past the steps of the booking that was made, 
   await click('予約を確定する');
   await heading('予約完了');
   expect(window.location.search).toBe('?step=done');
-  expect(sessionStorage.getItem('salon-wizard')).toBeNull();
   expect(sessionStorage.getItem('salon-booked')).not.toContain('山口');
   act(() => window.history.back());
   await heading('メニューと占い師をお選びください');
   expect(screen.queryByLabelText(/^お名前/)).toBeNull();
+  expect(screen.queryByRole('link', { name: '続きから' })).toBeNull();
+  act(() => window.history.forward());
+  await heading('予約完了');
+});
+
+test('a second booking in the tab asks for the agreement and the wishes again, not who one is', async () => {
+  openWizard(salon, CONFIRM);
+  await fillGuestForm(user);
+  await click('予約を確定する');
+  await heading('予約完了');
+  await user.click(screen.getByRole('link', { name: '新しい予約をする' }));
+  await heading('メニューと占い師をお選びください');
+  const { guest, notes } = JSON.parse(sessionStorage.getItem('salon-wizard') ?? '');
+  expect({ ...guest, notes }).toMatchObject({ name: '山口 美咲', agreeToTerms: false, notes: '' });
+});
+
+test('who leaves the steps by 「WEB予約」 goes on from there with one tap', async () => {
+  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07');
+  await click('13:30');
+  await heading('お客さま情報をご入力ください');
+  await user.click(screen.getByRole('link', { name: 'WEB予約' }));
+  await heading('メニューと占い師をお選びください');
+  expect(screen.getByText(/お選びの途中です/).textContent).toContain('11月7日（土）・13:30');
+  await user.click(screen.getByRole('link', { name: '続きから' }));
+  await heading('お客さま情報をご入力ください');
+  expect(window.location.search).toContain('time=13');
 });
 
 test('a shared link to the end leads to the beginning', async () => {

@@ -2,7 +2,7 @@ import { addressOf, type RouteName, routeOf } from '@salon/contract/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, Link } from 'react-router';
 import type { Answer, Body, Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { type Refusal, salonServer } from '../../api/testing/salon-server.ts';
@@ -11,6 +11,7 @@ import { Toaster } from '../../parts/toaster.tsx';
 import { madeInTab, unansweredInTab } from './booking-made.ts';
 import { BookingWizard } from './booking-wizard.tsx';
 import { draftInTab } from './use-draft.ts';
+import { begunInTab } from './wizard-choice.ts';
 import type { Service } from './wizard-reads.ts';
 
 const now = '2026-10-24T01:00:00.000Z'; // Saturday, 10:00 in Kobe
@@ -139,7 +140,7 @@ export class SalonStandIn {
 
 /** The wizard as the page shows it at an address, in a browser of which jsdom lacks a few parts. */
 export function openWizard(salon: SalonStandIn, address = '/booking'): void {
-  for (const kept of [draftInTab, madeInTab, unansweredInTab]) kept.forget();
+  for (const kept of [begunInTab, draftInTab, madeInTab, unansweredInTab]) kept.forget();
   window.history.replaceState(null, '', address);
   window.scrollTo = () => {};
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
@@ -158,6 +159,7 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
       <QueryClientProvider client={client}>
         <BrowserRouter>
           <Toaster>
+            <Link to="/booking">WEB予約</Link>
             <main>
               <BookingWizard />
             </main>

@@ -44,7 +44,7 @@ const fieldsLike = <T extends object>(empty: T, stored: unknown): T => {
   return { ...empty, ...Object.fromEntries(known.filter(([name]) => name in empty)) };
 };
 
-/** The draft of this tab's visitor; cleared when the booking is made. */
+/** The draft of this tab's visitor. */
 export const draftInTab = keptInTab<CustomerDraft>('salon-wizard', emptyDraft, (stored) => {
   const draft = fieldsLike(emptyDraft, stored);
   return {
@@ -53,6 +53,12 @@ export const draftInTab = keptInTab<CustomerDraft>('salon-wizard', emptyDraft, (
     registration: fieldsLike(emptyDraft.registration, draft.registration),
   };
 });
+
+/** After a booking: who booked is not asked again in this tab; what was said for that visit, and to what they agreed, is. */
+export function forNextBooking(): void {
+  const { guest } = draftInTab.read();
+  draftInTab.keep({ ...emptyDraft, guest: { ...guest, agreeToTerms: false } });
+}
 
 /** The guest's details in their written form; undefined until the form is complete. */
 export function guestDetails({ guest, notes }: CustomerDraft): GuestDetails | undefined {

@@ -1,4 +1,5 @@
 import { isDate, isTime } from '@salon/domain';
+import { keptInTab } from '../../app/kept-in-tab.ts';
 import type { RenderedAddress } from '../../app/page-module.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { calendarSpan } from '../../parts/calendar/times-reads.ts';
@@ -52,6 +53,9 @@ export function choicePath({ service, teller, date, time, step }: WizardChoice):
   const query = new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])));
   return `${paths.booking}?${query}`;
 }
+
+/** The address up to which this tab's visitor came with a booking that is not made yet: who begins anew can go on from there. */
+export const begunInTab = keptInTab<string | null>('salon-begun', null, String);
 
 /** What decides how far a visitor has come, besides the address. */
 interface Progress {

@@ -12,6 +12,8 @@ export const wizardTexts = {
   summary: 'ご予約の内容',
   linkedTeller: (name: string): string => `占い師は${name}でお選びいただいています。メニューをお選びください。`,
   otherTeller: 'ほかの占い師から選ぶ',
+  begun: (chosen: readonly string[]): string => `お選びの途中です：${chosen.join('・')}`,
+  goOn: '続きから',
   nextFree: '次の空き',
   freeTimes: '空き時間',
   timeLost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
