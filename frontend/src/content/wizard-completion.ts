@@ -41,6 +41,7 @@ export const completion = {
       softbank: 'ソフトバンクのメールをお使いの方は、「My SoftBank」の迷惑メール対策から、許可するメールの登録をしてください。',
     },
   },
+  myPage: 'マイページでご予約を見る',
   home: 'ホームに戻る',
   again: '新しい予約をする',
   next: {

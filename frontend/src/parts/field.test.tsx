@@ -29,3 +29,20 @@ test('the Enter that confirms a conversion does not send the form', () => {
   expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
   expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })).toBe(true);
 });
+
+test('a password can be shown, and is hidden again when the form is sent', async () => {
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <TextField label="パスワード" type="password" />
+      <button type="submit">ログイン</button>
+    </form>,
+  );
+  const input = screen.getByLabelText<HTMLInputElement>(/パスワード/);
+  const show = screen.getByRole('button', { name: '入力した文字を表示' });
+  await userEvent.type(input, 'yoizuki7');
+  expect(input.type).toBe('password');
+  await userEvent.click(show);
+  expect([input.type, input.value, show.getAttribute('aria-label')]).toEqual(['text', 'yoizuki7', '入力した文字を隠す']);
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  expect([input.type, show.getAttribute('aria-label')]).toEqual(['password', '入力した文字を表示']);
+});

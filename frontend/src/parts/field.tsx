@@ -1,4 +1,13 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
+import { useHydrated } from '../app/hydrated.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
@@ -64,24 +73,52 @@ interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputE
 
 /** One line of text. Works with react-hook-form's `register`: spread it, then add `label` and `error`. */
 export function TextField({ label, required, hint, error, normalise, onBlur, id, ...input }: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  const scripted = useHydrated();
+  const secret = input.type === 'password';
   return (
     <Field {...{ label, hint, error, readOnly: input.readOnly }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
       {(wiring) => (
-        <input
-          {...input}
-          {...wiring}
-          className={theme.input}
-          onKeyDown={ignoreEnterWhileComposing}
-          onBlur={(event) => {
-            if (normalise) event.currentTarget.value = normalise(event.currentTarget.value);
-            input.onChange?.(event);
-            onBlur?.(event);
-          }}
-        />
+        <div className={secret ? theme.secret : undefined}>
+          <input
+            {...input}
+            {...(shown ? { type: 'text', autoCapitalize: 'none', spellCheck: false } : {})}
+            {...wiring}
+            className={theme.input}
+            onKeyDown={ignoreEnterWhileComposing}
+            onBlur={(event) => {
+              if (normalise) event.currentTarget.value = normalise(event.currentTarget.value);
+              input.onChange?.(event);
+              onBlur?.(event);
+            }}
+          />
+          {secret && scripted && <ShowSecret inputId={wiring.id} shown={shown} onChange={setShown} />}
+        </div>
       )}
     </Field>
   );
 }
+
+interface ShowSecretProps {
+  readonly inputId: string;
+  readonly shown: boolean;
+  readonly onChange: (shown: boolean) => void;
+}
+
+/** Shows what was typed into a password's field; sent, it is hidden again, so that no browser keeps it among the words it suggests. */
+const ShowSecret = ({ inputId, shown, onChange }: ShowSecretProps) => (
+  <button
+    type="button"
+    aria-controls={inputId}
+    aria-label={shown ? '入力した文字を隠す' : '入力した文字を表示'}
+    onClick={({ currentTarget: { form } }) => {
+      if (!shown) form?.addEventListener('submit', () => onChange(false), { once: true, capture: true });
+      onChange(!shown);
+    }}
+  >
+    {shown ? '隠す' : '表示'}
+  </button>
+);
 
 interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
   readonly ref?: Ref<HTMLTextAreaElement>;

@@ -16,7 +16,7 @@ interface FormSummaryProps {
   readonly attempt: number;
 }
 
-/** What has to be put right before the form can be sent, as links to the fields; focused after each failed attempt. */
+/** What has to be put right before the form can be sent, as links to the fields; focused after each failed attempt. Of one put right, only the number left is said. */
 export function FormSummary({ problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
@@ -27,7 +27,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
   }, [attempt, problems.length]);
   if (attempt === 0 || problems.length === 0) return null;
   return (
-    <div className={classNames(theme.alert, theme.summary)} ref={box} tabIndex={-1} role="alert">
+    <div className={classNames(theme.alert, theme.summary)} ref={box} tabIndex={-1} role="alert" aria-atomic={false}>
       <b>ご入力内容をご確認ください（{problems.length}件）</b>
       <ul>
         {problems.map(({ field, message }) => (

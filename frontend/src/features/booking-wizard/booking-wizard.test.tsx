@@ -68,6 +68,7 @@ test('a guest books in four steps', async () => {
   expect(screen.getByText(/ドコモのメール/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe(CALENDAR);
   expect(screen.getByRole('link', { name: 'ホームに戻る' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('link', { name: 'マイページでご予約を見る' })).toBeNull();
   expect(screen.getByRole('link', { name: '新しい予約をする' }).getAttribute('href')).toBe('/booking');
 });
 
@@ -86,6 +87,7 @@ test('a member goes from the time to the confirmation and back', async () => {
   await heading('予約完了');
   expect(salon.sent[0]?.body).toMatchObject({ userId: 'm1', notes: null });
   expect(salon.sent[0]?.body).not.toHaveProperty('guestName');
+  expect(screen.getByRole('link', { name: 'マイページでご予約を見る' }).getAttribute('href')).toBe('/mypage');
 });
 
 test('every field that is missing says so in the words of the specification', async () => {

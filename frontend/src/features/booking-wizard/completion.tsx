@@ -2,6 +2,7 @@ import { tokyoTime } from '@salon/domain';
 import { Fragment, type ReactNode } from 'react';
 import { inJapan, shortDate, yen } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
+import { isMember, useSession } from '../../app/session/session.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { salon } from '../../content/salon.ts';
 import { completion } from '../../content/wizard-completion.ts';
@@ -25,6 +26,7 @@ const { fields } = confirmation;
 export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } = booking;
   const waits = standing(booking) === 'waits';
+  const { data: session } = useSession();
   const next = completion.next[service.type];
   const facts: readonly (readonly [term: string, content: ReactNode])[] = [
     [fields.number, number],
@@ -63,7 +65,10 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         <MailWarning carrier={carrier} waits={waits} />
         <div className={classNames(theme.split, theme.split57)}>
           <div className={styles.doneBtns}>
-            <LinkButton to={paths.home}>{completion.home}</LinkButton>
+            {isMember(session) && <LinkButton to={paths.myPage}>{completion.myPage}</LinkButton>}
+            <LinkButton to={paths.home} look={isMember(session) ? 'line' : 'murasaki'}>
+              {completion.home}
+            </LinkButton>
             <LinkButton to={paths.booking} look="line">
               {completion.again}
             </LinkButton>

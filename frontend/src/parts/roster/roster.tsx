@@ -79,13 +79,25 @@ interface RosterDayProps {
   readonly nameOf: (tellerId: string) => string | undefined;
 }
 
+/** A roster opens at today, but for who comes back to a place of the page or by an address that names one. */
+function openAt(row: HTMLTableRowElement | null): void {
+  requestAnimationFrame(() => {
+    const chosen = window.scrollY > 0 || window.location.hash !== '';
+    if (row && (row.closest('[role="dialog"]') || !chosen)) row.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+}
+
 const LOOKS = { red: theme.red, blue: theme.blue } as const;
 
 function RosterDay({ day: { date, holiday, hours }, halves, isToday, nameOf }: RosterDayProps) {
   const weekday = weekdayOf(date);
   const colour = holiday || weekday === 0 ? LOOKS.red : weekday === 6 ? LOOKS.blue : undefined;
   return (
-    <tr className={classNames(isToday && styles.today, hours.length === 0 && styles.none)} aria-current={isToday ? 'date' : undefined}>
+    <tr
+      ref={isToday ? openAt : undefined}
+      className={classNames(isToday && styles.today, hours.length === 0 && styles.none)}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <th scope="row" className={colour}>
         <time dateTime={date}>
           <b>{Number(date.slice(8))}</b>（{weekdayName(date)}）
