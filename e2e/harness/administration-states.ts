@@ -117,7 +117,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     part: dialog,
     open: async (page) => {
       await openRow(page);
-      await press(page, '編集する');
+      await press(page, /編集する$/);
       await inDialog(page)
         .getByLabel(/お名前/)
         .fill('');

@@ -1,5 +1,5 @@
 import type { AdminBookingAnswer } from '@salon/contract';
-import { bookingStatusLabels, cancellationRequestedLabel, customerText, fieldNames, guestFormFields } from '@salon/domain';
+import { cancellationRequestedLabel, customerText, fieldNames, guestFormFields, standingLabel, statusReasonLabels } from '@salon/domain';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import type { AdminBookingAnswers } from './booking-answers.ts';
 import type { BookingLists, BookingSearch } from './list-bookings.ts';
@@ -16,14 +16,13 @@ async function* answersOf(lists: BookingLists, answers: AdminBookingAnswers, sea
 }
 
 const TYPES = { face_to_face: '対面', phone: '電話', lesson: 'レッスン' } as const;
-const REASONS: Readonly<Record<string, string>> = { 'no-show': '無断キャンセル', salon: '店舗都合', customer: 'お客さま都合' };
 
 const columns: readonly Column<AdminBookingAnswer>[] = [
   ['予約番号', ({ number }) => number],
   ['ID', ({ id }) => id],
   ['開始', ({ startTime }) => sheetMoment(startTime)],
   ['終了', ({ endTime }) => sheetMoment(endTime)],
-  ['状態', ({ status }) => bookingStatusLabels[status]],
+  ['状態', ({ status, statusReason }) => standingLabel(status, statusReason)],
   ['キャンセル申請', ({ cancellationRequested }) => (cancellationRequested ? cancellationRequestedLabel : '')],
   ['占い師', ({ fortuneTeller }) => fortuneTeller.name],
   ['メニュー', ({ service }) => service.name],
@@ -35,6 +34,6 @@ const columns: readonly Column<AdminBookingAnswer>[] = [
     (field): Column<AdminBookingAnswer> => [guestFormFields[field].label, (booking) => customerText(booking, field)],
   ),
   ['キャンセル理由', ({ cancellationNote }) => cancellationNote],
-  ['対応の理由', ({ statusReason }) => (statusReason === null ? '' : (REASONS[statusReason] ?? statusReason))],
+  ['対応の理由', ({ statusReason }) => (statusReason === null ? '' : (statusReasonLabels[statusReason] ?? statusReason))],
   ['受付日時', ({ createdAt }) => sheetMoment(createdAt)],
 ];

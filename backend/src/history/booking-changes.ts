@@ -1,16 +1,8 @@
 import type { ChangeAnswer } from '@salon/contract';
-import { bookingStatusLabels, cancellationRequestedLabel, formatSpan } from '@salon/domain';
+import { bookingStatusLabels, cancellationRequestedLabel, formatSpan, statusReasonLabels } from '@salon/domain';
 import type { BookingDocument } from '@salon/projections';
 
 type Field = readonly [label: string, value: (booking: BookingDocument) => string];
-
-/** Why a status was set, where it is one of the reasons that can be chosen. */
-export const reasonLabels: Readonly<Record<string, string>> = {
-  'no-show': '無断キャンセル',
-  salon: '店舗都合',
-  customer: 'お客さま都合',
-  other: 'その他',
-};
 
 /** What of a booking can change, in the words of the screens. */
 const fields: readonly Field[] = [
@@ -20,7 +12,7 @@ const fields: readonly Field[] = [
   ['料金', ({ totalPrice }) => `${totalPrice.toLocaleString('ja-JP')}円`],
   ['状態', ({ status }) => bookingStatusLabels[status]],
   ['キャンセル申請', ({ cancellationRequested }) => (cancellationRequested ? cancellationRequestedLabel : 'なし')],
-  ['理由', ({ statusReason }) => (statusReason === null ? 'なし' : (reasonLabels[statusReason] ?? statusReason))],
+  ['理由', ({ statusReason }) => (statusReason === null ? 'なし' : (statusReasonLabels[statusReason] ?? statusReason))],
 ];
 
 /** What an event changed of a booking: before and after, only what differs. Of a new booking what it was made with. */

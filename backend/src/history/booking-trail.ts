@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TrailAnswer } from '@salon/contract';
-import { eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
+import { eventDefinitions, sentenceOf, statusReasonLabels, wordsOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections, statesOf } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
@@ -8,7 +8,7 @@ import { tellersBefore } from '../booking/tellers-before.ts';
 import { templateLabels } from '../mail/mail-templates.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { changesOf, reasonLabels } from './booking-changes.ts';
+import { changesOf } from './booking-changes.ts';
 
 /** What happened to a booking up to an instant, oldest first, with who, from where, what changed and its mails; undefined for an unknown one. */
 @Injectable()
@@ -58,7 +58,7 @@ export class BookingTrail {
 function shown(entry: OpenedHistoryEntry, tellerName: string | undefined): Omit<TrailAnswer, 'who' | 'changes' | 'mails'> {
   const { at, type, actor, channel, position, correlationId, facts, personal } = entry;
   const written = personal && wordsOf(type, personal);
-  const reason = written ?? (typeof facts.reason === 'string' ? (reasonLabels[facts.reason] ?? facts.reason) : null);
+  const reason = written ?? (typeof facts.reason === 'string' ? (statusReasonLabels[facts.reason] ?? facts.reason) : null);
   const text = sentenceOf(type, facts, { tellerName });
   return { at, type, text, actor, channel, reason, position, correlationId, details: { ...facts, ...personal } };
 }

@@ -43,9 +43,9 @@ test('each event tells who, from where, why, and what it changed', async () => {
   ]);
   expect(ended.changes).toEqual([
     { label: '状態', before: '予約確定', after: 'キャンセル済み' },
-    { label: '理由', before: 'なし', after: '無断キャンセル' },
+    { label: '理由', before: 'なし', after: '未来店' },
   ]);
-  expect(ended.reason).toBe('無断キャンセル');
+  expect(ended.reason).toBe('未来店');
 });
 
 test('a mail stands with the event that it followed from, the second half of a reschedule with the first', async () => {

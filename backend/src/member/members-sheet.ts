@@ -53,8 +53,8 @@ const columns: readonly Column<MemberAnswer>[] = [
   ['ご来店（回）', ({ visitCount }) => String(visitCount)],
   ['お支払い（円）', ({ totalSpent }) => String(totalSpent)],
   ['最終来店', ({ lastVisit }) => moment(lastVisit)],
-  ['無断キャンセル（回）', ({ noShows }) => String(noShows)],
-  ['最後の無断キャンセル', ({ lastNoShow }) => moment(lastNoShow)],
+  ['未来店（回）', ({ noShows }) => String(noShows)],
+  ['最後の未来店', ({ lastNoShow }) => moment(lastNoShow)],
   ['登録日時', ({ createdAt }) => sheetMoment(createdAt)],
   [memberFields.notes.short, ({ notes }) => notes],
 ];

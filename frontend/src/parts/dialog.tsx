@@ -14,8 +14,8 @@ interface DialogProps {
   /** A sentence under the title that a screen reader says with it. */
   readonly description?: string;
   readonly wide?: boolean;
-  /** What has the focus when it opens; else the cross. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus when it opens; else, and where there is nothing of the kind, the cross. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | undefined);
   /** Buttons at the foot, the main one first. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, description, wide = false, initia
         <Base.Viewport className={styles.shade}>
           <Base.Popup
             ref={keepFocus}
-            {...(initialFocus && { initialFocus })}
+            {...(initialFocus && { initialFocus: typeof initialFocus === 'function' ? () => initialFocus() ?? true : initialFocus })}
             className={wide ? classNames(styles.dialog, styles.dialogWide) : styles.dialog}
           >
             <header className={styles.head}>

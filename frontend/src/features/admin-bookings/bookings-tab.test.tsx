@@ -43,6 +43,8 @@ test('several waiting bookings are confirmed at once; one that fails stays chose
   await userEvent.click(screen.getByRole('button', { name: '選んだ2件を確定する' }));
   await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
   expect(await screen.findByRole('button', { name: '選んだ1件を確定する' })).toBeTruthy();
+  expect((await screen.findAllByText('1件の予約を確定しました')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('吉田 真帆さま。1件はできませんでした（井上 奈々さま）').length).toBeGreaterThan(0);
 });
 
 test('すべて holds what is past, newest first', async () => {
@@ -99,9 +101,9 @@ test('a status changed where it stands can be taken back', async () => {
     setBookingStatus: ({ body }) => booking({ status: (body as { status: 'completed' }).status }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), '完了');
+  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), 'キャンセル済み');
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
-  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'completed' }, { status: 'confirmed' }]));
+  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled' }, { status: 'confirmed' }]));
 });
 
 test('a status stays as chosen, and off, until the booking is confirmed', async () => {
@@ -231,4 +233,19 @@ test('several requests are approved at once', async () => {
       ['approveCancellation', 'b6'],
     ]),
   );
+});
+
+test('a booking that has not begun is completed only after a question, and the question opens nothing', async () => {
+  const server = salon({ setBookingStatus: () => booking({ status: 'completed' }) });
+  showAdmin(<BookingsTab live={false} />);
+  const status = await screen.findByLabelText<HTMLSelectElement>('長谷川 涼さまの予約の状態');
+  await userEvent.selectOptions(status, '完了');
+  const asked = await screen.findByRole('dialog', { name: 'まだ始まっていないご予約です' });
+  await userEvent.click(within(asked).getByRole('button', { name: '戻る' }));
+  expect([status.value, server.writes()]).toEqual(['confirmed', []]);
+  await userEvent.selectOptions(status, '完了');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('heading'));
+  await userEvent.click(screen.getByRole('button', { name: '完了にする' }));
+  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'completed' }]));
+  expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -24,7 +24,9 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
   const navigate = useNavigate();
   const open = (event: MouseEvent, booking: AdminBooking) => {
     const own = event.target instanceof Element && event.target.closest('a, button, select, label');
-    if (!own && !window.getSelection()?.toString()) void navigate(bookingPath(booking), { preventScrollReset: true });
+    // A dialog that a part of the line opened lies elsewhere on the page.
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (isHere && !own && !window.getSelection()?.toString()) void navigate(bookingPath(booking), { preventScrollReset: true });
   };
   return (
     <div>

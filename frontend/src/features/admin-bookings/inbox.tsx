@@ -10,6 +10,7 @@ import { customerKind, customerName, serviceWords, slashDate } from '../../parts
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -55,6 +56,7 @@ export function Inbox({ bookingPath }: InboxProps) {
                     title="承認待ち"
                     none="承認を待っているご予約はありません。"
                     verb="確定する"
+                    done="予約を確定しました"
                     answer={confirm}
                     bookings={pending}
                     {...{ bookingPath, onDecline: setDeclining }}
@@ -64,6 +66,7 @@ export function Inbox({ bookingPath }: InboxProps) {
                     urgent
                     none="キャンセルの申請はありません。"
                     verb="承認する"
+                    done="キャンセルを承認しました"
                     answer={approve}
                     bookings={requests}
                     {...{ bookingPath, onDecline: setDeclining }}
@@ -87,19 +90,36 @@ interface InboxListProps extends InboxProps {
   readonly urgent?: boolean;
   /** The yes, for one and for several. */
   readonly verb: string;
+  /** What is said when several were answered. */
+  readonly done: string;
   readonly answer: OneClick;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;
 }
 
-function InboxList({ title, none, urgent = false, verb, answer, bookings, bookingPath, onDecline }: InboxListProps) {
+function InboxList({ title, none, urgent = false, verb, done, answer, bookings, bookingPath, onDecline }: InboxListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const here = bookings.filter(({ id }) => chosen.includes(id));
   const choose = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  /** One after the other: each has its own answer, and one that fails stays chosen. */
+  const show = useToast();
+  /** One after the other: each has its own answer, and one that fails stays chosen. What is said at the end names all. */
   const answerAll = async () => {
-    for (const booking of here)
-      await answer.mutateAsync(booking).then(() => setChosen((ids) => ids.filter((id) => id !== booking.id)), told);
+    const failed: AdminBooking[] = [];
+    for (const booking of here) {
+      await answer.mutateAsync(booking).then(
+        () => setChosen((ids) => ids.filter((id) => id !== booking.id)),
+        () => failed.push(booking),
+      );
+    }
+    const answered = here.filter((booking) => !failed.includes(booking));
+    const names = (of: readonly AdminBooking[]) => of.map((booking) => `${customerName(booking)}さま`).join('、');
+    show({
+      title: answered.length > 0 ? `${answered.length}件の${done}` : 'エラーが発生しました',
+      description: [names(answered), failed.length > 0 && `${failed.length}件はできませんでした（${names(failed)}）`]
+        .filter(Boolean)
+        .join('。'),
+      ...(failed.length > 0 ? { tone: 'destructive' as const } : {}),
+    });
   };
   return (
     <div>
@@ -134,8 +154,6 @@ function InboxList({ title, none, urgent = false, verb, answer, bookings, bookin
     </div>
   );
 }
-
-const told = () => {}; // the toast of the answer has told of its failure
 
 interface InboxEntryProps extends Pick<InboxListProps, 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'> {
   readonly booking: AdminBooking;

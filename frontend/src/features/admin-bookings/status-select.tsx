@@ -1,9 +1,11 @@
+import { tokyoTime } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
+import { shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import {
@@ -16,6 +18,7 @@ import {
   standingOf,
 } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
@@ -30,27 +33,43 @@ const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   'no-show': styles.stOff,
 };
 
-/** A booking's status, changed where it stands. */
+/** A booking's status, changed where it stands; one that has not begun is completed only after a question. */
 export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   const set = useSetStanding();
   const [chosen, setChosen] = useState<Standing>();
+  const [asking, setAsking] = useState(false);
   const standing = chosen ?? standingOf(booking);
+  const isEarly = booking.startTime > useNow().toISOString();
   const choose = async (next: Standing) => {
+    setAsking(false);
     setChosen(next);
     await set(booking, next);
     setChosen(undefined);
   };
+  const given = (next: Standing) => (next === 'completed' && isEarly ? setAsking(true) : void choose(next));
   return (
-    <label className={classNames(styles.st, LOOKS[standing])}>
-      <span className={theme.sr}>{customerName(booking)}さまの予約の状態</span>
-      <select value={standing} disabled={chosen !== undefined} onChange={(event) => void choose(event.target.value as Standing)}>
-        {choicesFor(standing).map((choice) => (
-          <option key={choice} value={choice} disabled={choice === 'pending' || choice === 'requested'}>
-            {standingLabels[choice]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label className={classNames(styles.st, LOOKS[standing])}>
+        <span className={theme.sr}>{customerName(booking)}さまの予約の状態</span>
+        <select value={standing} disabled={chosen !== undefined} onChange={(event) => given(event.target.value as Standing)}>
+          {choicesFor(standing).map((choice) => (
+            <option key={choice} value={choice} disabled={choice === 'pending' || choice === 'requested'}>
+              {standingLabels[choice]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {asking && (
+        <ConfirmDialog
+          open
+          title="まだ始まっていないご予約です"
+          description={`${customerName(booking)}さまのご予約は${shortDate(booking.startTime)} ${tokyoTime(booking.startTime)}からです。完了にすると、売上に数えられます。`}
+          confirm="完了にする"
+          onConfirm={() => void choose('completed')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

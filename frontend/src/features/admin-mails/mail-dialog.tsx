@@ -12,7 +12,7 @@ import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { failureWords, type Mail, mailStates } from './mail-words.ts';
+import { failureCode, failureWords, type Mail, mailStates } from './mail-words.ts';
 
 const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
 
@@ -58,10 +58,12 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
 
 function factsOf(mail: Mail): readonly Fact[] {
   const why = failureWords(mail.error);
+  const code = failureCode(mail.error);
   return [
     { term: '宛先', content: mail.to ?? '（消去済み）' },
     { term: '状態', content: mailStates[mail.state].label },
     ...(why ? [{ term: '理由', content: why }] : []),
+    ...(code ? [{ term: '技術情報', content: <code>{code}</code> }] : []),
     { term: '作成', content: moment(mail.createdAt) },
     ...(mail.sentAt ? [{ term: '送信', content: moment(mail.sentAt) }] : []),
     { term: '送信の回数', content: `${mail.attempts}回` },

@@ -20,12 +20,26 @@ const STEPS: readonly (readonly [end: string, words: string])[] = [
   ['DATA', '本文が受け付けられませんでした'],
 ];
 
-/** Why a mail did not go, for people, with the server's code for whoever looks after it; nothing where nothing failed. */
+/** Why a mail is not sent at all, as the mail worker notes it. */
+const LAPSES: Readonly<Record<string, string>> = {
+  'the person or the matter is gone, or cannot be read': 'お相手またはご用件が、すでに消去されています',
+  'there is no address': '宛先のメールアドレスがありません',
+  'the reading has begun': '鑑定の開始時刻を過ぎていました',
+  'the booking has changed': 'ご予約が変更されていました',
+  'the booking was cancelled': 'ご予約がキャンセルされていました',
+  'a later change of the booking is told': 'その後の変更を、まとめてお知らせしました',
+  'nothing has changed': '変更が取り消され、お知らせすることがなくなりました',
+  'the salon does not tell': 'お知らせしないことを選びました',
+};
+
+/** Why a mail did not go, for people; nothing where nothing failed. The server's code is for the mail's own page (`failureCode`). */
 export function failureWords(error: string | null): string | undefined {
   if (error === null) return undefined;
-  const words = STEPS.find(([end]) => error.endsWith(end))?.[1] ?? 'メールを渡せませんでした';
-  return `${words}（${error}）`;
+  return LAPSES[error] ?? STEPS.find(([end]) => error.endsWith(end))?.[1] ?? 'メールを渡せませんでした';
 }
+
+/** What whoever looks after the mail server can look up; nothing where the reason is the salon's own. */
+export const failureCode = (error: string | null): string | undefined => (error === null || error in LAPSES ? undefined : error);
 
 export interface MailFilters {
   readonly q: string;

@@ -28,12 +28,13 @@ test('a mail that did not go says why, shows its text and is sent again', async 
   showAdmin(<MailsTab />, '/admin?tab=mails');
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'ご予約を承りました2026.10.24 13:00ryo@example.jp　5回目宛先のアドレスが受け付けられませんでした（EENVELOPE 550 RCPT TO）送信失敗',
+    'ご予約を承りました2026.10.24 13:00ryo@example.jp　5回目宛先のアドレスが受け付けられませんでした送信失敗',
     '（消去済み）2026.10.24 13:00（消去済み）送信済み',
   ]);
   await userEvent.click(screen.getByRole('link', { name: /ご予約を承りました/ }));
   const dialog = await screen.findByRole('dialog', { name: 'ご予約を承りました' });
   expect(within(dialog).getByText(/長谷川 涼さま/)).toBeTruthy();
+  expect(within(dialog).getByText('EENVELOPE 550 RCPT TO')).toBeTruthy();
   expect(within(dialog).getByRole('link', { name: 'この予約を開く' }).getAttribute('href')).toBe(
     '/admin?tab=bookings&period=all&booking=b1',
   );
@@ -49,4 +50,10 @@ test('state and words stand in the address and are asked for', async () => {
   expect(server.sent[0]?.query).toEqual({ page: '1', pageSize: '20', q: 'ryo', status: 'dead' });
   await userEvent.click(screen.getByRole('button', { name: 'すべてのメールを見る' }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=mails'));
+});
+
+test('why a mail was not sent at all is told in Japanese', async () => {
+  salonServer({ listMails: () => [mail({ state: 'lapsed', error: 'there is no address', to: null })] });
+  showAdmin(<MailsTab />, '/admin?tab=mails');
+  expect(await screen.findByText('宛先のメールアドレスがありません')).toBeTruthy();
 });

@@ -40,7 +40,9 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   };
   const actions = member && (
     <>
-      <Button onClick={() => setDoing('edit')}>編集する</Button>
+      <Button onClick={() => setDoing('edit')} aria-label={`${member.name}さまの会員情報を編集する`}>
+        編集する
+      </Button>
       <ExportButton member={member} />
       {mayCall(session, 'mergeMembers') && (
         <Button look="line" onClick={() => setDoing('merge')}>
@@ -64,7 +66,7 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
               <Figure term="ご来店" text={`${stats.visitCount}回`} />
               <Figure term="お支払い" text={yen(stats.totalSpent)} />
               <Figure term="最終来店" text={stats.lastVisit ? dottedDate(stats.lastVisit) : '—'} />
-              <Figure term="無断キャンセル" text={missed(stats)} />
+              <Figure term="未来店" text={missed(stats)} />
             </dl>
             <Details member={stats} />
             <SalonNotes notes={stats.notes} />

@@ -40,7 +40,7 @@ test('no-shows stand beside a member and narrow the list, which leaves as CSV', 
   showAdmin(<MembersTab />, '/admin?tab=members');
   const row = (await screen.findByText('090-0000-1234')).closest('tr') as HTMLElement;
   expect(within(row).getByText('1回').textContent).toBe('1回最後 2026.03.14');
-  await userEvent.selectOptions(screen.getByLabelText('無断キャンセル'), '無断キャンセルあり');
+  await userEvent.selectOptions(screen.getByLabelText('未来店'), '未来店あり');
   await waitFor(() => expect(server.sent.some(({ query }) => query.noShow === 'true')).toBe(true));
   expect(screen.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href')).toBe(
     `${addressOf('exportMembers')}?sort=-createdAt&noShow=true`,
@@ -96,7 +96,7 @@ test('what is known of a member is kept as a file', async () => {
 test('the form asks for a name and a valid e-mail, and leaves an empty e-mail out', async () => {
   const server = salon({ changeMember: () => misaki });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: '編集する' }));
+  await userEvent.click(await screen.findByRole('button', { name: /編集する$/ }));
   const form = await screen.findByRole('dialog', { name: '会員情報の編集' });
   await userEvent.clear(within(form).getByLabelText(/お名前/));
   await userEvent.clear(within(form).getByLabelText(/メールアドレス/));
@@ -120,7 +120,7 @@ test('an update that fails has the sentence of the specification', async () => {
       new Refusal(409, { message: '使われています', code: 'EMAIL_TAKEN', fieldErrors: { email: 'このメールアドレスは使われています' } }),
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: '編集する' }));
+  await userEvent.click(await screen.findByRole('button', { name: /編集する$/ }));
   await userEvent.click(screen.getByRole('button', { name: '更新する' }));
   await said('会員情報の更新に失敗しました');
   expect(await screen.findByText('このメールアドレスは使われています')).toBeTruthy();
@@ -153,9 +153,9 @@ test('deleting and merging members and a verified address are the owner’s: the
     readSession: () => ({ userId: 'a2', email: null, role: 'admin', adminRole: 'reception', name: '佐藤' }),
   });
   showAdmin(<MembersTab />, '/admin?tab=members&member=m1');
-  expect(await screen.findByRole('button', { name: '編集する' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /編集する$/ })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^(削除する|重複を)/ })).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: '編集する' }));
+  await userEvent.click(screen.getByRole('button', { name: /編集する$/ }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^メールアドレス/)).readOnly).toBe(true);
 });
 

@@ -22,7 +22,7 @@ import { memberFiltersOf, memberSorts, memberStatusBadges, membersPage, membersQ
 import { MergeDialog } from './merge-dialog.tsx';
 
 const STATUSES = [everything, ...memberStatuses.map((status) => ({ value: status, label: memberStatusLabels[status] }))];
-const NO_SHOWS = [everything, { value: 'true', label: '無断キャンセルあり' }];
+const NO_SHOWS = [everything, { value: 'true', label: '未来店あり' }];
 
 /** Figures, search and list of the members; one opens in a dialog (specification, administration: members tab). */
 export function MembersTab() {
@@ -55,12 +55,7 @@ export function MembersTab() {
       <MemberFigures />
       <FilterBar q={filters.q} label="会員を検索" onSearch={(q) => filter({ q })}>
         <FilterSelect label="状態" value={filters.status} choices={STATUSES} onChoose={(status) => filter({ status })} />
-        <FilterSelect
-          label="無断キャンセル"
-          value={filters.noShow ? 'true' : ''}
-          choices={NO_SHOWS}
-          onChoose={(noShow) => filter({ noShow })}
-        />
+        <FilterSelect label="未来店" value={filters.noShow ? 'true' : ''} choices={NO_SHOWS} onChoose={(noShow) => filter({ noShow })} />
         <FilterSelect label="並び順" value={filters.sort} choices={memberSorts} onChoose={(sort) => filter({ sort })} />
       </FilterBar>
       {list.isError && !list.data && <ErrorState title="会員を読み込めませんでした" onRetry={() => void list.refetch()} />}
@@ -110,7 +105,7 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
             </th>
             <th scope="col">最終来店</th>
             <th scope="col">状態</th>
-            <th scope="col">無断キャンセル</th>
+            <th scope="col">未来店</th>
           </tr>
         </thead>
         <tbody>

@@ -37,7 +37,7 @@ const facts: readonly Fact[] = [
   ['これまでのご予約', (member, now) => `${bookingCounts(member, now).past}件`],
   ['ご来店', ({ visitCount }) => `${visitCount}回`],
   ['お支払い', ({ totalSpent }) => yen(totalSpent)],
-  ['無断キャンセル', ({ noShows }) => `${noShows}回`],
+  ['未来店', ({ noShows }) => `${noShows}回`],
   ['お店のメモ', ({ notes }) => notes],
 ];
 

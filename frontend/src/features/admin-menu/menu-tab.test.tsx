@@ -79,7 +79,7 @@ test('a new service needs a name, minutes and a price; figures may be full width
   ]);
 });
 
-test('before duration or activity change, the bookings that stay as they are are named', async () => {
+test('before duration, price or activity change, the bookings that stay as they are are named', async () => {
   salon();
   await press('対面鑑定を編集');
   const form = within(await screen.findByRole('dialog', { name: '対面鑑定を編集' }));
@@ -89,6 +89,9 @@ test('before duration or activity change, the bookings that stay as they are are
   expect(await form.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
   await userEvent.click(form.getByLabelText('予約を受け付ける'));
   expect(await form.findByText(/新しいご予約だけを受け付けなくなります/)).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: /料金.*増やす/ }));
+  const price = await form.findByRole('region', { name: '料金の変更にかかわるご予約' });
+  expect(await within(price).findByText(/受け付けたときの料金のまま変わりません/)).toBeTruthy();
 });
 
 test('a service with bookings to come is not deleted: they are named, and the refusal is told in the question', async () => {

@@ -70,6 +70,13 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           effect="受け付けたときの所要時間と料金のまま変わりません。"
         />
       )}
+      {service && Number(normalizeFigures(watch('price'))) !== Number(service.price) && (
+        <ImpactNotice
+          change={{ kind: 'service', id: service.id }}
+          about="料金の変更"
+          effect="受け付けたときの料金のまま変わりません。新しい料金は、これから受け付けるご予約からです。"
+        />
+      )}
       {service?.isActive && !watch('isActive') && (
         <ImpactNotice
           change={{ kind: 'service', id: service.id }}

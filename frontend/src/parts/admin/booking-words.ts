@@ -1,4 +1,4 @@
-import { bookingStatusLabels, serviceTypeShortLabels, tokyoDate, tokyoTime } from '@salon/domain';
+import { bookingStatusLabels, serviceTypeShortLabels, standingLabel, tokyoDate, tokyoTime } from '@salon/domain';
 import { inJapan, shortDate } from '../../app/format.ts';
 import type { AdminBooking, BoardBooking } from './admin-reads.ts';
 
@@ -41,7 +41,7 @@ export const standingLabels: Readonly<Record<Standing, string>> = {
   ...bookingStatusLabels,
   requested: 'キャンセル申請',
   confirmed: '確定',
-  'no-show': '未来店',
+  'no-show': standingLabel('cancelled', 'no-show'),
 };
 
 export function standingOf({ status, cancellationRequested, statusReason }: BoardBooking): Standing {

@@ -4,6 +4,7 @@ import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
 import { AccessQuestion, NotConfirmed } from './confirmed-access.tsx';
+import { hasFinePointer } from './fine-pointer.ts';
 import { useLeaveQuestion } from './leave-guard.tsx';
 import { type Failure, failureText, useWrite } from './use-write.ts';
 
@@ -17,14 +18,14 @@ interface FormDialogProps {
   readonly busy: boolean;
   readonly destructive?: boolean;
   readonly wide?: boolean;
-  /** What has the focus when it opens; else the cross. */
+  /** What has the focus when it opens; else, where somebody points with a mouse, the first field: on a telephone the keyboard would cover the form. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Absent where there is nothing to be typed. */
   readonly children?: ReactNode;
 }
 
 /** A form in a dialog; it stays open, with its buttons off, until what was written is saved, and what was begun is thrown away only after a question. */
-export function FormDialog({ onClose, onSubmit, submit, busy, destructive = false, children, ...dialog }: FormDialogProps) {
+export function FormDialog({ onClose, onSubmit, submit, busy, destructive = false, initialFocus, children, ...dialog }: FormDialogProps) {
   const id = useId();
   const [begun, setBegun] = useState(false);
   const begin = () => setBegun(true);
@@ -41,7 +42,7 @@ export function FormDialog({ onClose, onSubmit, submit, busy, destructive = fals
     </>
   );
   return (
-    <Dialog {...dialog} open onClose={close} actions={actions}>
+    <Dialog {...dialog} initialFocus={initialFocus ?? (() => firstField(id))} open onClose={close} actions={actions}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons too, which is a click */}
       <form
         id={id}
@@ -62,6 +63,11 @@ export function FormDialog({ onClose, onSubmit, submit, busy, destructive = fals
     </Dialog>
   );
 }
+
+const FIELDS = 'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
+
+const firstField = (formId: string): HTMLElement | undefined =>
+  hasFinePointer() ? (document.getElementById(formId)?.querySelector<HTMLElement>(FIELDS) ?? undefined) : undefined;
 
 /** Times, days and members are chosen with buttons, which tell of no change. */
 const isChoice = (target: EventTarget): boolean =>
