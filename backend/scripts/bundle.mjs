@@ -14,6 +14,7 @@ const bundleOptions = {
   input: {
     main: at('src/main.ts'),
     ops: at('src/operations/cli.ts'),
+    'copy-salon': at('src/data-folder/cli.ts'),
   },
   platform: 'node',
   resolve: { conditionNames: ['salon-src', 'node', 'import', 'default'] },

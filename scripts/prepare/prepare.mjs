@@ -57,7 +57,7 @@ async function bundleServer() {
     title: 'Bundling the server',
     from: [...MANIFESTS, 'backend/scripts', ...SERVER_SOURCES],
     stamp: 'backend/dist/.stamps/bundle',
-    makes: ['main', 'ops'].map(programFile),
+    makes: ['main', 'ops', 'copy-salon'].map(programFile),
     command: process.execPath,
     args: ['backend/scripts/build.mjs'],
   });

@@ -83,8 +83,9 @@ test('settings, administrators, operations, merging and erasure are the owner’
     'readAdminSettings',
     'changeSettings',
     ...['listAdministrators', 'addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator'],
-    ...['readOperations', 'listProjections', 'replayProjection', 'verifyProjection', 'pauseProjection', 'resumeProjection'],
-    ...['switchBackProjection', 'releaseProjection', 'retryParked'],
+    ...['readOperations', 'listProjections', 'replayProjection', 'buildProjection', 'compareProjection', 'switchProjection'],
+    ...['verifyProjection', 'pauseProjection', 'resumeProjection', 'switchBackProjection', 'releaseProjection'],
+    ...['retryParked', 'skipParked'],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { AuthModule } from '../auth/auth.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { CommandModule } from '../command/command.module.ts';
-import { DataFolderModule } from '../data-folder/data-folder.module.ts';
+import { BackupWorkModule, DataFolderModule } from '../data-folder/data-folder.module.ts';
 import { EvidenceWorkModule } from '../evidence/evidence.module.ts';
 import { FiguresModule } from '../figures/figures.module.ts';
 import { HistoryModule } from '../history/history.module.ts';
@@ -71,7 +71,7 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     LiveModule,
     ReferenceModule,
   ],
-  projections: [EvidenceWorkModule],
+  projections: [EvidenceWorkModule, BackupWorkModule],
   mail: [MailWorkModule],
 };
 

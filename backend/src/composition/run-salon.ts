@@ -1,3 +1,4 @@
+import { copyBeside } from '../data-folder/copy-beside.ts';
 import { Readiness } from '../operations/readiness.ts';
 import type { Clock } from '../process/clock.ts';
 import { readConfig } from '../process/config.ts';
@@ -29,7 +30,7 @@ async function run(clock: Clock): Promise<void> {
   // Whatever this process writes is for its owner alone.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const parts: ProcessParts = { config, clock, log: openLog(config.logLevel), metrics: new Metrics() };
+  const parts: ProcessParts = { config, clock, log: openLog(config.logLevel), metrics: new Metrics(), copySalon: copyBeside };
   const stopRequested = shutdownSignal();
   const salon = await startSalon(parts, { print: (line) => process.stdout.write(`${line}\n`) });
   parts.log.info('listening', { port: config.port, url: config.publicUrl, roles: [...config.roles] });

@@ -1,17 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { copySalon } from './backup-folder.ts';
+import { noteOfFolder } from './folder-notes.ts';
 
 /** Stays in a folder that is restored to: whoever is on it was erased since. */
 const ERASURES = 'erasures.log';
 
 /**
  * Restores a backup to an empty or new folder (`target`, else DATA_DIR), and reads the whole copy before anything counts on it. Everybody who
- * was erased by the lists in the target and in DATA_DIR is on the list of the restored salon, whose start destroys their keys again.
+ * was erased by the lists in the target, in DATA_DIR and in the other backups beside this one is on the list of the restored salon, whose
+ * start destroys their keys again.
  * @throws ConfigError when the backup does not hold, or the folder is not empty.
  */
 export async function restoreFolder(config: Config, backup: string, target: string | undefined, print: (line: string) => void): Promise<0> {
@@ -21,7 +23,9 @@ export async function restoreFolder(config: Config, backup: string, target: stri
     throw new ConfigError([`${to} is not an empty folder: a backup is restored over nothing but the list of the erased (${ERASURES})`]);
   }
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  const erased = [...new Set([to, config.dataDir])].flatMap((folder) => new ErasuresLog(join(folder, ERASURES)).all());
+  const erased = [...new Set([to, config.dataDir, ...backupsBeside(backup)])].flatMap((folder) =>
+    new ErasuresLog(join(folder, ERASURES)).all(),
+  );
   await copySalon(backup, to);
   const list = new ErasuresLog(join(to, ERASURES));
   for (const { person, at } of erased) list.note(person, at);
@@ -30,4 +34,11 @@ export async function restoreFolder(config: Config, backup: string, target: stri
     `${to} holds the salon of ${backup}; every event and its key were looked at. Its start erases ${list.all().length} persons again, and builds the read models.`,
   );
   return 0;
+}
+
+/** Other backups of the same log: the newer ones know who was erased since. */
+function backupsBeside(backup: string): readonly string[] {
+  const logId = noteOfFolder(backup, 'log-id');
+  const beside = readdirSync(dirname(backup)).map((name) => join(dirname(backup), name));
+  return beside.filter((folder) => logId !== undefined && noteOfFolder(folder, 'log-id') === logId);
 }

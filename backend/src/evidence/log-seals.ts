@@ -44,6 +44,13 @@ export class LogSeals {
     return (await this.executor.stateOf(sealsStream, sealChain)).state;
   }
 
+  /** The last seal with its own event: when it was made, and where in the log; null before the first. */
+  async last(): Promise<(Seal & { readonly at: string; readonly position: Position }) | null> {
+    const { state, revision } = await this.executor.stateOf(sealsStream, sealChain);
+    const [event] = state === null ? [] : await this.store.readStream(sealsStream, { after: revision - 1, limit: 1 });
+    return state === null || event === undefined ? null : { ...state, at: event.recordedAt, position: event.position };
+  }
+
   /** Seals what came since the last seal and answers the head of the chain; makes none over nothing but seals. */
   async seal(context: CommandContext): Promise<Seal | null> {
     const key = await this.keys.get(SEALING_KEY);

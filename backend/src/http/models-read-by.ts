@@ -100,4 +100,5 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listen: [],
   listProjections: [],
   readOperations: [],
+  compareProjection: [],
 };

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
+import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { DuePersons } from '../person/due-persons.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -36,6 +37,7 @@ export class Doctor {
     private readonly control: ProjectionControl,
     private readonly outbox: Outbox,
     private readonly duePersons: DuePersons,
+    private readonly backups: NightlyBackups,
     private readonly clock: Clock,
     private readonly config: Config,
     @InjectEventStore() private readonly store: EventStore,
@@ -48,7 +50,15 @@ export class Doctor {
   }
 
   async complaints(): Promise<readonly Complaint[]> {
-    const found = await Promise.all([this.down(), this.clockIsWrong(), this.room(), this.models(), this.mails(), this.waitingErasures()]);
+    const found = await Promise.all([
+      this.down(),
+      this.clockIsWrong(),
+      this.room(),
+      this.models(),
+      this.mails(),
+      this.waitingErasures(),
+      this.backup(),
+    ]);
     return found.flat();
   }
 
@@ -92,5 +102,13 @@ export class Doctor {
     return held === 0
       ? []
       : [{ what: `${held} persons are due to be erased, unusually many at once`, remedy: 'retention show, then retention agree' }];
+  }
+
+  private backup(): readonly Complaint[] {
+    const state = this.backups.state();
+    if (state === null || !isBackupMissing(state, this.clock.now())) return [];
+    const { folder, last, failure } = state;
+    const what = failure === null ? `The newest backup in ${folder} is of ${last?.at}` : `The last backup failed: ${failure.error}`;
+    return [{ what, remedy: 'see that BACKUP_DIR is there and has room; it is tried again each hour' }];
   }
 }

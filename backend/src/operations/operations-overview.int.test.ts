@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
+import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { LogSeals } from '../evidence/log-seals.ts';
+import { operatorContext } from '../operator-actions/operator-actions.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -27,14 +30,14 @@ async function append(type: string, data: { readonly [field: string]: string }):
 }
 
 test('an owner sees read models without lag, the mails, the engines, the disk and the process', async () => {
-  const { at, models, parked, down, engines, disk, seal, process } = await read();
+  const { at, models, parked, down, engines, disk, seal, backups, process } = await read();
   expect(at).toBe(salon.application.clock.now());
   expect(models.map(({ state, lag }) => [state, lag])).toEqual(models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]));
   expect(models.find(({ name }) => name === 'bookings')?.rate).toBeGreaterThan(0);
   expect([parked, down]).toEqual([[], []]);
   expect(engines.map(({ part }) => part)).toEqual(['log', 'documents', 'messages']);
   expect(disk.free).toBeGreaterThan(0);
-  expect(seal).toBeNull();
+  expect([seal, backups]).toEqual([null, null]);
   expect([process.startedAt, process.roles]).toEqual([at, ['web', 'projections', 'mail']]);
 });
 
@@ -75,6 +78,48 @@ test('parked events are shown with their open fields and taken again; what is se
   expect((await post('banners/parked/stream:banner-torn/retry')).json()).toEqual({ isWhole: false });
   expect((await read()).parked.map(({ attempts }) => attempts)).toEqual([1, 2]);
   expect(await figures()).toContain('salon_projection_parked{model="banners"} 1');
+});
+
+test('an event that waits is skipped for a reason, and never another one in its place', async () => {
+  const skip = (body: object) =>
+    salon.call('POST', '/api/operations/projections/banners/parked/stream:banner-torn/skip', body, salon.administrator);
+  const { position = '' } = (await read()).parked[1]?.events[0] ?? {};
+  expect((await skip({ position, reason: ' ' })).json().fieldErrors).toEqual({ reason: '理由を入力してください' });
+  expect((await skip({ position: '0', reason: '試しのもの' })).statusCode).toBe(409);
+  expect((await skip({ position, reason: '試しのもの' })).json()).toEqual({ waiting: 0 });
+  expect((await read()).parked.map(({ model: name }) => name)).toEqual(['audit']);
+  expect((await skip({ position, reason: '試しのもの' })).statusCode).toBe(404);
+  const { store, projections } = salon.application.engines;
+  await projections.waitFor(await store.lastEvent());
+  const deeds = (await salon.call('GET', '/api/audit?kind=operations&sort=at', undefined, salon.administrator)).json();
+  expect(deeds.map(({ text }: { text: string }) => text).filter((text: string) => text.includes('読み飛ばし'))).toEqual([
+    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しましたが、完了しませんでした',
+    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しました',
+    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しましたが、完了しませんでした',
+  ]);
+});
+
+test('a read model is built beside the serving one, looked at, switched to and back', async () => {
+  const difference = () => salon.call('GET', '/api/operations/projections/menu/difference', undefined, salon.administrator);
+  expect((await difference()).statusCode).toBe(409);
+  expect((await post('menu/switch')).statusCode).toBe(409);
+  expect((await post('menu/build')).statusCode).toBe(200);
+  await until('the build waits for the switch', async () => (await model('menu'))?.replay?.state === 'ready');
+  expect((await difference()).json()).toEqual({ compared: expect.any(Number), differing: [], differences: [] });
+  expect((await post('menu/switch')).json()).toMatchObject({ replay: null, previous: expect.any(Number) });
+  expect((await post('menu/switch-back')).json()).toMatchObject({ state: 'live', previous: expect.any(Number) });
+});
+
+test('a seal is told with its time and what came since, which the figures count', async () => {
+  const { clock, application } = salon.application;
+  const sealed = await application.get(LogSeals, { strict: false }).seal(operatorContext(clock.now()));
+  const at = clock.now();
+  expect(await figures()).toEqual(expect.arrayContaining(['salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0']));
+  await salon.booked('16:00', salon.sora.cookie);
+  clock.advance(90_000);
+  const unsealed = { events: 1, isMore: false, seconds: 90 };
+  expect((await read()).seal).toEqual({ number: 1, count: sealed?.count, at, unsealed });
+  expect(await figures()).toEqual(expect.arrayContaining(['salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90']));
 });
 
 test('the dashboard and the alert rules ask for figures that there are', async () => {

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import { sentenceOf } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
+import { type EventStore, START_POSITION } from '@salon/event-store';
 import type { ParkedEvents } from '@salon/projections';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
+import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Metrics } from '../process/metrics.ts';
+import { type Lag, LogLag } from './log-lag.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 
@@ -34,6 +36,8 @@ export class OperationsOverview {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly seals: LogSeals,
+    private readonly lag: LogLag,
+    private readonly backups: NightlyBackups,
     @InjectEventStore() private readonly store: EventStore,
     metrics: Metrics,
   ) {
@@ -49,18 +53,20 @@ export class OperationsOverview {
       this.outbox.count('dead'),
       this.readiness.down(),
       this.disk(),
-      this.seals.head().catch(() => null),
+      this.seal().catch(() => null),
     ]);
     const { engines, roles } = this.config;
+    const now = this.clock.now();
     return {
-      at: this.clock.now(),
+      at: now,
       models: [...models],
       parked: [...parked],
       mails: { waiting, dead },
       down: [...down],
       engines: (['log', 'documents', 'messages'] as const).map((part) => ({ part, kind: engines[part].kind })),
       disk,
-      seal: seal && { number: seal.number, count: seal.count },
+      seal,
+      backups: this.backupsAt(now),
       process: { startedAt: this.startedAt, memory: process.memoryUsage.rss(), roles: [...roles] },
     };
   }
@@ -82,6 +88,28 @@ export class OperationsOverview {
     return { position, at: event?.recordedAt ?? '', type, stream, revision, text: textOf(type, fields), fields, isSealed };
   }
 
+  /** What was written since counts without the seal's own event, which comes right behind what it covers. */
+  private async seal(): Promise<Overview['seal']> {
+    const last = await this.seals.last();
+    if (last === null) return null;
+    const { number, count, at, position } = last;
+    const [unsealed = null] = await this.lag.of([position]);
+    return { number, count, at, unsealed };
+  }
+
+  /** Before the first seal all is unsealed. */
+  private async unsealed(): Promise<Lag> {
+    const [lag = null] = await this.lag.of([(await this.seals.last())?.position ?? START_POSITION]);
+    return lag ?? { events: Number.NaN, isMore: false, seconds: Number.NaN };
+  }
+
+  private backupsAt(now: string): Overview['backups'] {
+    const state = this.backups.state();
+    if (state === null) return null;
+    const { kept, most, last, failure } = state;
+    return { kept, most, last, failure, isMissing: isBackupMissing(state, now) };
+  }
+
   private async disk(): Promise<Overview['disk']> {
     const { dataDir } = this.config;
     const { bavail, blocks, bsize } = await statfs(dataDir);
@@ -99,6 +127,16 @@ export class OperationsOverview {
       (await this.readiness.down()).map((part) => [part, 1]),
     );
     metrics.gauge('salon_disk_free_bytes', 'Room on the disk of DATA_DIR.', async () => (await this.disk()).free);
+    metrics.gauge(
+      'salon_log_unsealed_events',
+      'Events that no seal covers yet; counted up to 3,000.',
+      async () => (await this.unsealed()).events,
+    );
+    metrics.gauge(
+      'salon_log_unsealed_seconds',
+      'For how long the first of them has waited for a seal.',
+      async () => (await this.unsealed()).seconds,
+    );
     metrics.gauge('salon_disk_total_bytes', 'Size of the disk of DATA_DIR.', async () => (await this.disk()).total);
   }
 

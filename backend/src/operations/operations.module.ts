@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { SignedAuditModule } from '../audit/signed-audit.module.ts';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
+import { DataFolderModule } from '../data-folder/data-folder.module.ts';
 import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
 import { EvidenceModule } from '../evidence/evidence.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
@@ -31,6 +32,7 @@ import { RetentionControl } from './retention-control.ts';
     AuditModule,
     SignedAuditModule,
     BackgroundModule,
+    DataFolderModule,
     EvidenceModule,
     MailModule,
     OperatorActionsModule,

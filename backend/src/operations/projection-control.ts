@@ -69,11 +69,15 @@ export class ProjectionControl {
     return this.projections.replay.plan(names);
   }
 
-  /** Builds the read model anew beside the serving one and lets it serve when it is whole; goes on in the background, `around` which more is done. */
-  async replay(name: string, around: (work: () => Promise<Replayed>) => Promise<unknown>): Promise<ProjectionAnswer> {
+  /** Builds the read model anew beside the serving one, and lets it serve then as it is told; goes on in the background, `around` which more is done. */
+  async replay(
+    name: string,
+    around: (work: () => Promise<Replayed>) => Promise<unknown>,
+    when: SwitchWhen = 'whole',
+  ): Promise<ProjectionAnswer> {
     await this.running(name);
     await this.projections.replay.start(name);
-    void around(() => this.finish(name, 'whole')).catch((error: unknown) =>
+    void around(() => this.finish(name, when)).catch((error: unknown) =>
       this.log.error('a replay could not be finished', error, { projection: name }),
     );
     return this.one(name);
@@ -159,6 +163,15 @@ export class ProjectionControl {
   async skip(name: string, key: string): Promise<SkippedEvent | undefined> {
     await this.running(name);
     return this.projections.skip(name, key);
+  }
+
+  /** The same of the event that lies at this position; throws 404 when nothing waits there, 409 when another event is the first. */
+  async skipAt(name: string, key: string, position: string): Promise<SkippedEvent> {
+    const first = (await this.parked(name)).find((each) => each.key === key)?.events[0];
+    if (first !== undefined && first.position !== position) throw new ApiError('CONFLICT');
+    const skipped = first && (await this.skip(name, key));
+    if (skipped === undefined) throw new ApiError('NOT_FOUND');
+    return skipped;
   }
 
   /** Lets the build go that served before the last switch, and what is half built. */

@@ -1,11 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
+import type { SkippedEvent } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { OperationsOverview } from './operations-overview.ts';
 import { ProjectionControl, resultOfReplay } from './projection-control.ts';
+
+const MOST_SHOWN = 20;
 
 /** How the program runs, and the hand on its read models, for owners (specification, administration: operations). */
 @Controller()
@@ -25,6 +28,23 @@ export class ProjectionsController {
   replay(@Input() { params }: InputOfCall<'replayProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
     const about = { action: 'projections replay', parameters: params } as const;
     return this.control.replay(params.name, (work) => this.actions.recorded(about, context, work, resultOfReplay));
+  }
+
+  @Call('buildProjection')
+  build(@Input() { params }: InputOfCall<'buildProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+    const about = { action: 'projections replay', parameters: { ...params, buildOnly: 'yes' } } as const;
+    return this.control.replay(params.name, (work) => this.actions.recorded(about, context, work, resultOfReplay), 'never');
+  }
+
+  @Call('compareProjection')
+  async compare(@Input() { params }: InputOfCall<'compareProjection'>): Promise<AnswerOf<'compareProjection'>> {
+    const { compared, differing, differences } = await this.control.diff(params.name, MOST_SHOWN);
+    return { compared, differing: [...differing], differences: [...differences] };
+  }
+
+  @Call('switchProjection')
+  switch(@Input() { params }: InputOfCall<'switchProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections switch', parameters: params }, context, () => this.control.switch(params.name));
   }
 
   @Call('verifyProjection')
@@ -53,6 +73,17 @@ export class ProjectionsController {
     const retry = () => this.control.retry(params.name, params.key);
     const resultOf = (done: boolean) => ({ outcome: done ? 'done' : 'failed' }) as const;
     return { isWhole: await this.actions.recorded({ action: 'parked retry', parameters: params }, context, retry, resultOf) };
+  }
+
+  @Call('skipParked')
+  async skipParked(
+    @Input() { params, body: { position, reason } }: InputOfCall<'skipParked'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'skipParked'>> {
+    const skip = () => this.control.skipAt(params.name, params.key, position);
+    const resultOf = ({ waiting }: SkippedEvent) => ({ figures: { waiting } });
+    const { waiting } = await this.actions.recorded({ action: 'parked skip', parameters: { ...params, reason } }, context, skip, resultOf);
+    return { waiting };
   }
 
   @Call('readOperations')

@@ -37,6 +37,18 @@ test('the default public address follows the port', () => {
   expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
 });
 
+test('a folder for backups lies outside of what it saves, and all of that in files', () => {
+  const folder = { DATA_DIR: '/srv/salon', BACKUP_DIR: '/backups' };
+  expect(readConfig({ DATA_DIR: '/srv/salon' }).backups).toBeNull();
+  expect(readConfig(folder).backups).toEqual({ folder: '/backups', hour: 2, kept: 7 });
+  expect(readConfig({ ...folder, BACKUP_HOUR: '0', BACKUP_KEEP: '30' }).backups).toEqual({ folder: '/backups', hour: 0, kept: 30 });
+  expect(refusal({ ...folder, MONGODB_URL: 'mongodb://db/x' })).toContain('BACKUP_DIR: a part of this salon lies on servers');
+  for (const BACKUP_DIR of ['/srv/salon', '/srv/salon/backups']) {
+    expect(refusal({ ...folder, BACKUP_DIR })).toContain('BACKUP_DIR: give a folder outside of DATA_DIR');
+  }
+  expect(refusal({ ...folder, BACKUP_HOUR: '24', BACKUP_KEEP: '0' })).toMatch(/BACKUP_HOUR: [\s\S]*BACKUP_KEEP: /);
+});
+
 test('a part of the roles without the three engines is refused and names what is missing', () => {
   expect(refusal({ ROLE: 'web', MONGODB_URL: 'mongodb://db/x' })).toContain('set EVENTSTORE_URL, REDIS_URL');
 });

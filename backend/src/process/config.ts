@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type ChosenEngines, chooseEngines, engineVariables, unsharedEngines } from './engines.ts';
@@ -30,6 +31,8 @@ export abstract class Config {
   abstract readonly roles: ReadonlySet<Role>;
   abstract readonly salonId: string;
   abstract readonly engines: ChosenEngines;
+  /** Where a backup is made each night at this hour in Tokyo, and how many are kept; null for none. */
+  abstract readonly backups: { readonly folder: string; readonly hour: number; readonly kept: number } | null;
   abstract readonly metricsToken: string | null;
   /** Where spans go; null for nowhere. */
   abstract readonly tracesEndpoint: string | null;
@@ -74,6 +77,9 @@ export const environment = z.object({
     .default('salon')
     .describe('stands before names of streams, databases and queues'),
   ...engineVariables,
+  BACKUP_DIR: text.describe('where a backup of `DATA_DIR` is made each night, on another disk: [backups](#backups)'),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2).describe('the hour of that, in Tokyo'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7).describe('how many of them are kept'),
   METRICS_TOKEN: z.string().min(8).optional().describe('who reads the figures from elsewhere: [health](#health)'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -108,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     roles: parseRoles(values.ROLE, engines),
     salonId: values.SALON_ID,
     engines,
+    backups: backupsOf(values, engines),
     metricsToken: values.METRICS_TOKEN ?? null,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
@@ -120,6 +127,18 @@ function originOf(url: string): string {
     throw new ConfigError(['PUBLIC_URL: give scheme, host and port only, for example https://yoizuki.example']);
   }
   return parsed.origin;
+}
+
+/** The nightly backup; refused where it would copy only a part of the salon, or lie within what it is to save. */
+function backupsOf({ BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<typeof environment>, engines: ChosenEngines) {
+  if (BACKUP_DIR === undefined) return null;
+  if (engines.log.kind !== 'file' || engines.documents.kind !== 'file') {
+    throw new ConfigError(['BACKUP_DIR: a part of this salon lies on servers, which make their own copies (docs/deployment.md, Backups)']);
+  }
+  if (!relative(DATA_DIR, BACKUP_DIR).startsWith('..')) {
+    throw new ConfigError(['BACKUP_DIR: give a folder outside of DATA_DIR, and on another disk: what is lost with it is no backup']);
+  }
+  return { folder: resolve(BACKUP_DIR), hour: BACKUP_HOUR, kept: BACKUP_KEEP };
 }
 
 /** Parses `ROLE`; fewer than all roles need engines that processes share, since an embedded file has one owner. */

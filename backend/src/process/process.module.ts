@@ -3,20 +3,21 @@ import { Clock } from './clock.ts';
 import { Config } from './config.ts';
 import { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
-import type { ProcessParts } from './process-parts.ts';
+import { COPY_SALON, type ProcessParts } from './process-parts.ts';
 import { noTraces, Traces } from './traces.ts';
 
 /** What every part of a process asks for: its configuration, clock, log and figures. */
 @Global()
 @Module({})
 export class ProcessModule {
-  static forRoot({ config, clock, log, metrics, traces = noTraces }: ProcessParts): DynamicModule {
+  static forRoot({ config, clock, log, metrics, traces = noTraces, copySalon = null }: ProcessParts): DynamicModule {
     const providers = [
       { provide: Config, useValue: config },
       { provide: Clock, useValue: clock },
       { provide: Log, useValue: log },
       { provide: Metrics, useValue: metrics },
       { provide: Traces, useValue: traces },
+      { provide: COPY_SALON, useValue: copySalon },
     ];
     return { module: ProcessModule, providers, exports: providers };
   }

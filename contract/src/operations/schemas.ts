@@ -1,6 +1,7 @@
-import { mailStates } from '@salon/domain';
+import { complaints, mailStates, messages, required } from '@salon/domain';
 import { z } from 'zod';
-import { instantText, listQuery } from '../fields.ts';
+import { formText, instantText, listQuery } from '../fields.ts';
+import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** How one mail went; `to` and `subject` are null once the person has been erased. */
@@ -38,6 +39,9 @@ export const mailSchemas = {
   },
 } as const satisfies SchemaTable;
 
+/** What the log holds beyond a position: how many events, whether more than were counted, and for how many seconds the first has waited. */
+const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number() });
+
 /** How far one read model is, as the operator sees it. */
 export const projectionAnswer = z.object({
   name: z.string(),
@@ -46,8 +50,8 @@ export const projectionAnswer = z.object({
   position: z.string(),
   /** Documents that an event could not be applied to; they wait, the others go on. */
   setAside: z.number().int(),
-  /** What the log holds beyond its position, and for how long the first of it has waited; null where the log cannot be read. */
-  lag: z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number() }).nullable(),
+  /** Behind its position; null where the log cannot be read. */
+  lag: lag.nullable(),
   /** Events that it has taken in a second, in the mean of the last minute. */
   rate: z.number(),
   error: z.string().nullable(),
@@ -106,13 +110,41 @@ const operationsAnswer = z.object({
   engines: z.array(z.object({ part: z.enum(['log', 'documents', 'messages']), kind: z.enum(['file', 'process', 'server']) })),
   /** Of `DATA_DIR`, in bytes. */
   disk: z.object({ free: z.number(), total: z.number(), files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
-  /** The newest seal of the log: its number, and how many events it covers; null before the first. */
-  seal: z.object({ number: z.int(), count: z.int() }).nullable(),
+  /** The newest seal of the log: its number, how many events it covers, when it was made, and what was written since; null before the first. */
+  seal: z.object({ number: z.int(), count: z.int(), at: instantText, unsealed: lag.nullable() }).nullable(),
+  /** The backups of the night: how many there are and are to be kept, the newest whole one, and why the last try failed; null where none are made. */
+  backups: z
+    .object({
+      kept: z.int(),
+      most: z.int(),
+      last: z.object({ at: instantText, bytes: z.number() }).nullable(),
+      failure: z.object({ at: instantText, error: z.string() }).nullable(),
+      isMissing: z.boolean(),
+    })
+    .nullable(),
   /** This process: since when it runs, and the memory that it holds, in bytes. */
   process: z.object({ startedAt: instantText, memory: z.number(), roles: z.array(z.string()) }),
 });
 
 const parkedParams = projectionParams.extend({ key: z.string().min(1).max(300) });
+
+/** As much of a parameter as an operator's action records. */
+const LONGEST_REASON = 200;
+
+const skipBody = z
+  .object({
+    /** Of the event that is meant: another one is not skipped in its place. */
+    position: z.string().min(1).max(60),
+    reason: formText,
+  })
+  .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, LONGEST_REASON) })));
+
+/** Which documents of two builds differ, and the first fields in which they do; the values of persons are not told. */
+const comparisonAnswer = z.object({
+  compared: z.int(),
+  differing: z.array(z.string()),
+  differences: z.array(z.object({ id: z.string(), field: z.string(), serving: z.unknown(), built: z.unknown() })),
+});
 
 export const projectionSchemas = {
   readOperations: {
@@ -128,7 +160,21 @@ export const projectionSchemas = {
     summary: 'The read models and how far they are.',
     answer: z.array(projectionAnswer),
   },
-  replayProjection: action('Builds the read model anew beside the serving one.'),
+  skipParked: {
+    summary: 'Leaves the first event that waits under a key out of a read model for good, for a reason that is recorded.',
+    params: parkedParams,
+    body: skipBody,
+    /** How many events still wait behind it. */
+    answer: z.object({ waiting: z.int() }),
+  },
+  replayProjection: action('Builds the read model anew beside the serving one, and lets it serve when it is whole.'),
+  buildProjection: action('Builds the read model anew beside the serving one, and leaves the switch to the caller.'),
+  compareProjection: {
+    summary: 'What differs between the serving build and the one beside it.',
+    params: projectionParams,
+    answer: comparisonAnswer,
+  },
+  switchProjection: action('Lets the build beside the serving one serve, which must be whole.'),
   verifyProjection: action('Compares the read model with one built anew.'),
   pauseProjection: action('Stops the read model.'),
   resumeProjection: action('Lets the read model go on.'),

@@ -1,12 +1,11 @@
-import { tokyoTime } from '@salon/domain';
 import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
-import { dottedDate } from '../../app/format.ts';
 import { pagedList } from '../../parts/admin/paged-list.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
+import { momentText } from './operations-words.ts';
 
 /** What operators did last, from the audit, and the way to all of it. */
 export function DeedsList() {
@@ -23,9 +22,7 @@ export function DeedsList() {
             <ol className={styles.deeds}>
               {rows.map(({ position, at, who, text }) => (
                 <li key={position}>
-                  <time dateTime={at}>
-                    {dottedDate(at)} {tokyoTime(at)}
-                  </time>
+                  <time dateTime={at}>{momentText(at)}</time>
                   <span>{text}</span>
                   <small>{who}</small>
                 </li>

@@ -23,7 +23,8 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
     { part: 'messages', kind: 'process' },
   ],
   disk: { free: 12_300_000_000, total: 80_000_000_000, files: [{ name: 'events.db', bytes: 4_200_000 }] },
-  seal: { number: 12, count: 3_456 },
+  seal: { number: 12, count: 3_456, at: '2026-10-24T04:00:00.000Z', unsealed: { events: 7, isMore: false, seconds: 2_000 } },
+  backups: { kept: 3, most: 7, last: { at: '2026-10-23T17:00:00.000Z', bytes: 45_000_000 }, failure: null, isMissing: false },
   process: { startedAt: '2026-10-24T01:35:00.000Z', memory: 181_000_000, roles: ['web', 'projections', 'mail'] },
   ...changes,
 });
@@ -58,7 +59,8 @@ test('all is well: each read model with its lag, rate and version, then mails, e
   expect(await rows()).toEqual([['予約', '最新', 'なし', '3.3件/秒', '9', '—']]);
   expect(screen.getByText('異常はありません。')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '運用 13:40:00 現在' })).toBeTruthy();
-  expect(screen.getByText('第12号（3,456件）')).toBeTruthy();
+  expect(screen.getByText('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから')).toBeTruthy();
+  expect(screen.getByText('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代')).toBeTruthy();
   const deeds = within(screen.getByRole('region', { name: '操作の履歴' }));
   expect((await deeds.findByRole('listitem')).textContent).toBe(`2026.10.24 13:00${deed.text}${deed.who}`);
   expect(screen.getByText('空き 12 GB（全体 80 GB）・events.db 4.2 MB')).toBeTruthy();
@@ -78,6 +80,7 @@ test('what asks for somebody stands above, and beside the read model that it is 
         mails: { waiting: 0, dead: 4 },
         down: ['keys'],
         disk: { free: 90_000_000, total: 80_000_000_000, files: [] },
+        backups: { kept: 0, most: 7, last: null, failure: { at: '2026-10-24T04:30:00.000Z', error: 'no room' }, isMissing: true },
       }),
   });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
@@ -94,8 +97,10 @@ test('what asks for somebody stands above, and beside the read model that it is 
     '「予約」の更新がエラーで止まっています。',
     '一覧に反映できない出来事が1件あります。',
     '送信できなかったメールが4通あります。',
+    'バックアップに失敗しました。',
     'ディスクの空きが残り90 MBです。',
   ]);
+  expect(screen.getByText('まだありません・2026.10.24 13:30 に失敗：no room')).toBeTruthy();
 });
 
 test('a read model is opened, compared with the log and built anew', async () => {
@@ -128,7 +133,9 @@ test('a read model that another process feeds is only looked at; one with a buil
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .filter(Boolean);
-  expect(await offered('メニュー')).toEqual(['作り直す', '記録と照合する', '更新を再開する', '前の版に戻す', '前の版を片づける']);
+  expect(await offered('メニュー')).toEqual([
+    ...['作り直す', '作り直して切り替えを待つ', '記録と照合する', '更新を再開する', '前の版に戻す', '使っていない版を片づける'],
+  ]);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: '予約' }));
   expect(await offered('予約')).toEqual([]);
@@ -146,6 +153,60 @@ test('what could not be taken stands with its event and error, sealed fields lef
   await userEvent.click(entry.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByText('まだ反映できません')).toBeTruthy();
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([['retryParked', { name: 'banners', key: 'stream:banner-1' }]]);
+});
+
+test('a build that waits is compared with the serving one field by field, and switched to', async () => {
+  const replay = { state: 'ready', events: 4_000, rate: 0, secondsLeft: null, error: null } as const;
+  const server = salonServer({
+    readOperations: () => operations({ models: [model({ replay })] }),
+    compareProjection: () => ({
+      compared: 1_200,
+      differing: ['b1'],
+      differences: [
+        { id: 'b1', field: 'tellerName', serving: '別人', built: '紫苑' },
+        { id: 'b1', field: 'note', serving: null, built: 2 },
+      ],
+    }),
+    switchProjection: () => model({ previous: 8 }),
+  });
+  showAdmin(<OperationsTab />, '/admin?tab=operations&model=bookings');
+  const dialog = within(await screen.findByRole('dialog', { name: '予約' }));
+  expect(dialog.queryByRole('button', { name: '作り直す' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: '違いを見る' }));
+  expect(await dialog.findByText('1,200件のうち1件が作り直した版と違います：b1')).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'b1 tellerNameいま "別人"　作り直した版 "紫苑"',
+    'b1 noteいま なし　作り直した版 2',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: '作り直した版に切り替える' }));
+  expect(await screen.findByText('作り直した版に切り替えました')).toBeTruthy();
+  expect(server.writes().map(({ name }) => name)).toEqual(['switchProjection']);
+});
+
+test('an event is skipped for a reason, after the dialog has said which one and what waits behind it', async () => {
+  const [first] = parked.events;
+  const behind = { ...(first as Parked['events'][number]), position: '0000000000000018', revision: 1, text: 'バナーを変更しました' };
+  const server = salonServer({
+    readOperations: () => operations({ parked: [{ ...parked, events: [...parked.events, behind] }] }),
+    skipParked: () => ({ waiting: 2 }),
+  });
+  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  await userEvent.click(await screen.findByRole('button', { name: '読み飛ばす…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '出来事を読み飛ばす' }));
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'バナーを追加しましたBannerAdded banner-1/0',
+    'バナーを変更しましたBannerAdded banner-1/1',
+    'ほか1件',
+  ]);
+  expect(dialog.getByText('後ろで待っている出来事（2件）')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '読み飛ばす' }));
+  expect(await dialog.findByText('理由を入力してください')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/理由/), '試しに作ったもの');
+  await userEvent.click(dialog.getByRole('button', { name: '読み飛ばす' }));
+  expect(await screen.findByText('後ろの2件はまだ反映できません')).toBeTruthy();
+  expect(server.writes().map(({ name, params, body }) => [name, params, body])).toEqual([
+    ['skipParked', { name: 'banners', key: 'stream:banner-1' }, { position: '0000000000000017', reason: '試しに作ったもの' }],
+  ]);
 });
 
 test('durations and sizes are said in the unit that fits', () => {

@@ -1,8 +1,7 @@
-import { tokyoClock, tokyoTime } from '@salon/domain';
+import { tokyoClock } from '@salon/domain';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
-import { digits, dottedDate } from '../../app/format.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -14,6 +13,7 @@ import { DeedsList } from './deeds-list.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
 import {
+  backupText,
   bytesText,
   complaintsOf,
   durationText,
@@ -23,9 +23,11 @@ import {
   type Model,
   modelLabel,
   modelStates,
+  momentText,
   type Operations,
   rateText,
   replayText,
+  sealText,
 } from './operations-words.ts';
 import { ParkedList } from './parked-list.tsx';
 
@@ -128,12 +130,13 @@ function ModelRow({ model, onOpen }: { readonly model: Model; readonly onOpen: M
         {version}
         {previous !== null && '（前の版あり）'}
       </td>
-      <td>{switchedAt === null ? '—' : `${dottedDate(switchedAt)} ${tokyoTime(switchedAt)}`}</td>
+      <td>{switchedAt === null ? '—' : momentText(switchedAt)}</td>
     </tr>
   );
 }
 
-function factsOf({ at, mails, engines, disk, seal, process, down }: Operations): readonly Fact[] {
+function factsOf(operations: Operations): readonly Fact[] {
+  const { at, mails, engines, disk, process, down } = operations;
   const since = (Date.parse(at) - Date.parse(process.startedAt)) / 1000;
   return [
     {
@@ -149,7 +152,8 @@ function factsOf({ at, mails, engines, disk, seal, process, down }: Operations):
       term: 'ディスク',
       content: `空き ${bytesText(disk.free)}（全体 ${bytesText(disk.total)}）${disk.files.map(({ name, bytes }) => `・${name} ${bytesText(bytes)}`).join('')}`,
     },
-    { term: '記録の封印', content: seal === null ? 'まだありません' : `第${seal.number}号（${digits(seal.count)}件）` },
+    { term: '記録の封印', content: sealText(operations) },
+    { term: 'バックアップ', content: backupText(operations) },
     { term: '書き込み', content: down.length === 0 ? 'すべてできます' : 'できないものがあります' },
     { term: 'このプロセス', content: `起動から${durationText(since)}・メモリ ${bytesText(process.memory)}・${process.roles.join('、')}` },
   ];

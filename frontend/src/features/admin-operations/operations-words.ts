@@ -1,5 +1,6 @@
+import { tokyoTime } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
-import { digits } from '../../app/format.ts';
+import { digits, dottedDate } from '../../app/format.ts';
 import type { BadgeTone } from '../../parts/badge.tsx';
 
 export type Operations = Answer<'readOperations'>;
@@ -87,6 +88,32 @@ export function lagText({ lag }: Pick<Model, 'lag'>): string {
   return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
 }
 
+/** A day and time in Tokyo. */
+export const momentText = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
+
+/** How long ago, from the moment of the answer. */
+const ageText = (instant: string, now: string): string => `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
+
+/** The newest seal, and what was written since. */
+export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string {
+  if (seal === null) return 'まだありません';
+  const { unsealed } = seal;
+  const since =
+    unsealed === null || unsealed.events === 0 ? '' : `・そのあとの${digits(unsealed.events)}件${unsealed.isMore ? '以上' : ''}はこれから`;
+  return `第${seal.number}号（${digits(seal.count)}件）${momentText(seal.at)}（${ageText(seal.at, at)}）${since}`;
+}
+
+/** The newest backup of the night; each that is kept was read and checked as it was made. */
+export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {
+  if (backups === null) return '自動では行っていません';
+  const { last, kept, most, failure } = backups;
+  const made =
+    last === null
+      ? 'まだありません'
+      : `${momentText(last.at)}（${ageText(last.at, at)}）${bytesText(last.bytes)}・照合済み・${kept}/${most}世代`;
+  return failure === null ? made : `${made}・${momentText(failure.at)} に失敗：${failure.error}`;
+}
+
 /** Events in a second. */
 export const rateText = (rate: number): string => {
   if (rate === 0) return '—';
@@ -115,7 +142,7 @@ export function replayText({ replay }: Pick<Model, 'replay'>): string | undefine
 const LEAST_ROOM_BYTES = 500_000_000;
 
 /** What asks for the owner, in sentences; none when all is well. */
-export function complaintsOf({ down, models, parked, mails, disk }: Operations): readonly string[] {
+export function complaintsOf({ down, models, parked, mails, disk, backups }: Operations): readonly string[] {
   const named = (state: Model['state']) => models.filter((model) => model.state === state).map(({ name }) => `「${modelLabel(name)}」`);
   const [failed, paused] = [named('failed'), named('paused')];
   return [
@@ -124,6 +151,7 @@ export function complaintsOf({ down, models, parked, mails, disk }: Operations):
     ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
     ...(parked.length > 0 ? [`一覧に反映できない出来事が${parked.length}件あります。`] : []),
     ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
+    ...(backups?.isMissing ? [backups.failure === null ? '昨夜のバックアップがありません。' : 'バックアップに失敗しました。'] : []),
     ...(disk.free < LEAST_ROOM_BYTES ? [`ディスクの空きが残り${bytesText(disk.free)}です。`] : []),
   ];
 }

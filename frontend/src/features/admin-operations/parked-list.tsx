@@ -1,11 +1,11 @@
-import { tokyoTime } from '@salon/domain';
+import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { dottedDate } from '../../app/format.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { modelLabel, type Parked } from './operations-words.ts';
+import { modelLabel, momentText, type Parked } from './operations-words.ts';
+import { SkipDialog } from './skip-dialog.tsx';
 
 /** What read models could not take: the event, its error, what waits behind it, and the way to have it taken again. */
 export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
@@ -24,7 +24,10 @@ export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
   );
 }
 
-function ParkedEntry({ parked: { model, key, error, attempts, waiting, events } }: { readonly parked: Parked }) {
+function ParkedEntry({ parked }: { readonly parked: Parked }) {
+  const { model, key, error, attempts, waiting, events } = parked;
+  // As it was when it was asked about: the list is read again meanwhile.
+  const [skipping, setSkipping] = useState<Parked>();
   const retry = useWrite({
     run: () => api('retryParked', { params: { name: model, key } }),
     refreshes: ['operations'],
@@ -38,10 +41,16 @@ function ParkedEntry({ parked: { model, key, error, attempts, waiting, events } 
           {modelLabel(model)}
           <code>{key}</code>
         </h3>
-        <Button small look="line" disabled={retry.isPending} onClick={() => retry.mutate(undefined)}>
-          もう一度試す
-        </Button>
+        <div className={theme.btns}>
+          <Button small look="line" disabled={retry.isPending} onClick={() => retry.mutate(undefined)}>
+            もう一度試す
+          </Button>
+          <Button small look="plain" onClick={() => setSkipping(parked)}>
+            読み飛ばす…
+          </Button>
+        </div>
       </div>
+      {skipping && <SkipDialog parked={skipping} onClose={() => setSkipping(undefined)} />}
       <p className={theme.small}>
         待っている出来事 {waiting}件・試した回数 {attempts}回
       </p>
@@ -52,7 +61,7 @@ function ParkedEntry({ parked: { model, key, error, attempts, waiting, events } 
           {events.map(({ position, at, type, stream, revision, text, fields, isSealed }) => (
             <li key={position}>
               <p>
-                {at && `${dottedDate(at)} ${tokyoTime(at)}　`}
+                {at && `${momentText(at)}　`}
                 {text}
               </p>
               <code>

@@ -1,0 +1,11 @@
+import { copySalon } from './backup-folder.ts';
+
+// Copies a salon beside the process that serves it: `node copy-salon.js FROM TO`.
+const [from = '', to = ''] = process.argv.slice(2);
+process.umask(0o077);
+try {
+  await copySalon(from, to);
+} catch (error) {
+  process.exitCode = 1;
+  console.error(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { CopySalon } from '../process/process-parts.ts';
+
+const run = promisify(execFile);
+
+/** Copies by the program beside the one that runs: a large log is copied and read for minutes, in which this process answers visitors, who come first. */
+export const copyBeside: CopySalon = async (from, to) => {
+  const program = join(dirname(process.argv[1] ?? ''), 'copy-salon.js');
+  const copying = run(process.execPath, [program, from, to]);
+  if (copying.child.pid !== undefined) setPriority(copying.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  await copying.catch(({ stderr, message }: Error & { readonly stderr?: string }) => {
+    throw new Error(stderr?.trim() || message);
+  });
+};

@@ -1,0 +1,180 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { tokyoDate, tokyoInstant, tokyoMoment, tokyoTime } from '@salon/domain';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { OperatorActions, operatorContext } from '../operator-actions/operator-actions.ts';
+import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
+import { Metrics } from '../process/metrics.ts';
+import { COPY_SALON, type CopySalon } from '../process/process-parts.ts';
+import { copySalon } from './backup-folder.ts';
+
+/** How the nightly backups stand. Each that counts is whole: a copy has another name until every event of it and its key were looked at. */
+export interface BackupState {
+  readonly folder: string;
+  /** How many are there, and how many are to be kept. */
+  readonly kept: number;
+  readonly most: number;
+  /** The newest: when it was begun (ISO UTC), and its size; null before the first. */
+  readonly last: { readonly at: string; readonly bytes: number } | null;
+  /** The last try, when it failed; null when it did not, or none was made since the start. */
+  readonly failure: { readonly at: string; readonly error: string } | null;
+}
+
+const NAME = /^salon-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)$/;
+/** What is left of one that was killed while it was made. */
+const UNFINISHED = /^salon-[\d-]+~$/;
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
+/** Beyond what is copied so much stays free: the log may lie on the same disk. */
+const LEAST_ROOM_BYTES = 500_000_000;
+const OLDEST_MS = 26 * HOUR_MS;
+
+/** Whether somebody has to look: the last try failed, or the newest backup is older than a night. */
+export const isBackupMissing = ({ last, failure }: BackupState, now: string): boolean =>
+  failure !== null || Date.parse(now) - Date.parse(last?.at ?? now) > OLDEST_MS;
+
+/** The backups that the process makes of its own data folder (specification, operation: backups). */
+@Injectable()
+export class NightlyBackups {
+  private failure: BackupState['failure'] = null;
+  private measured: { readonly name: string; readonly bytes: number } | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly actions: OperatorActions,
+    @Inject(COPY_SALON) private readonly copy: CopySalon | null,
+    metrics: Metrics,
+  ) {
+    const figure = (of: (state: BackupState) => number) => () => {
+      const state = this.state();
+      return state === null ? Number.NaN : of(state);
+    };
+    const age = ({ last }: BackupState) => (last === null ? Number.POSITIVE_INFINITY : (clock.millis() - Date.parse(last.at)) / 1000);
+    metrics.gauge('salon_backup_age_seconds', 'Age of the newest nightly backup; endless before the first.', figure(age));
+    metrics.gauge(
+      'salon_backup_bytes',
+      'Size of the newest nightly backup.',
+      figure(({ last }) => last?.bytes ?? 0),
+    );
+    metrics.gauge(
+      'salon_backups_kept',
+      'Nightly backups that are kept.',
+      figure(({ kept }) => kept),
+    );
+    metrics.gauge(
+      'salon_backup_failed',
+      '1 when the last nightly backup failed.',
+      figure(({ failure }) => Number(failure !== null)),
+    );
+  }
+
+  /** How they stand; null where none are made. */
+  state(): BackupState | null {
+    const { backups } = this.config;
+    if (backups === null) return null;
+    const { folder, kept: most } = backups;
+    const made = backupsIn(folder);
+    const [last] = made;
+    // What is whole stays as it is.
+    if (last !== undefined && last.name !== this.measured?.name) {
+      this.measured = { name: last.name, bytes: sizeOf(join(folder, last.name)) };
+    }
+    return {
+      folder,
+      most,
+      kept: made.length,
+      last: last ? { at: last.at, bytes: this.measured?.bytes ?? 0 } : null,
+      failure: this.failure,
+    };
+  }
+
+  /** Makes the backup of the night when it is due and none was made since, also later in the day; a try that failed is made again after an hour. */
+  async makeWhenDue(): Promise<void> {
+    const { backups } = this.config;
+    if (backups === null) return;
+    const now = this.clock.now();
+    const due = lastInstantOf(backups.hour, now);
+    const isMade = backupsIn(backups.folder).some(({ at }) => at >= due && at <= now);
+    if (isMade || (this.failure !== null && this.clock.millis() - Date.parse(this.failure.at) < HOUR_MS)) return;
+    const name = nameAt(now);
+    const context = { ...operatorContext(now, 'system'), channel: 'system' } as const;
+    try {
+      const about = { action: 'backup', parameters: { folder: join(backups.folder, name) } } as const;
+      await this.actions.recorded(
+        about,
+        context,
+        () => this.make(backups, name),
+        (figures) => ({ figures }),
+      );
+      this.failure = null;
+    } catch (error) {
+      this.failure = { at: now, error: error instanceof Error ? error.message : String(error) };
+      throw error;
+    }
+  }
+
+  /** Older ones go only when the new one is whole. */
+  private async make({ folder, kept }: NonNullable<Config['backups']>, name: string) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const each of readdirSync(folder).filter((found) => UNFINISHED.test(found))) remove(folder, each);
+    await refuseWithoutRoom(folder, this.config.dataDir);
+    const unfinished = join(folder, `${name}~`);
+    mkdirSync(unfinished, { mode: 0o700 });
+    try {
+      await (this.copy ?? copySalon)(this.config.dataDir, unfinished);
+      renameSync(unfinished, join(folder, name));
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+    const older = backupsIn(folder).filter((each) => each.name !== name);
+    const tooMany = older.slice(kept - 1);
+    for (const each of tooMany) remove(folder, each.name);
+    return { bytes: sizeOf(join(folder, name)), removed: tooMany.length };
+  }
+}
+
+/** Makes the backup of the night. */
+@ScheduledTask({ name: 'nightly backup', everyMs: 60_000 })
+@Injectable()
+export class MakeNightlyBackup implements Task {
+  constructor(private readonly backups: NightlyBackups) {}
+
+  run(): Promise<void> {
+    return this.backups.makeWhenDue();
+  }
+}
+
+/** The backups of a folder that were made by night and are whole, the newest first. */
+function backupsIn(folder: string): readonly { readonly name: string; readonly at: string }[] {
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const names = isThere ? readdirSync(folder).sort().reverse() : [];
+  return names.flatMap((name) => {
+    const [, day, hours, minutes] = NAME.exec(name) ?? [];
+    const at = day === undefined ? undefined : tokyoMoment(`${day}T${hours}:${minutes}:00.000`);
+    return at === undefined ? [] : [{ name, at }];
+  });
+}
+
+const nameAt = (now: string): string => `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;
+
+/** When it was last so many hours in Tokyo. */
+function lastInstantOf(hour: number, now: string): string {
+  const today = tokyoInstant(tokyoDate(now), `${String(hour).padStart(2, '0')}:00`);
+  return today <= now ? today : new Date(Date.parse(today) - DAY_MS).toISOString();
+}
+
+async function refuseWithoutRoom(folder: string, dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const needed = sizeOf(dataDir) + LEAST_ROOM_BYTES;
+  if (bavail * bsize < needed) throw new Error(`${folder} has no room for a backup of ${needed} bytes`);
+}
+
+function sizeOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
+const remove = (folder: string, name: string): void => rmSync(join(folder, name), { recursive: true, force: true });
